@@ -1,0 +1,46 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help test test-long demo bench format dist clean
+
+help:  ## Say what each target does
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
+		printf '  make %-10s %s\n' "$$name" "$$what"; done
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Arbitre needs Python 3.11 or later: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+test: $(READY)  ## Check format, style and types, run the tests, ask that the laws be covered whole
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include='src/arbitre/laws/*' --fail-under=100
+
+test-long: $(READY)  ## Run the tests that take minutes
+	$(BIN)/python -m pytest tests/long
+
+demo: $(READY)  ## Rule on an insufficient bid
+	$(BIN)/arbitre rule examples/insufficient-bid.json
+
+bench: $(READY)  ## Measure
+	$(BIN)/python -m bench
+
+format: $(READY)  ## Put the source in the house style
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+dist: $(READY)  ## Build the wheel into dist/
+	$(BIN)/python -m build --wheel --no-isolation
+
+clean:  ## Remove all that the other targets made
+	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The director's fiches, made from the laws themselves."""

@@ -1,0 +1,1 @@
+"""The game when nothing goes wrong: cards, calls, auction, play and score."""

@@ -1,0 +1,62 @@
+"""The play (Laws 41 to 46): tricks, following suit, who wins and leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from .card import Card, Denomination, Hand
+from .seat import Seat
+
+
+class Trick(Struct, frozen=True):
+    """Up to four cards in the order played."""
+
+    leader: Seat
+    cards: tuple[tuple[Seat, Card], ...] = ()
+
+    def with_card(self, by: Seat, card: Card) -> Trick:
+        """The trick with one more card on the table."""
+        return Trick(self.leader, (*self.cards, (by, card)))
+
+    @property
+    def led(self) -> Denomination | None:
+        """The suit led."""
+        return self.cards[0][1].suit if self.cards else None
+
+    @property
+    def complete(self) -> bool:
+        """All four hands have played."""
+        return len({seat for seat, _ in self.cards}) == 4
+
+    @property
+    def turn(self) -> Seat | None:
+        """The next hand in rotation that has not played yet."""
+        played = {seat for seat, _ in self.cards}
+        seat = self.leader
+        for _ in range(4):
+            if seat not in played:
+                return seat
+            seat = seat.lho
+        return None
+
+    def card_of(self, seat: Seat) -> Card | None:
+        """What this hand put to the trick."""
+        return next((card for by, card in self.cards if by is seat), None)
+
+    def winner(self, trumps: Denomination) -> Seat:
+        """The highest trump, or the highest card of the suit led (Law 44E-F)."""
+        led = self.led
+
+        def strength(played: tuple[Seat, Card]) -> tuple[bool, bool, int]:
+            card = played[1]
+            return card.suit is trumps, card.suit is led, card.rank
+
+        return max(self.cards, key=strength)[0]
+
+
+def follows(hand: Iterable[Card], led: Denomination | None) -> Hand:
+    """The cards Law 44 lets a hand play: the suit led if it can, else anything."""
+    cards = frozenset(hand)
+    return frozenset(card for card in cards if card.suit is led) or cards

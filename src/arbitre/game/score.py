@@ -1,0 +1,94 @@
+"""The score of a board (Law 77) and how boards are compared (Law 78)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from .auction import Contract
+from .card import Denomination
+from .seat import Seat, Side
+
+TRICK_VALUE = {
+    Denomination.C: 20,
+    Denomination.D: 20,
+    Denomination.H: 30,
+    Denomination.S: 30,
+    Denomination.NT: 30,
+}
+_IMP_STEPS = (
+    *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
+    *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
+)
+
+
+def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
+    """Points to declarer's side, negative when the contract fails.
+
+    >>> score(Contract.parse("4SX"), 9, True)
+    -200
+    """
+    level, doubled = contract.bid.level, contract.doubled
+    need = level + 6
+    if tricks < need:
+        return -undertricks(need - tricks, doubled, vulnerable)
+    value = TRICK_VALUE[contract.trumps]
+    trick_score = (value * level + (10 if contract.trumps is Denomination.NT else 0)) * (1, 2, 4)[doubled]
+    overtrick = value if not doubled else (200 if vulnerable else 100) * doubled
+    total = trick_score + (tricks - need) * overtrick + 50 * doubled
+    total += (500 if vulnerable else 300) if trick_score >= 100 else 50
+    if level == 6:
+        total += 750 if vulnerable else 500
+    if level == 7:
+        total += 1500 if vulnerable else 1000
+    return total
+
+
+def undertricks(down: int, doubled: int, vulnerable: bool) -> int:
+    """What failing by so many tricks costs."""
+    if not doubled:
+        return down * (100 if vulnerable else 50)
+    if vulnerable:
+        return (200 + 300 * (down - 1)) * doubled
+    return (100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)) * doubled
+
+
+def score_ns(contract: Contract, declarer: Seat, tricks: int, vulnerable: bool) -> int:
+    """The same, plus for North-South."""
+    points = score(contract, tricks, vulnerable)
+    return points if declarer.side is Side.NS else -points
+
+
+def imps(difference: int) -> int:
+    """International match points for a difference in points (Law 78B).
+
+    >>> imps(520), imps(-10), imps(4000)
+    (11, 0, 24)
+    """
+    points = bisect_right(_IMP_STEPS, abs(difference))
+    return points if difference >= 0 else -points
+
+
+def matchpoints(scores: Sequence[int]) -> list[int]:
+    """Two for each score beaten, one for each equal (Law 78A).
+
+    >>> matchpoints([620, 620, 170, -100])
+    [5, 5, 2, 0]
+    """
+    return [sum(2 * (mine > other) + (mine == other) for other in scores) - 1 for mine in scores]
+
+
+def victory_points(imp_margin: float, boards: int) -> tuple[float, float]:
+    """Winner's and loser's share of 20 on the WBF continuous scale.
+
+    >>> victory_points(0, 16), victory_points(10, 16), victory_points(99, 16)
+    ((10.0, 10.0), (12.8, 7.2), (20.0, 0.0))
+    """
+    if boards < 1:
+        raise ValueError("a match has at least one board")
+    tau = (5**0.5 - 1) / 2
+    blitz = 15 * boards**0.5
+    margin = min(abs(imp_margin), blitz)
+    share = round(10 + 10 * (1 - tau ** (3 * margin / blitz)) / (1 - tau**3), 2)
+    winner, loser = share, round(20 - share, 2)
+    return (winner, loser) if imp_margin >= 0 else (loser, winner)

@@ -1,0 +1,287 @@
+"""What a ruling does to the board, effect by effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.game.call import PASS, Call
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
+
+from .board import Appointment, Board, Ruled
+from .case import Case, Ruling
+from .effects import (
+    LEAD,
+    OFFENDER,
+    ONCE,
+    PARTNER,
+    Abandoned,
+    Cancelled,
+    CancelledOnwards,
+    Changed,
+    Corrected,
+    Designated,
+    Directed,
+    FaceUp,
+    Implied,
+    InForce,
+    Kept,
+    LeadRestriction,
+    LetStand,
+    Lifted,
+    MayChange,
+    MustPass,
+    MustRepeat,
+    NotDoubled,
+    Noted,
+    PenaltyCard,
+    Reopened,
+    Replaces,
+    Restored,
+    Review,
+    See,
+    Stands,
+    Substituted,
+    Unauthorized,
+    When,
+    seated,
+)
+from .law25 import first_call
+
+
+def apply(board: Board, case: Case, ruling: Ruling) -> Board:
+    """The board once the ruling has been given."""
+    board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
+    if any(not isinstance(effect, Restriction) for effect in ruling.effects) or not case.act:
+        board = board.blames(case.event, ruling.laws)
+    for effect in ruling.effects:
+        if isinstance(effect, Restriction):
+            board = _put_in_force(board, case, ruling, effect)
+        else:
+            board = _DOES[type(effect)](board, case, ruling, effect)
+    return board
+
+
+def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction) -> Board:
+    """The restriction, seated; an obligation to pass throughout takes the place of a lesser one."""
+    left = board.table.in_force
+    if isinstance(effect, MustRepeat):
+        effect = structs.replace(effect, call=_to_repeat(case, effect))
+    if isinstance(effect, InForce):
+        effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
+    elif isinstance(effect, Review):
+        effect = structs.replace(effect, origin=case.event)
+    if isinstance(effect, MustPass):
+        left = tuple(r for r in left if not (isinstance(r, MustPass) and r.player is effect.player))
+    return board.in_force((*(r for r in left if r != effect), effect))
+
+
+def _to_repeat(case: Case, effect: MustRepeat) -> Call:
+    """His own cancelled call; for another player, the call of his that was cancelled with it."""
+    if effect.player is OFFENDER:
+        return case.call(case.event)
+    seat = case.seat(effect.player)
+    return next(e.call for e in case.here.calls if e.by is seat and e.event > case.event)
+
+
+def _stands(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    return after_call(board, board.table.accepted(case.subject, ruling.law), case.subject)
+
+
+def _replaces(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    return after_call(board, board.table.accepted(case.subject, ""), case.subject)
+
+
+def _cancelled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    return board.with_table(board.table.withdrawn({case.subject}, ruling.laws[0]))
+
+
+def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """The table as it was before the call; what was called since is withdrawn with it."""
+    entry = board.table.entry(case.event)
+    later = {e.event for e in board.table.calls if e.event >= case.event}
+    table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(entry.bound)
+    diary = tuple(a for a in board.diary if a.case.event < case.event)
+    return structs.replace(board, table=table, diary=diary)
+
+
+def _substituted(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """A pass in the place of the call that was cancelled."""
+    by = case.fault.by
+    if board.table.auction.turn is not by or board.table.auction.over:
+        return board
+    table = board.table.with_call(PASS, by, case.event, "substituted", ruling.law)
+    return after_call(board, table, case.event)
+
+
+def _let_stand(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """37A: the call counted already; what it used up is gone."""
+    entry = board.table.entry(case.event)
+    marked = board.table.marked(case.event, "accepted", ruling.law)
+    left = tuple(r for r in marked.in_force if not (isinstance(r, InForce) and r.spent_by(entry.by)))
+    return board.with_table(marked.bound_by(left))
+
+
+def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    return board.with_table(board.table.withdrawn({case.event}, ruling.law))
+
+
+def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """25B1: the first call is withdrawn and the second counts in its place."""
+    first = first_call(case)
+    table = board.table.withdrawn({first.event}, ruling.law, first.before)
+    return after_call(board, table.accepted(case.event, ruling.law), case.event)
+
+
+def _reopened(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """17D3: the passes since the turn that was missed are withdrawn."""
+    entry = board.table.entry(case.event)
+    later = {e.event for e in board.table.calls if e.event >= entry.event}
+    return board.with_table(board.table.withdrawn(later, ruling.law, entry.before))
+
+
+def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """36C: the contract as if the inadmissible call had not been made."""
+    auction = structs.replace(board.table.auction, doubled=board.table.entry(case.event).before.doubled)
+    return board.with_table(board.table.withdrawn({case.event}, ruling.law, auction))
+
+
+def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """24: the cards lie face up until the auction has ended."""
+    owner = case.fault.by
+    cards = [
+        PenaltyCard(player=owner, card=card, rank="minor", law=ruling.law, origin=case.event, if_defending=True)
+        for card in case.fault.cards
+    ]
+    board = board.in_force((*board.table.in_force, *cards))
+    deliberate = board.table.facts.get(case.event, "deliberate") or case.fault.kind == "premature-lead"
+    return ranked(board, owner, bool(deliberate))
+
+
+def ranked(board: Board, owner: Seat, deliberate: bool = False) -> Board:
+    """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
+    mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
+    major = {r.card for r in mine if r.rank == "major" or r.card.honour or deliberate or len(mine) > 1}
+    left = tuple(
+        structs.replace(r, rank="major") if isinstance(r, PenaltyCard) and r.card in major else r
+        for r in board.table.in_force
+    )
+    return board.in_force(left)
+
+
+def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
+    """Declarer's choice of lead: what it binds, and the penalty cards that are picked up."""
+    suits = tuple(case.answers.get("suits", ()))
+    leader = case.seat(PARTNER)
+    left = [
+        r
+        for r in board.table.in_force
+        if not (isinstance(r, LeadRestriction) and r.binds(leader) and r.origin == case.event and not r.mode)
+        and not (isinstance(r, PenaltyCard) and r.player is leader.partner and r.card.suit in suits and not case.event)
+    ]
+    if effect.mode != "free":
+        duration = ONCE if effect.mode == "require" else LEAD
+        left.append(
+            LeadRestriction(
+                player=leader,
+                law=ruling.law,
+                origin=case.event,
+                mode=effect.mode,
+                suits=suits,
+                duration=duration,
+            )
+        )
+    return board.in_force(tuple(left))
+
+
+def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
+    if effect.when is When.NOW:
+        return board
+    appointment = Appointment(effect, case, case.seat(effect.player))
+    return structs.replace(board, diary=(*board.diary, appointment))
+
+
+def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """Neither the information nor a lead restriction from the withdrawn call remains."""
+    kept = tuple(
+        r
+        for r in board.table.in_force
+        if not (isinstance(r, Unauthorized | LeadRestriction) and r.origin == case.event)
+    )
+    return board.in_force(kept)
+
+
+def _abandoned(board: Board, _case: Case, ruling: Ruling, _: Any) -> Board:
+    return board.with_table(structs.replace(board.table, abandoned=ruling.law))
+
+
+def _nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    return board
+
+
+def after_call(board: Board, table: Table, event: int) -> Board:
+    """A call has counted: what it used up is gone."""
+    by = table.calls[-1].by if table.calls[-1].event == event else table.entry(event).by
+    left = tuple(r for r in table.in_force if not (isinstance(r, InForce) and r.spent_by(by)))
+    return board.with_table(table.bound_by(left) if len(left) != len(table.in_force) else table)
+
+
+def auction_ended(board: Board) -> Board:
+    """Nothing that binds callers outlives the auction; what waits for defenders binds them or is gone."""
+    declarer = board.table.declarer
+    left: list[Restriction] = []
+    for r in board.table.in_force:
+        if isinstance(r, LeadRestriction | PenaltyCard):
+            if declarer is not None and isinstance(r.player, Seat) and r.player.side is not declarer.side:
+                left.append(structs.replace(r, if_defending=False))
+        elif isinstance(r, Unauthorized | Review):
+            left.append(r)
+    return board.in_force(tuple(left))
+
+
+def card_played(board: Board, card: Card, by: Seat) -> Board:
+    """A card has been played: a penalty card is gone with it, a restriction on a lead with the lead."""
+    table = board.table
+    complete = table.tricks[-1].complete
+    left = tuple(
+        r
+        for r in table.in_force
+        if not (isinstance(r, PenaltyCard) and r.card == card)
+        and not (isinstance(r, LeadRestriction) and r.binds(by) and r.duration == ONCE)
+        and not (isinstance(r, LeadRestriction) and r.mode and complete and not r.binds(table.winner(table.tricks[-1])))
+    )
+    return structs.replace(board.in_force(left), designated=None)
+
+
+def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    return structs.replace(board, designated=case.answers["card"])
+
+
+_DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
+    Stands: _stands,
+    Replaces: _replaces,
+    Cancelled: _cancelled,
+    CancelledOnwards: _cancelled_onwards,
+    Substituted: _substituted,
+    See: _see,
+    Lifted: _lifted,
+    LetStand: _let_stand,
+    Kept: _kept,
+    Changed: _changed,
+    Reopened: _reopened,
+    NotDoubled: _not_doubled,
+    FaceUp: _face_up,
+    Directed: _directed,
+    Noted: _nothing,
+    Abandoned: _abandoned,
+    MayChange: _nothing,
+    Implied: _nothing,
+    Corrected: _nothing,
+    Restored: _nothing,
+    Designated: _designated,
+}

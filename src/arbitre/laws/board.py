@@ -1,0 +1,101 @@
+"""The board before the director: the table, the open case, the diary and what has been ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, structs
+
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.record import Record
+from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
+
+from .case import Case, Question, Ruling
+from .editions import Edition
+from .effects import See
+from .profile import options_of
+
+
+class Open(Struct, frozen=True):
+    """A case that waits for an answer; a silent one lets the game go on until somebody notices."""
+
+    situation: str
+    case: Case
+    question: Question
+
+    @property
+    def silent(self) -> bool:
+        """Does it wait for attention only?"""
+        return self.question.fact.noticed is not None
+
+
+class Appointment(Struct, frozen=True):
+    """A part of the Laws that is due later."""
+
+    see: See
+    case: Case
+    player: Seat
+
+
+class Ruled(Struct, frozen=True):
+    """A ruling as given: on which case."""
+
+    ruling: Ruling
+    case: Case
+
+
+class Board(Struct, frozen=True):
+    """Everything the director knows after some events; `after` gives the next."""
+
+    record: Record
+    edition: Edition
+    options: Mapping[str, Any]
+    table: Table
+    open: Open | None = None
+    silent: tuple[Open, ...] = ()
+    diary: tuple[Appointment, ...] = ()
+    waiting: tuple[tuple[int, Event], ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+    auction_ended: bool = False
+    asked: tuple[Restriction, ...] = ()
+    directed: tuple[int, Seat] | None = None
+    designated: Card | None = None
+
+    def with_table(self, table: Table) -> Board:
+        """The same board with another table."""
+        return structs.replace(self, table=table)
+
+    def in_force(self, restrictions: tuple[Restriction, ...]) -> Board:
+        """The same board with these restrictions."""
+        return self.with_table(self.table.bound_by(restrictions))
+
+    def case(self, irregularity: Irregularity) -> Case:
+        """A new case on this irregularity."""
+        return Case(self.edition, irregularity, self.table, options=self.options)
+
+    def noting(self, irregularity: Irregularity) -> Board:
+        """The board with one more irregularity found."""
+        return structs.replace(self, irregularities=(*self.irregularities, irregularity))
+
+    def blames(self, event: int, laws: tuple[str, ...], kind: str = "") -> Board:
+        """The irregularity of that event now falls under these paragraphs."""
+        found = tuple(
+            structs.replace(i, laws=laws, kind=kind or i.kind) if i.event == event else i for i in self.irregularities
+        )
+        return structs.replace(self, irregularities=found)
+
+
+def seated(record: Record, edition: Edition) -> Board:
+    """The board before its first event."""
+    try:
+        options = options_of(record.profile, record.options)
+    except LookupError as unknown:
+        raise RecordError("unknown_option", key=str(unknown.args[0]), known=str(unknown.args[1])) from None
+    return Board(record, edition, options, Table.of(record))

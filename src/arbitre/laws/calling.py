@@ -1,0 +1,198 @@
+"""Calls as the director takes them up: in rotation or not, changed, replaced, implied."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, structs
+
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
+from arbitre.table.table import Entry
+
+from .apply import after_call, apply, auction_ended
+from .board import Board, Open
+from .case import Case, Question, Ruling, consider
+from .effects import (
+    Changed,
+    Corrected,
+    MustRepeat,
+    Replaces,
+    Restored,
+    Role,
+    Stands,
+    Substituted,
+    When,
+)
+from .hearing import THEN, due, hear, open_case
+from .law25 import first_call
+
+COUNTS_UNTIL_NOTICED = frozenset(
+    {"inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"}
+)
+OTHER_LAW = ("bid-over-seven", "violated-obligation-to-pass")
+
+
+def call_of(event: Event, n: int) -> Call:
+    """The call an event speaks of."""
+    text = event.call if event.call is not UNSET else event.change_call
+    try:
+        return Call.parse(str(text))
+    except ValueError:
+        raise RecordError("no_such_call", event=n, key=event.kind, value=text) from None
+
+
+def caller(board: Board, n: int, event: Event) -> Seat:
+    """Who called: the player named, or the one in turn, or the one who has a choice."""
+    if event.by is not None:
+        return event.by
+    if board.open is not None and board.open.question.fact.choices:
+        return board.open.case.seat(board.open.question.fact.by)
+    if board.open is None and board.table.turn is not None:
+        return board.table.turn
+    raise RecordError("by_needed", event=n, key="by")
+
+
+def take_call(board: Board, n: int, event: Event) -> Board:
+    """A call, by whomever, while calls can be made."""
+    call, by = call_of(event, n), caller(board, n, event)
+    if board.table.phase not in ("auction", "lead"):
+        raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
+    return the_call(board, n, call, by)
+
+
+def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
+    """It settles what was silent, follows implied passes, replaces a cancelled call, is wrong, or stands."""
+    board = _heard_by_silent(board, call, by)
+    while passes_over(board.table, by):
+        board = _implied(board, n)
+    table = board.table
+    replaced = due(board, When.REPLACED, by) if table.turn is by else None
+    wrong = wrong_call(table, call, by, n)
+    if replaced is not None and (wrong is None or wrong.kind not in OTHER_LAW):
+        appointment, board = replaced
+        board = board.with_table(table.with_call(call, by, n, counts=False))
+        return hear(board, appointment.see.situation, structs.replace(appointment.case, act=n, answers={}))
+    if table.facts.get(n, "wrong_board") and not table.ended:
+        found = Irregularity("wrong-board", by, n, table.turn, ("15A",), call)
+        return open_case(board.with_table(table.with_call(call, by, n)), found)
+    if wrong is not None:
+        counts = wrong.kind in COUNTS_UNTIL_NOTICED
+        return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
+    return _called(after_call(board, table.with_call(call, by, n), n), n, by)
+
+
+def _called(board: Board, n: int, by: Seat) -> Board:
+    """A call has been made that stands: appointments about it are due."""
+    while board.open is None and (found := due(board, When.CALLED, by)):
+        appointment, board = found
+        board = hear(board, appointment.see.situation, structs.replace(appointment.case, act=n))
+    return board
+
+
+def take_change(board: Board, n: int, event: Event) -> Board:
+    """A player changes a call that had raised no question, or tries to."""
+    call = call_of(event, n)
+    by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
+    if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
+        return the_call(board, n, call, by)
+    if by is None or board.table.last_call_of(by) is None:
+        raise RecordError("nothing_to_change", event=n, key="change_call")
+    found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
+    board = board.with_table(board.table.with_call(call, by, n, counts=False)).noting(found)
+    return hear(board, "changed-call", structs.replace(board.case(found), change=n))
+
+
+def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
+    """The offender changes his irregular call before any ruling: what he meant comes first."""
+    call, by = call_of(event, n), open_.case.seat(Role.OFFENDER)
+    table = board.table.with_call(call, by, n, counts=False)
+    found = Irregularity("changed-call", by, n, None, ("25",), call)
+    case = structs.replace(board.with_table(table).case(found), change=n)
+    outcome = consider(board.edition.law("changed-irregular-call"), case)
+    if isinstance(outcome, Question):
+        return structs.replace(board, table=table, open=Open("changed-irregular-call", case, outcome))
+    board = apply(board.with_table(table).noting(found), case, outcome)
+    if any(isinstance(effect, Corrected) for effect in outcome.effects):
+        return _put_right(board, case, outcome, Corrected())
+    board = board.with_table(board.table.dropped(n))
+    return structs.replace(board, open=open_, waiting=(*board.waiting, (n, event)))
+
+
+def _implied(board: Board, n: int) -> Board:
+    """28A: the call the skipped player was bound to make counts as made."""
+    table, turn = board.table, board.table.auction.turn
+    repeated = next((r.call for r in table.in_force if isinstance(r, MustRepeat) and r.binds(turn)), PASS)
+    board = after_call(board, table.with_call(repeated, turn, n, "implied", "28A"), n)
+    early = Irregularity("call-before-forced-pass", turn.lho, n, turn)
+    return _called(hear(board, early.kind, board.case(early)), n, turn)
+
+
+def _heard_by_silent(board: Board, call: Call, by: Seat) -> Board:
+    """A call over an irregularity nobody has noticed may settle it."""
+    for open_ in board.silent:
+        fact = open_.question.fact
+        answer = fact.acted(open_.case, call, by) if fact.acted else None
+        if answer is not None:
+            board = structs.replace(board, silent=tuple(o for o in board.silent if o is not open_))
+            board = hear(board, open_.situation, open_.case.told(fact.key, answer))
+    return board
+
+
+def end_of_auction(board: Board) -> Board:
+    """Three passes over nobody's head end the auction (17D3, 2007 17E2); then nothing binds callers."""
+    skipped = board.table.skipped()
+    if skipped is not None:
+        found = Irregularity("pass-out-of-rotation", skipped.by, skipped.event, skipped.before.turn)
+        return hear(board, "skipped-player", board.case(found))
+    if board.table.phase == "auction":
+        return structs.replace(board, auction_ended=False) if board.auction_ended else board
+    if board.table.phase != "lead" or board.auction_ended:
+        return board
+    return structs.replace(auction_ended(board), auction_ended=True, diary=())
+
+
+# -- what follows at once from a ruling
+
+
+def _stood(board: Board, case: Case, _ruling: Ruling, _effect: object) -> Board:
+    return _called(board, case.subject, board.table.entry(case.subject).by)
+
+
+def _pass_put_in(board: Board, case: Case, _ruling: Ruling, _effect: object) -> Board:
+    """The pass the director puts in is the offender's call at this turn, if it was his turn."""
+    put_in = any(e.event == case.event and e.status == "substituted" for e in board.table.calls)
+    return _called(board, case.event, case.fault.by) if put_in else board
+
+
+def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:
+    """25A and 21B1: all is as before the first call; the intended one is taken up by its own law."""
+    first, call = first_call(case), case.fault.call
+    assert call is not None
+    over = _called_over(board, case, first)
+    gone = {e.event for e in board.table.calls if first.event <= e.event < case.event}
+    table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
+    kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
+    board = board.with_table(table).blames(case.event, ruling.laws, kind)
+    board = the_call(board, case.event, call, case.fault.by)
+    if over is None or board.open is not None:
+        return board
+    back = "call-back" if kind == "unintended-call" else "call-back-21B"
+    return hear(board, back, case.told("called_over", over.event))
+
+
+def _called_over(board: Board, case: Case, first: Entry) -> Entry | None:
+    """LHO's call over the first call."""
+    lho = case.seat(Role.LHO)
+    return next((e for e in board.table.calls if e.by is lho and first.event < e.event < case.event), None)
+
+
+def _take_again(board: Board, case: Case, _ruling: Ruling, _effect: object) -> Board:
+    """LHO's call over the changed one counts after all, and is tested as it now stands."""
+    entry = board.table.entry(case.answers["called_over"])
+    return the_call(board, entry.event, entry.call, entry.by)
+
+
+THEN.update({Corrected: _put_right, Restored: _take_again, Substituted: _pass_put_in})
+THEN.update(dict.fromkeys((Stands, Replaces, Changed), _stood))

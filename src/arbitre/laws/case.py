@@ -1,0 +1,252 @@
+"""The kernel: a law asks for facts, a case answers them, and the hearing ends in a question or a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, structs
+
+from arbitre.game.call import Call
+from arbitre.game.seat import Seat
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
+
+from .editions import Edition
+from .effects import DIRECTOR, Effect, Player, Role
+
+T = TypeVar("T")
+Law = Callable[["Hearing"], "Ruling"]
+YES_NO = (True, False)
+
+
+class Fact(Struct, Generic[T], frozen=True):
+    """Something a law needs to know, who can tell, and how the record shows it."""
+
+    key: str
+    answers: tuple[T, ...]
+    law: str | Mapping[str, str]
+    by: Role = DIRECTOR
+    choices: Mapping[str, T] = {}
+    read: Callable[[Case], T | Fact[Any] | None] | None = None
+    about: Callable[[Case], int] | None = None
+    acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
+    noticed: Callable[[Case], T] | None = None
+    away: bool = False
+    text: str = ""
+
+    @property
+    def words(self) -> str:
+        """Its name in the catalogues, where that is not its key."""
+        return self.text or self.key
+
+
+class Case(Struct, frozen=True):
+    """One irregularity before the director: the edition, the table and what has been said so far."""
+
+    edition: Edition
+    irregularity: Irregularity | None = None
+    table: Table | None = None
+    act: int = 0
+    change: int = 0
+    answers: Mapping[str, Any] = {}
+    options: Mapping[str, Any] = {}
+
+    def told(self, key: str, answer: Any) -> Case:
+        """The case with one more answer."""
+        return structs.replace(self, answers={**self.answers, key: answer})
+
+    def at(self, table: Table, act: int = 0) -> Case:
+        """The case as the table stands now, about a later act if one is given."""
+        return structs.replace(self, table=table, act=act or self.act)
+
+    @property
+    def here(self) -> Table:
+        """The table, where there is one."""
+        assert self.table is not None
+        return self.table
+
+    @property
+    def fault(self) -> Irregularity:
+        """The irregularity, where there is one."""
+        assert self.irregularity is not None
+        return self.irregularity
+
+    @property
+    def event(self) -> int:
+        """The event the irregularity happened at."""
+        return self.irregularity.event if self.irregularity else 0
+
+    @property
+    def subject(self) -> int:
+        """The event now considered: a later act, or the irregularity itself."""
+        return self.act or self.event
+
+    def call(self, event: int) -> Call:
+        """The call made at an event."""
+        return self.here.entry(event).call
+
+    def seat(self, player: Player) -> Seat:
+        """Who that is at this table."""
+        if isinstance(player, Seat):
+            return player
+        offender, turn = self.fault.by, self.fault.turn_of
+        if player is Role.RIGHTFUL:
+            return turn or offender
+        if player is Role.DECLARER:
+            assert self.here.declarer is not None
+            return self.here.declarer
+        return {
+            Role.OFFENDER: offender,
+            Role.PARTNER: offender.partner,
+            Role.LHO: offender.lho,
+            Role.RHO: offender.rho,
+        }[player]
+
+    def answer(self, fact: Fact[Any]) -> tuple[Any, str]:
+        """What is known of a fact, and from where; the record wins over what was said.
+
+        A fact that follows from another one nobody knows answers with that other fact.
+        """
+        if self.table is not None:
+            value = fact.read(self) if fact.read else self.found(fact)
+            if value is not None:
+                return value, "record"
+        return self.answers.get(fact.key), "told"
+
+    def found(self, fact: Fact[Any]) -> Any:
+        """What the director found of a fact, as the record has it."""
+        return self.here.facts.get(fact.about(self) if fact.about else self.subject, fact.key)
+
+
+class Finding(Struct, frozen=True):
+    """One step of the path walked: the fact, its answer, and whether the record or a person gave it."""
+
+    fact: str
+    answer: Any
+    source: str
+    words: str = ""
+
+
+class Ruling(Struct, frozen=True):
+    """The paragraphs, what they bring about, and the findings that led there."""
+
+    laws: tuple[str, ...]
+    effects: tuple[Effect | Restriction, ...]
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def law(self) -> str:
+        """The most exact paragraph that decided."""
+        return self.laws[-1]
+
+
+class Question(Struct, frozen=True):
+    """What is needed next: of whom, about which event, and by which paragraph."""
+
+    fact: Fact[Any]
+    law: str
+    about: int = 0
+    findings: tuple[Finding, ...] = ()
+
+
+class _Unanswered(BaseException):
+    """Stops a law at the first fact nobody knows; no ordinary exception, so nothing swallows it."""
+
+    def __init__(self, fact: Fact[Any]) -> None:
+        self.fact = fact
+
+
+class Hearing:
+    """What a law is handed: it answers facts, or stops with the first one nobody knows."""
+
+    __slots__ = ("case", "findings")
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.findings: list[Finding] = []
+
+    def __call__(self, fact: Fact[T]) -> T:
+        value, source = self.case.answer(fact)
+        if value is None:
+            raise _Unanswered(fact)
+        if isinstance(value, Fact):
+            raise _Unanswered(value)
+        self.findings.append(Finding(fact.key, value, source, fact.words))
+        answer: T = value
+        return answer
+
+    @property
+    def is_2017(self) -> bool:
+        """Does the code of 2017, or one grown from it, apply?"""
+        return self.case.edition.since("2017")
+
+    def option(self, name: str) -> Any:
+        """How the profile settles a point the Laws leave open."""
+        return self.case.options[name]
+
+
+def rule(laws: str, *effects: Effect | Restriction) -> Ruling:
+    """A ruling under these paragraphs, the deciding one last."""
+    return Ruling(tuple(laws.split()), effects)
+
+
+def consider(law: Law, case: Case) -> Ruling | Question:
+    """Hear the case: the next question, or the ruling with the path that led to it."""
+    hearing = Hearing(case)
+    try:
+        ruling = law(hearing)
+    except _Unanswered as stop:
+        fact = stop.fact
+        about = fact.about(case) if fact.about and case.table is not None else case.subject
+        return Question(fact, case.edition.pick(fact.law), about, tuple(hearing.findings))
+    return Ruling(ruling.laws, ruling.effects, tuple(hearing.findings))
+
+
+def paths(law: Law, case: Case) -> Iterator[Ruling]:
+    """Every way through a law, each ending in its ruling."""
+    outcome = consider(law, case)
+    if isinstance(outcome, Ruling):
+        yield outcome
+        return
+    for answer in outcome.fact.answers:
+        yield from paths(law, case.told(outcome.fact.key, answer))
+
+
+def idle_questions(law: Law, case: Case) -> list[str]:
+    """Questions whose answers all lead to the same rulings: defects, each named by its fact."""
+    idle: list[str] = []
+
+    def outcomes(here: Case) -> frozenset[tuple[Any, ...]]:
+        outcome = consider(law, here)
+        if isinstance(outcome, Ruling):
+            return frozenset({(outcome.laws, outcome.effects)})
+        branches = [outcomes(here.told(outcome.fact.key, answer)) for answer in outcome.fact.answers]
+        if len(set(branches)) == 1:
+            idle.append(outcome.fact.key)
+        return frozenset().union(*branches)
+
+    outcomes(case)
+    return idle
+
+
+class Diverged(Exception):
+    """A stored case was replayed and the law asked for something else."""
+
+    def __init__(self, fact: str, stored: str) -> None:
+        self.fact, self.stored = fact, stored
+        super().__init__(f"the case was stored with {stored}, the law now asks {fact}")
+
+
+def replay(law: Law, case: Case, stored: tuple[Finding, ...]) -> Ruling | Question:
+    """Rule a stored case again; the first fact that differs is an error."""
+    for finding in stored:
+        case = case.told(finding.fact, finding.answer)
+    outcome = consider(law, case)
+    asked = [(f.fact, f.answer) for f in outcome.findings]
+    for n, finding in enumerate(stored):
+        now = asked[n] if n < len(asked) else None
+        if now != (finding.fact, finding.answer):
+            raise Diverged("nothing" if now is None else f"{now[0]} = {now[1]}", f"{finding.fact} = {finding.answer}")
+    return outcome

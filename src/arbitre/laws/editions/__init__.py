@@ -1,0 +1,62 @@
+"""The books: which edition rules what, by which function. A new edition is a new file here."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from arbitre.laws.case import Law
+
+PREFIX = "book"
+
+
+class Edition(Struct, frozen=True):
+    """One edition of the Laws: its dates and, for each situation, the function that rules on it."""
+
+    name: str
+    dated: str
+    amended: str
+    rules: Mapping[str, str]
+    before: Edition | None = None
+
+    def since(self, name: str) -> bool:
+        """Is this that edition, or one that grew from it?"""
+        return self.name == name or (self.before is not None and self.before.since(name))
+
+    def pick(self, by_edition: str | Mapping[str, str]) -> str:
+        """The entry for this edition, or for the nearest one before it."""
+        if isinstance(by_edition, str):
+            return by_edition
+        if self.name in by_edition or self.before is None:
+            return by_edition[self.name]
+        return self.before.pick(by_edition)
+
+    def law(self, situation: str) -> Law:
+        """The function that rules on a situation."""
+        return _function(self.rules[situation])
+
+
+def edition(name: str) -> Edition:
+    """The edition of that name; a LookupError names those there are."""
+    if name not in editions():
+        raise LookupError(name)
+    found: Edition = import_module(f"{__name__}.{PREFIX}{name}").EDITION
+    return found
+
+
+def editions() -> tuple[str, ...]:
+    """The names of all editions, oldest first."""
+    return tuple(sorted(m.name[len(PREFIX) :] for m in pkgutil.iter_modules(__path__) if m.name.startswith(PREFIX)))
+
+
+@cache
+def _function(path: str) -> Law:
+    module, _, name = path.partition(":")
+    found: Law = getattr(import_module(module), name)
+    return found

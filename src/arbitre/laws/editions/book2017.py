@@ -1,0 +1,18 @@
+"""The Laws of Duplicate Bridge 2017, as amended."""
+
+from . import Edition
+from .book2007 import EDITION as BOOK_2007
+
+EDITION = Edition(
+    name="2017",
+    dated="2017",
+    amended="2017-06",
+    before=BOOK_2007,
+    rules={
+        **BOOK_2007.rules,
+        "comparable-pass": "arbitre.laws.law30:comparable_pass",
+        "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
+        "double-called-again": "arbitre.laws.law32:called_again",
+        "double-called-again-32B": "arbitre.laws.law32:called_again_32b",
+    },
+)

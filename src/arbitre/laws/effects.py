@@ -1,0 +1,258 @@
+"""What a ruling brings about: what happens now, what is in force from here on, what is due later."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, structs
+
+from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import Seat
+from arbitre.table.restriction import Restriction
+
+
+class Role(StrEnum):
+    """A person as the Laws name him."""
+
+    OFFENDER = "offender"
+    PARTNER = "partner"
+    LHO = "lho"
+    RHO = "rho"
+    RIGHTFUL = "rightful"
+    DECLARER = "declarer"
+    DIRECTOR = "director"
+
+
+OFFENDER, PARTNER, LHO, RHO = Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO
+RIGHTFUL, DECLARER, DIRECTOR = Role.RIGHTFUL, Role.DECLARER, Role.DIRECTOR
+Player = Role | Seat
+
+ONCE, AUCTION, LEAD = "once", "auction", "lead"
+
+
+class When(StrEnum):
+    """When an appointment is due."""
+
+    NOW = "now"
+    REPLACED = "replaced"  # the player calls instead of his cancelled call
+    CALLED = "called"  # the player has made a call that stands
+
+
+class Effect(Struct, frozen=True):
+    """Something the ruling does at once."""
+
+
+class Stands(Effect, frozen=True):
+    """The irregular call counts as if it had been legal."""
+
+
+class Cancelled(Effect, frozen=True):
+    """The call is withdrawn and the turn is where it was before it."""
+
+
+class CancelledOnwards(Effect, frozen=True):
+    """The call and every later one are withdrawn; all is as it was before it."""
+
+
+class Implied(Effect, frozen=True):
+    """The call a player was bound to make counts as made, and the next player was not too early."""
+
+
+class Substituted(Effect, frozen=True):
+    """A pass is put in the place of the cancelled call."""
+
+
+class Replaces(Effect, frozen=True):
+    """The replacement counts."""
+
+
+class Corrected(Effect, frozen=True):
+    """The intended call takes the place of the one that slipped out, and is tested by its own law."""
+
+
+class Kept(Effect, frozen=True):
+    """The attempted change is cancelled and the first call stands."""
+
+
+class Changed(Effect, frozen=True):
+    """The second call stands and the first is withdrawn."""
+
+
+class Restored(Effect, frozen=True):
+    """The call made over the changed one stays as it was."""
+
+
+class LetStand(Effect, frozen=True):
+    """The call and those after it stand although they should not have been made."""
+
+
+class Reopened(Effect, frozen=True):
+    """The auction goes back to the player who lost his turn; later passes are withdrawn."""
+
+
+class NotDoubled(Effect, frozen=True):
+    """The contract is played and scored as if the inadmissible call had not been made."""
+
+
+class Noted(Effect, frozen=True):
+    """Nothing is cancelled; the director says how things go on."""
+
+    what: str = ""
+
+
+class Directed(Effect, frozen=True):
+    """Declarer has directed the lead: required a suit, forbidden one, or left it free."""
+
+    mode: str
+
+
+class Designated(Effect, frozen=True):
+    """Declarer has said which penalty card is played."""
+
+
+class FaceUp(Effect, frozen=True):
+    """The cards stay face up; if their owner defends they become penalty cards."""
+
+
+class Abandoned(Effect, frozen=True):
+    """The board cannot be played or its result is cancelled: an adjusted score."""
+
+
+class MayChange(Effect, frozen=True):
+    """A misinformed player may change his last call while his partner has not called."""
+
+
+class See(Effect, frozen=True):
+    """An appointment: another part of the Laws, when it is due."""
+
+    situation: str
+    when: When
+    player: Player = OFFENDER
+
+
+class Lifted(Effect, frozen=True):
+    """Information from the withdrawn call may be used after all, and its lead restriction is gone."""
+
+
+class InForce(Restriction, frozen=True, kw_only=True):
+    """A restriction on one player, until it has run out."""
+
+    law: str = ""
+    player: Player
+    origin: int = 0
+
+    @property
+    def kind(self) -> str:
+        """Its name in the report."""
+        return KINDS[type(self)]
+
+    def binds(self, seat: Seat) -> bool:
+        return self.player is seat
+
+    def spent_by(self, seat: Seat) -> bool:
+        """Has it run out once this player has called?"""
+        return False
+
+
+class MustPass(InForce, frozen=True):
+    """The player passes: at his next turn, or for the rest of the auction."""
+
+    duration: str
+
+    @property
+    def requires_pass(self) -> bool:
+        return True
+
+    def forbids_call(self, call: Call) -> bool:
+        return call != PASS
+
+    def spent_by(self, seat: Seat) -> bool:
+        return self.duration == ONCE and self.binds(seat)
+
+
+class MustRepeat(InForce, frozen=True):
+    """The player makes the same call again."""
+
+    call: Call = PASS
+
+    @property
+    def forces_call(self) -> bool:
+        return True
+
+    @property
+    def requires_pass(self) -> bool:
+        return self.call == PASS
+
+    def forbids_call(self, call: Call) -> bool:
+        return call != self.call
+
+    def spent_by(self, seat: Seat) -> bool:
+        return self.binds(seat)
+
+
+class MayNotDouble(InForce, frozen=True):
+    """The player may neither double nor redouble at his next turn."""
+
+    duration: str = ONCE
+
+    def forbids_call(self, call: Call) -> bool:
+        return call in (DOUBLE, REDOUBLE)
+
+    def spent_by(self, seat: Seat) -> bool:
+        return self.binds(seat)
+
+
+class LeadRestriction(InForce, frozen=True):
+    """Declarer may direct the player's first lead (Law 26); once he has chosen, what he chose."""
+
+    under: str = "26"
+    final: int = 0
+    modes: tuple[str, ...] = ()
+    suits: tuple[Denomination, ...] = ()
+    mode: str = ""
+    duration: str = ""
+    if_defending: bool = True
+
+
+class PenaltyCard(InForce, frozen=True):
+    """A card of the player lies face up and obliges him."""
+
+    card: Card
+    rank: str
+    if_defending: bool = False
+
+
+class Unauthorized(InForce, frozen=True):
+    """The player may not use what the withdrawn action told him."""
+
+
+class Review(Restriction, frozen=True):
+    """When play has ended the director considers an adjusted score."""
+
+    origin: int = 0
+
+    @property
+    def kind(self) -> str:
+        return "review"
+
+
+KINDS: dict[type, str] = {
+    MustPass: "must-pass",
+    MustRepeat: "must-repeat",
+    MayNotDouble: "may-not-double",
+    LeadRestriction: "lead-restriction",
+    PenaltyCard: "penalty-card",
+    Unauthorized: "unauthorized",
+    Review: "review",
+}
+
+
+def must_pass(player: Player, duration: str) -> MustPass:
+    """The player must pass once, or throughout."""
+    return MustPass(player=player, duration=duration)
+
+
+def seated(effect: InForce, player: Seat, law: str, origin: int) -> InForce:
+    """The restriction with the player's seat and its paragraph written in."""
+    return structs.replace(effect, player=player, law=effect.law or law, origin=effect.origin or origin)

@@ -1,0 +1,75 @@
+"""Facts that several laws ask for, and how the record of a table answers them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitre.game.card import Denomination
+from arbitre.game.seat import Seat
+
+from .case import YES_NO, Case, Fact, Hearing
+from .effects import LHO, PARTNER, Review, Unauthorized
+
+ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
+ACCEPT_OR_REFUSE = {"accept": ACCEPTED, "refuse": REFUSED}
+AWARE = {"2007": "23", "2017": "72C"}
+WITHDRAWN_INFORMATION = {"2007": "16D2", "2017": "16C2"}
+
+
+def lho_calls(case: Case, call: Call, by: Seat) -> str | None:
+    """A call by the offender's left-hand opponent accepts."""
+    return ACCEPTED if by is case.seat(LHO) else None
+
+
+def acceptance(law: str, key: str = "acceptance", *extra: str) -> Fact[str]:
+    """Does LHO accept the call? Calling over it accepts it."""
+    return Fact(
+        key, (ACCEPTED, REFUSED, *extra), law, by=LHO, choices=ACCEPT_OR_REFUSE, acted=lho_calls, text="acceptance",
+        read=lambda case: case.answers.get(key),
+    )  # fmt: skip
+
+
+def could_have_known(ask: Hearing) -> Review:
+    """The offender could have been aware that this could well damage the other side: Law 23, or 72C."""
+    return Review(ask.case.edition.pick(AWARE))
+
+
+def withdrawn_information(ask: Hearing) -> Unauthorized:
+    """The offender's partner may not use what the withdrawn call told him: Law 16D2, or 16C2."""
+    return Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
+
+
+def artificial(event: int, law: str) -> Fact[bool]:
+    """Was the call of that event artificial?"""
+    return Fact("artificial", YES_NO, law, about=lambda _: event, away=True)
+
+
+def shown(event: int, law: str) -> Fact[Any]:
+    """Which denominations did the call of that event specify?"""
+    return Fact("shows", (), law, about=lambda _: event, away=True)
+
+
+def is_artificial(case: Case, event: int, law: str) -> bool | Fact[bool]:
+    """What is known of a call's artificiality, or the fact to ask for."""
+    value: bool | None = case.here.facts.get(event, "artificial")
+    return artificial(event, law) if value is None else value
+
+
+def specified(case: Case, event: int, law: str) -> tuple[Denomination, ...] | Fact[Any]:
+    """The denominations a call specified, or the fact to ask for: shown where artificial, else named (29C)."""
+    value: tuple[Denomination, ...] | None = case.here.facts.get(event, "shows")
+    if value is not None:
+        return value
+    call = case.call(event)
+    known: bool | None = case.here.facts.get(event, "artificial")
+    if known is None and call != PASS:
+        return artificial(event, law)
+    if known:
+        return shown(event, law)
+    return (call.denomination,) if call.denomination else ()
+
+
+def is_double(call: Call) -> bool:
+    """A double or a redouble."""
+    return call in (DOUBLE, REDOUBLE)

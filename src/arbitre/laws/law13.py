@@ -1,0 +1,65 @@
+"""Laws 13 and 14: hands with too many or too few cards."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import PARTNER, Abandoned, Noted, Review, Unauthorized
+
+
+class Found(StrEnum):
+    """When it was found."""
+
+    BEFORE_CALL = "before-call"  # no player with a wrong hand has called
+    AFTER_CALL = "after-call"
+    PLAY_OVER = "play-over"
+
+
+def _found(case: Case) -> Found:
+    if case.here.phase == "over":
+        return Found.PLAY_OVER
+    wrong = {seat for seat, hand in case.here.dealt.items() if len(hand) != 13}
+    called = any(entry.by in wrong for entry in case.here.calls) or (not case.here.calls and case.here.ended)
+    return Found.AFTER_CALL if called else Found.BEFORE_CALL
+
+
+def _lead_faced(case: Case) -> bool:
+    return bool(case.here.tricks)
+
+
+found = Fact(
+    "found", tuple(Found), "13", noticed=_found, read=lambda case: case.answers.get("found"),
+)  # fmt: skip
+lead_faced = Fact(
+    "lead_faced", YES_NO, "14", noticed=_lead_faced, read=lambda case: case.answers.get("lead_faced"),
+)  # fmt: skip
+playable = Fact("playable", YES_NO, "13", about=lambda _: 0)
+seen_by_another = Fact("seen_by_another", YES_NO, "13", about=lambda _: 0)
+
+
+def wrong_number_of_cards(ask: Hearing) -> Ruling:
+    """Law 13: one hand has too many cards, another too few."""
+    when = ask(found)
+    if when is Found.PLAY_OVER:
+        return rule("13D" if ask.is_2017 else "13C", Abandoned())
+    if when is Found.AFTER_CALL:
+        if ask(playable):
+            law = "13B1" if ask.is_2017 else "13A"
+            return rule(law, Noted("hands-corrected"), Review(law))
+        return rule("13B2" if ask.is_2017 else "13B", Abandoned())
+    if not ask(seen_by_another):
+        return rule("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"))
+    if ask.is_2017:
+        return rule("13A2", Noted("hands-corrected"), Review("13A2"))
+    if ask(playable):
+        return rule("13D2(a)", Noted("hands-corrected"), Review("13D2(a)"))
+    return rule("13D2(b)", Abandoned())
+
+
+def missing_card(ask: Hearing) -> Ruling:
+    """Law 14: a hand is short and nobody has too many; the card is found or the deal rebuilt."""
+    information = Unauthorized(player=PARTNER, law="14C")
+    if not ask(lead_faced):
+        return rule("14A1 14A3", Noted("card-restored"), information)
+    return rule("14B2 14B4", Noted("card-restored"), information, Review("14B4"))

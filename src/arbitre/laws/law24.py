@@ -1,0 +1,51 @@
+"""Law 24: a card exposed or led during the auction."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
+from .facts import could_have_known, withdrawn_information
+
+
+class Exposure(StrEnum):
+    """What was shown."""
+
+    LOW = "low"  # one card below honour rank, not led
+    HONOUR_OR_LED = "honour-or-led"
+    SEVERAL = "several"
+
+
+def _exposure(case: Case) -> Exposure:
+    cards = case.fault.cards
+    owner = case.seat(OFFENDER)
+    faced = sum(isinstance(r, PenaltyCard) and r.binds(owner) for r in case.here.in_force) + len(cards)
+    if faced > 1:
+        return Exposure.SEVERAL
+    led = case.fault.kind == "premature-lead" or bool(case.here.facts.get(case.event, "led"))
+    return Exposure.HONOUR_OR_LED if led or cards[0].honour else Exposure.LOW
+
+
+def _visible(case: Case) -> bool | None:
+    """A card led was faced; one that dropped may not have been seen; the director may excuse it."""
+    if case.here.facts.get(case.event, "penalty_card") is False:
+        return False
+    known: bool | None = case.here.facts.get(case.event, "visible")
+    return True if known is None and case.fault.kind == "premature-lead" else known
+
+
+visible = Fact("visible", YES_NO, "24", read=_visible)
+exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
+
+
+def card_exposed_in_auction(ask: Hearing) -> Ruling:
+    """A card partner could have seen stays face up; an honour, a lead or several cards make him pass once."""
+    if not ask(visible):
+        return rule("24", Noted())
+    what = ask(exposed)
+    information = withdrawn_information(ask)
+    if what is Exposure.LOW:
+        return rule("24A", FaceUp(), information)
+    law = "24B" if what is Exposure.HONOUR_OR_LED else "24C"
+    return rule(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))

@@ -1,0 +1,155 @@
+"""Laws 21B and 25: a call changed, because it slipped out, was misinformed, or was thought better of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.table.table import Entry
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    LHO,
+    OFFENDER,
+    PARTNER,
+    Changed,
+    Corrected,
+    Kept,
+    LeadRestriction,
+    Noted,
+    Restored,
+    Review,
+    Unauthorized,
+)
+from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, withdrawn_information
+
+PARTNER_CALLED, LEAD_FACED, IN_TIME = "partner-called", "lead-faced", "in-time"
+
+
+def first_call(case: Case) -> Entry:
+    """The call that was changed, or that the player tried to change."""
+    by, calls = case.seat(OFFENDER), case.here.calls
+    change = next(i for i, e in enumerate(calls) if e.event == case.event and e.by is by)
+    return next(e for e in reversed(calls[:change]) if e.by is by and (e.counts or not e.status))
+
+
+def _of_either(case: Case, key: str) -> bool | None:
+    """A finding about a change stands at the change or at the call it changes."""
+    for event in (case.event, first_call(case).event):
+        value: bool | None = case.here.facts.get(event, key)
+        if value is not None:
+            return value
+    return None
+
+
+def _unintended(case: Case) -> bool | None:
+    """Raised by the table itself, except where a player says he changes his call."""
+    known = _of_either(case, "unintended")
+    return False if known is None and case.fault.kind == "changed-call" and not case.change else known
+
+
+def _in_time(case: Case) -> str:
+    first = first_call(case)
+    if any(e.by is first.by.partner and e.event > first.event and e.counts for e in case.here.calls):
+        return PARTNER_CALLED
+    return LEAD_FACED if case.here.tricks else IN_TIME
+
+
+def _lho_called(case: Case) -> bool:
+    first = first_call(case)
+    lho = case.seat(LHO)
+    return any(e.by is lho and e.counts and e.event > first.event for e in case.here.calls)
+
+
+def _admissible(case: Case) -> bool:
+    assert case.fault.call is not None
+    return first_call(case).before.admissible(case.fault.call, case.fault.by)
+
+
+def _insufficient(case: Case) -> bool:
+    first = first_call(case)
+    return first.by is first.before.turn and not first.before.sufficient(first.call)
+
+
+misinformed = Fact("misinformed", YES_NO, "21B1(a)", read=lambda case: bool(_of_either(case, "misinformed")))
+unintended = Fact("unintended", YES_NO, {"2007": "25A1", "2017": "25A1"}, read=_unintended, away=True)
+without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_either(case, "without_pause"))
+in_time = Fact("in_time", (IN_TIME, PARTNER_CALLED, LEAD_FACED), "25A", read=_in_time)
+lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
+admissible = Fact("admissible", YES_NO, "36", read=_admissible)
+insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
+accepts = acceptance("25B1")
+takes_back = Fact(
+    "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),
+)  # fmt: skip
+takes_back_21b = Fact(
+    "takes_back", ("withdraw", "stand"), "21B2", by=LHO,
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),
+)  # fmt: skip
+
+
+def changed_call(ask: Hearing) -> Ruling:
+    """A player changes his call, or tries to: what he meant decides, then his LHO."""
+    if ask(misinformed):
+        if ask(in_time) != IN_TIME:
+            return rule("21B3", Kept(), Review("21B3"))
+        return rule("21B1(a)", Corrected())
+    if ask(unintended) and (ask.is_2017 or ask(without_pause)):
+        return _slip(ask)
+    information = withdrawn_information(ask)
+    if ask(lho_called) or not ask(admissible):
+        return rule("25B2 25B3", Kept(), information)
+    if ask(accepts) == ACCEPTED:
+        return rule("25B3 25B1", Changed(), information, _lead_if_accepted(ask))
+    lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
+    return rule("25B3 25B2", Kept(), information, *lead)
+
+
+def changed_irregular_call(ask: Hearing) -> Ruling:
+    """The offender changes an irregular call before the ruling: a slip is put right, else 9C and 27C."""
+    if ask(unintended) and (ask.is_2017 or ask(without_pause)):
+        return rule("25A1", Corrected())
+    return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
+
+
+def _slip(ask: Hearing) -> Ruling:
+    """25A: the intended call may be put right until partner has called or a lead is faced."""
+    when = ask(in_time)
+    if when == PARTNER_CALLED:
+        return rule("25A4" if ask.is_2017 else "25A2", Kept(), withdrawn_information(ask))
+    if when == LEAD_FACED:
+        return rule("25A5" if ask.is_2017 else "25A3", Kept(), withdrawn_information(ask))
+    return rule("25A1", Corrected())
+
+
+def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
+    """The first call is the withdrawn one, the second the one that stands."""
+    case = ask.case
+    if case.table is None:
+        return LeadRestriction(player=PARTNER)
+    return LeadRestriction(player=PARTNER, origin=first_call(case).event, final=case.event)
+
+
+def _lead_if_refused(ask: Hearing) -> LeadRestriction:
+    """The second call is the withdrawn one, the first the one that stands."""
+    case = ask.case
+    return LeadRestriction(player=PARTNER, final=first_call(case).event if case.table else 0)
+
+
+def call_back(ask: Hearing) -> Ruling:
+    """25A6: LHO called over the slip and may take his call back."""
+    return _call_back(ask, takes_back)
+
+
+def call_back_21b(ask: Hearing) -> Ruling:
+    """21B2: LHO called over the misinformed call and may change his own."""
+    return _call_back(ask, takes_back_21b)
+
+
+def _call_back(ask: Hearing, fact: Fact[Any]) -> Ruling:
+    law = ask.case.edition.pick(fact.law)
+    if ask(fact) == "stand":
+        return rule(law, Restored())
+    information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
+    both = (Unauthorized(player=OFFENDER, law=information), Unauthorized(player=PARTNER, law=information))
+    return rule(law, *both)

@@ -1,0 +1,141 @@
+"""Law 26: lead restrictions when a call was withdrawn and the offender defends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.card import SUITS, Denomination
+from arbitre.game.seat import Seat
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Entry
+
+from .board import Board
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import OFFENDER, Directed, LeadRestriction, Lifted
+from .facts import specified
+from .law50 import lead_choice, penalty_cards
+
+FORBID, REQUIRE_OR_FORBID = ("forbid",), ("require", "forbid")
+
+
+def _final(case: Case) -> Entry | None:
+    """The call the offender made at his turn instead of the withdrawn one."""
+    if case.act:
+        return case.here.entry(case.act)
+    by = case.seat(OFFENDER)
+    return next((e for e in case.here.calls if e.counts and e.by is by and e.event >= case.event), None)
+
+
+def _comparable_call(case: Case) -> bool | Fact[Any] | None:
+    """What is known of the replacement; a withdrawn change is compared with the call that stood."""
+    final = _final(case)
+    for event in (final.event if final else 0, case.event):
+        known: bool | None = case.here.facts.get(event, "comparable")
+        if known is not None:
+            return known
+    if final is None or case.here.auction.over is False or _put_there(final):
+        return False
+    return Fact("comparable", YES_NO, "26A", about=lambda _: final.event, away=True)
+
+
+def _put_there(final: Entry) -> bool:
+    """A pass the director substituted, or a call after the end, is nobody's replacement."""
+    return final.status == "substituted"
+
+
+def _differs(case: Case) -> bool | Fact[Any]:
+    """2007: did he end with another call, or the same one with a much different meaning?"""
+    final = _final(case)
+    if final is None or final.call != case.call(case.event):
+        return True
+    known: bool | None = case.here.facts.get(final.event, "different_meaning")
+    if known is None and case.here.auction.over:
+        return Fact("different_meaning", YES_NO, "26", about=lambda _: final.event, away=True)
+    return bool(known)
+
+
+def _suits_of_withdrawn(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
+    return specified(case, case.event, "26A")
+
+
+def _related(case: Case) -> bool | Fact[Any]:
+    """2007: did the withdrawn call relate to specified suits only?"""
+    suits = _suits_of_withdrawn(case)
+    return suits if isinstance(suits, Fact) else bool(suits) and Denomination.NT not in suits
+
+
+def _all_shown_again(case: Case) -> bool | Fact[Any]:
+    return not remaining if isinstance(remaining := unshown(case), tuple) else remaining
+
+
+def shown_legally(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
+    """The suits the offender specified in the legal auction."""
+    shown: set[Denomination] = set()
+    by = case.seat(OFFENDER)
+    for entry in case.here.calls:
+        if entry.counts and entry.by is by and entry.status not in ("implied", "substituted"):
+            suits = specified(case, entry.event, case.edition.pick({"2007": "26A1", "2017": "26B"}))
+            if isinstance(suits, Fact):
+                return suits
+            shown.update(suits)
+    return tuple(suit for suit in SUITS if suit in shown)
+
+
+def unshown(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
+    """The suits declarer may speak of: 2007 those of the withdrawn call not shown since, 2017 any not shown."""
+    shown = shown_legally(case)
+    if isinstance(shown, Fact):
+        return shown
+    candidates = SUITS if case.edition.since("2017") else _suits_of_withdrawn(case)
+    if isinstance(candidates, Fact):
+        return candidates
+    return tuple(suit for suit in candidates if suit not in shown)
+
+
+replaced_comparably = Fact("comparable", YES_NO, "26A", read=_comparable_call, away=True)
+differs = Fact("different_call", YES_NO, "26", read=_differs, away=True)
+related = Fact("related_to_suits", YES_NO, "26A", read=_related, away=True)
+all_shown = Fact("suits_shown_again", YES_NO, "26A1", read=_all_shown_again, away=True)
+only_26b = Fact("double_out_of_rotation", YES_NO, "32", read=lambda case: case.answers.get("double_out_of_rotation"))
+
+
+def lead_restriction(ask: Hearing) -> Ruling:
+    """At the offender's partner's first lead declarer may direct it, unless the replacement told as much."""
+    if ask.is_2017:
+        if ask.option("comparable_lifts_lead") and ask(replaced_comparably):
+            return rule("26A", Lifted())
+        require = ask.option("require_under_26B")
+        return rule("26B", Directed(ask(one_not_shown_printed_first if require else one_not_shown)))
+    if not ask(differs):
+        return rule("26", Lifted())
+    if ask(only_26b) or not ask(related):
+        return rule("26B", Directed(ask(any_one)))
+    if ask(all_shown):
+        return rule("26A1", Lifted())
+    choice = ask(withdrawn_suits)
+    return rule({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
+
+
+one_not_shown = lead_choice("26B", "lead-not-shown", FORBID)
+one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID)
+any_one = lead_choice("26B", "lead-any", FORBID)
+withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
+
+
+def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:
+    """The suits declarer may name, lowest first."""
+    if fact.text == "lead-any":
+        return SUITS
+    if fact.text == "lead-penalty":
+        held = {r.card.suit for r in penalty_cards(case.here, case.seat(OFFENDER), "major")}
+        return tuple(suit for suit in SUITS if suit in held)
+    suits = unshown(case)
+    return suits if isinstance(suits, tuple) else SUITS
+
+
+def lead_case(board: Board, restriction: LeadRestriction) -> Case:
+    """The case of a withdrawn call whose caller defends: what may declarer ask of his partner's lead?"""
+    assert isinstance(restriction.player, Seat)
+    found = Irregularity("lead-restriction", restriction.player.partner, restriction.origin)
+    case = Case(board.edition, found, board.table, act=restriction.final, options=board.options)
+    return case.told("double_out_of_rotation", restriction.under == "26B")

@@ -1,0 +1,152 @@
+"""Law 27: the insufficient bid."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from arbitre.game.call import Call, lowest_bid
+from arbitre.table.restriction import Restriction
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    AUCTION,
+    OFFENDER,
+    PARTNER,
+    Cancelled,
+    LeadRestriction,
+    Lifted,
+    MayNotDouble,
+    Replaces,
+    Review,
+    See,
+    Stands,
+    When,
+    must_pass,
+)
+from .facts import ACCEPTED, acceptance, could_have_known, is_double, specified, withdrawn_information
+
+
+class Replacement(StrEnum):
+    """What the offender calls instead of his insufficient bid."""
+
+    SAME = "same"  # the lowest sufficient bid in the same denomination
+    OTHER = "other"  # another sufficient bid, or a pass
+    DOUBLE = "double"
+    INSUFFICIENT = "insufficient"
+
+
+def _replacement(case: Case) -> Replacement | Fact[Any] | None:
+    """How the record classes the replacement; in 2017 by what the two bids specify, in 2007 by their names."""
+    if not case.act:
+        return None
+    before, new, auction = case.call(case.event), case.call(case.act), case.here.auction
+    if is_double(new):
+        return Replacement.DOUBLE
+    if not auction.sufficient(new):
+        return Replacement.INSUFFICIENT
+    if new.denomination is None:
+        return Replacement.OTHER
+    if case.edition.since("2017"):
+        return _lowest_with_same_meaning(case, new)
+    lowest = lowest_bid(new.denomination, auction.bid)
+    return Replacement.SAME if before.denomination is new.denomination and new == lowest else Replacement.OTHER
+
+
+def _lowest_with_same_meaning(case: Case, new: Call) -> Replacement | Fact[Any]:
+    """2017: is the new bid the lowest that specifies the same denominations, artificial or not?"""
+    first = specified(case, case.event, "27B1(a)")
+    if isinstance(first, Fact):
+        return first
+    second = specified(case, case.act, "27B1(a)")
+    if isinstance(second, Fact):
+        return second
+    naturals = [lowest_bid(denomination, case.here.auction.bid) for denomination in first]
+    lowest = all(natural is None or new.rank <= natural.rank for natural in naturals)
+    return Replacement.SAME if first and first == second and lowest else Replacement.OTHER
+
+
+accepts = acceptance("27A1")
+accepts_second = acceptance("27B4", "second_acceptance")
+replaced_by = Fact("replacement", tuple(Replacement), "27B", by=OFFENDER, read=_replacement)
+both_natural = Fact("both_natural", YES_NO, "27B1(a)", read=lambda case: _both_natural(case), away=True)
+comparable = Fact("comparable", YES_NO, "23A", away=True)
+contained = Fact("meaning_contained", YES_NO, "27B1(b)", away=True)
+
+
+def _natural(case: Case, event: int) -> bool | None:
+    if case.here.facts.get(event, "artificial"):
+        return False
+    value: bool | None = case.here.facts.get(event, "natural_beyond_doubt")
+    return value
+
+
+def _natural_at(event: int) -> Fact[bool]:
+    return Fact("natural_beyond_doubt", YES_NO, "27B1(a)", about=lambda _: event, away=True)
+
+
+def _both_natural(case: Case) -> bool | Fact[Any] | None:
+    if not case.act:
+        return None
+    for event in (case.event, case.act):
+        natural = _natural(case, event)
+        if natural is None:
+            return _natural_at(event)
+        if not natural:
+            return False
+    return True
+
+
+def insufficient_bid(ask: Hearing) -> Ruling:
+    """A bid that does not supersede the last one: LHO may accept it, else it must be replaced."""
+    if ask(accepts) == ACCEPTED:
+        return rule("27A1", Stands())
+    return rule("27B", Cancelled(), withdrawn_information(ask), See("replacement", When.REPLACED))
+
+
+def replacement(ask: Hearing) -> Ruling:
+    """27B: the price of the replacement depends on what the two calls mean."""
+    new = ask(replaced_by)
+    if new is Replacement.INSUFFICIENT:
+        if ask(accepts_second) == ACCEPTED:
+            return rule("27B4 27A1", Stands())
+        return _cancelled_again(ask, "27B4")
+    if ask.is_2017:
+        if new is Replacement.SAME:
+            return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
+        if ask(comparable):
+            return rule("27B1(b)", Replaces(), Lifted(), Review("27D"))
+    else:
+        if new is Replacement.SAME and ask(both_natural):
+            return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
+        if ask(contained):
+            return rule("27B1(b)", Replaces(), Review("27D"))
+    if new is Replacement.DOUBLE:
+        return _cancelled_again(ask, "27B3")
+    return rule("27B2", Replaces(), *_partner_silenced(ask))
+
+
+def second_replacement(ask: Hearing) -> Ruling:
+    """After 27B3 or 27B4 nothing but a sufficient bid or a pass will do, and it mends nothing."""
+    new = ask(replaced_by)
+    if new is Replacement.DOUBLE:
+        return _cancelled_again(ask, "27B3")
+    if new is Replacement.INSUFFICIENT:
+        if ask(accepts_second) == ACCEPTED:
+            return rule("27B4 27A1", Stands())
+        return _cancelled_again(ask, "27B4")
+    return rule("27B3", Replaces())
+
+
+def _cancelled_again(ask: Hearing, law: str) -> Ruling:
+    return rule(
+        law,
+        Cancelled(),
+        MayNotDouble(player=OFFENDER),
+        See("replacement-after-27B3", When.REPLACED),
+        *_partner_silenced(ask),
+    )
+
+
+def _partner_silenced(ask: Hearing) -> tuple[Restriction, ...]:
+    return must_pass(PARTNER, AUCTION), LeadRestriction(player=PARTNER), could_have_known(ask)

@@ -1,0 +1,68 @@
+"""Laws 28 and 29: a call out of rotation, accepted, cancelled, or overtaken by the rightful player."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from arbitre.game.call import Call
+from arbitre.game.seat import Seat
+
+from .case import Case, Fact, Hearing, Ruling, rule
+from .effects import LHO, RIGHTFUL, Cancelled, Implied
+from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
+
+
+def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
+    """LHO's call accepts (29A); the rightful opponent's overtakes (28B); one who is both says which."""
+    lho, rightful = case.seat(LHO), case.seat(RIGHTFUL)
+    if by is lho and by is rightful:
+        return _either_way(case, call, by)
+    if by is lho:
+        return ACCEPTED
+    return OVERTAKEN if by is rightful and by.side is lho.side else None
+
+
+def _either_way(case: Case, call: Call, by: Seat) -> str | Fact[Any]:
+    """The dealer, called before by his right-hand opponent, calls: legal one way only, that way, else asked."""
+    now = case.here.auction
+    over = now.after(case.call(case.event), case.seat(by.rho))
+    accepting, overtaking = over.allows(call, by), now.allows(call, by)
+    if accepting != overtaking:
+        return ACCEPTED if accepting else OVERTAKEN
+    said: bool | None = case.here.facts.get(case.act, "accepting")
+    if said is None:
+        event = case.act
+        return Fact("accepting", (True, False), "29A", about=lambda _: event)
+    return ACCEPTED if said else OVERTAKEN
+
+
+class Turn(StrEnum):
+    """Whose turn it was when the call was made out of rotation."""
+
+    RHO = "rho"
+    PARTNER = "partner"
+    LHO = "lho"
+
+
+def _turn(case: Case) -> Turn:
+    by, turn = case.fault.by, case.fault.turn_of
+    return Turn.RHO if turn is by.rho else Turn.PARTNER if turn is by.partner else Turn.LHO
+
+
+accepts = Fact(
+    "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
+    read=lambda case: case.answers.get("acceptance"), acted=_called_over,
+)  # fmt: skip
+turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
+
+
+def call_before_forced_pass(_ask: Hearing) -> Ruling:
+    """28A: a call over the head of a player who was bound to pass is in rotation."""
+    return rule("28A", Implied())
+
+
+def call_not_allowed(ask: Hearing) -> Ruling:
+    """A call that a rectification in force does not allow: the right one is made instead."""
+    found = ask.case.irregularity
+    return rule(found.laws[-1] if found else "10A", Cancelled())

@@ -1,0 +1,102 @@
+"""Law 30: the pass out of rotation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.call import PASS
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    AUCTION,
+    OFFENDER,
+    ONCE,
+    PARTNER,
+    Cancelled,
+    MayNotDouble,
+    See,
+    Stands,
+    When,
+    must_pass,
+)
+from .facts import ACCEPTED, OVERTAKEN, could_have_known, is_artificial, withdrawn_information
+from .law23 import replacement_out_of_rotation
+from .law29 import Turn, accepts, turn_was
+
+
+def _pass_artificial(case: Case) -> bool | Fact[Any]:
+    """An artificial pass, or a pass of partner's artificial call (30C)."""
+    own = is_artificial(case, case.event, "30C")
+    if own is not False:
+        return own
+    entry = case.here.entry(case.event)
+    last = next((e for e in reversed(case.here.calls) if e.counts and e.event < entry.event and e.call != PASS), None)
+    if last is None or last.by is not entry.by.partner:
+        return False
+    return is_artificial(case, last.event, "30C")
+
+
+bid_made = Fact("bid_made", YES_NO, {"2007": "30A", "2017": "30B"}, read=lambda case: _bid_made(case))
+pass_artificial = Fact("pass_artificial", YES_NO, "30C", read=_pass_artificial, away=True)
+
+
+closing = Fact(
+    "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=accepts.acted,
+    noticed=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
+)  # fmt: skip
+closing_pass = Fact("closing_pass", YES_NO, {"2007": "17E2", "2017": "17D3"}, read=lambda case: _closing_pass(case))
+
+
+def _closing_pass(case: Case) -> bool:
+    """Would this pass, made in rotation, have ended the auction?"""
+    before = case.here.entry(case.event).before
+    return before.passes + 1 >= (3 if before.bid else 4)
+
+
+def _bid_made(case: Case) -> bool:
+    return case.here.entry(case.event).before.bid is not None
+
+
+def pass_out_of_rotation(ask: Hearing) -> Ruling:
+    """A pass out of rotation: LHO may accept it; if not it is cancelled and Law 30 says who is bound."""
+    if ask.option("third_pass") == "17D3" and ask(closing_pass):
+        return _third_pass(ask)
+    answer = ask(accepts)
+    if answer == ACCEPTED:
+        return rule("29A", Stands())
+    if answer == OVERTAKEN:
+        return rule("28B", Cancelled(), withdrawn_information(ask))
+    if ask(pass_artificial):
+        return rule("30C", See("bid-out-of-rotation", When.NOW))
+    return _pass_2017(ask) if ask.is_2017 else _pass_2007(ask)
+
+
+def _third_pass(ask: Hearing) -> Ruling:
+    """17D3 and 34: a third pass out of rotation does not end the auction; it binds nobody."""
+    answer = ask(closing)
+    if answer == ACCEPTED:
+        return rule("29A", Stands())
+    law = "28B" if answer == OVERTAKEN else "34 17D3" if ask.is_2017 else "34 17E2"
+    return rule(law, Cancelled(), withdrawn_information(ask))
+
+
+def _pass_2007(ask: Hearing) -> Ruling:
+    ban, knew, information = must_pass(OFFENDER, ONCE), could_have_known(ask), withdrawn_information(ask)
+    if not ask(bid_made):
+        return rule("29B 30A", Cancelled(), ban, information, knew)
+    if ask(turn_was) is Turn.RHO:
+        return rule("29B 30B1", Cancelled(), ban, information)
+    silenced = must_pass(OFFENDER, AUCTION)
+    return rule("29B 30B2", Cancelled(), silenced, MayNotDouble(player=PARTNER), information, knew)
+
+
+def _pass_2017(ask: Hearing) -> Ruling:
+    information = withdrawn_information(ask)
+    if ask(turn_was) is Turn.RHO:
+        return rule("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask))
+    return rule("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
+
+
+def comparable_pass(ask: Hearing) -> Ruling:
+    """30B1(b): the offender's call at his turn; comparable to a pass, or his partner passes once."""
+    return replacement_out_of_rotation(ask, "30B1(b)(i)", "30B1(b)(ii)")

@@ -1,0 +1,91 @@
+"""Law 31: the bid out of rotation, and the artificial pass that is treated as one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.call import PASS
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    AUCTION,
+    OFFENDER,
+    ONCE,
+    PARTNER,
+    RHO,
+    Cancelled,
+    LeadRestriction,
+    Lifted,
+    MustRepeat,
+    See,
+    Stands,
+    When,
+    must_pass,
+)
+from .facts import ACCEPTED, OVERTAKEN, could_have_known, specified, withdrawn_information
+from .law23 import replacement_out_of_rotation
+from .law29 import Turn, accepts, turn_was
+
+SAME, OTHER, WAS_A_PASS = "same", "other", "was-a-pass"
+
+
+def _repeats(case: Case) -> str | Fact[Any] | None:
+    """2007: does the new bid specify what the bid out of rotation specified (29C)?"""
+    if not case.act:
+        return None
+    if case.call(case.event) == PASS:
+        return WAS_A_PASS
+    if not case.call(case.act).is_bid:
+        return OTHER
+    before = specified(case, case.event, "29C")
+    if isinstance(before, Fact):
+        return before
+    now = specified(case, case.act, "29C")
+    if isinstance(now, Fact):
+        return now
+    return SAME if now == before else OTHER
+
+
+rho_passes = Fact(
+    "rho_passes", YES_NO, "31A", by=RHO,
+    read=lambda case: case.call(case.act) == PASS if case.act else None,
+)  # fmt: skip
+repeats = Fact("repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFFENDER, read=_repeats)
+
+
+def bid_out_of_rotation(ask: Hearing) -> Ruling:
+    """A bid out of rotation: LHO may accept it; if not it is cancelled and the turn goes back."""
+    answer = ask(accepts)
+    if answer == ACCEPTED:
+        return rule("29A", Stands())
+    information = withdrawn_information(ask)
+    if answer == OVERTAKEN:
+        return rule("28B", Cancelled(), information)
+    if ask(turn_was) is Turn.RHO:
+        return rule("29B 31A", Cancelled(), information, See("bid-rho-called", When.CALLED, RHO))
+    if ask.is_2017:
+        return rule("29B 31B", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
+    lead = LeadRestriction(player=PARTNER)
+    return rule("29B 31B", Cancelled(), must_pass(PARTNER, AUCTION), lead, information, could_have_known(ask))
+
+
+def rho_called(ask: Hearing) -> Ruling:
+    """31A: RHO passes and the call is repeated, or he acts and the offender is free."""
+    if ask(rho_passes):
+        return rule("31A1", MustRepeat(player=OFFENDER), Lifted())
+    return rule("31A2", See("bid-called-again", When.CALLED))
+
+
+def called_again(ask: Hearing) -> Ruling:
+    """31A2: the price of the call the offender now makes."""
+    if ask.is_2017:
+        return replacement_out_of_rotation(ask, "31A2(a)", "31A2(b)")
+    if ask(repeats) == SAME:
+        return rule("31A2(a)", must_pass(PARTNER, ONCE), could_have_known(ask))
+    lead = LeadRestriction(player=PARTNER)
+    return rule("31A2(b)", must_pass(PARTNER, AUCTION), lead, could_have_known(ask))
+
+
+def called_again_31b(ask: Hearing) -> Ruling:
+    """31B2 (2017): the same, after partner or LHO whose turn it was."""
+    return replacement_out_of_rotation(ask, "31B2 31A2(a)", "31B2 31A2(b)")

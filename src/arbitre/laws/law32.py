@@ -1,0 +1,68 @@
+"""Law 32: the double or redouble out of rotation."""
+
+from __future__ import annotations
+
+from arbitre.table.restriction import Restriction
+
+from .case import Hearing, Ruling, rule
+from .effects import (
+    AUCTION,
+    OFFENDER,
+    PARTNER,
+    RHO,
+    Cancelled,
+    LeadRestriction,
+    Lifted,
+    MustRepeat,
+    See,
+    Stands,
+    When,
+    must_pass,
+)
+from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
+from .law23 import replacement_out_of_rotation
+from .law29 import Turn, accepts, turn_was
+from .law31 import rho_passes
+
+
+def double_out_of_rotation(ask: Hearing) -> Ruling:
+    """A double out of rotation that Law 19 allows: accepted, or cancelled at a price."""
+    answer = ask(accepts)
+    if answer == ACCEPTED:
+        return rule("29A", Stands())
+    information = withdrawn_information(ask)
+    if answer == OVERTAKEN:
+        return rule("28B", Cancelled(), information)
+    at_rho = ask(turn_was) is Turn.RHO
+    if ask.is_2017:
+        if at_rho:
+            return rule("29B 32A", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
+        return rule("29B 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
+    if at_rho:
+        return rule("29B 32B", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
+    return rule("29B 32A", Cancelled(), information, *_partner_silenced(ask))
+
+
+def rho_called(ask: Hearing) -> Ruling:
+    """RHO passes and the double is repeated, or he acts and the offender is free."""
+    section = "32A" if ask.is_2017 else "32B"
+    if ask(rho_passes):
+        return rule(section + "1", MustRepeat(player=OFFENDER), Lifted())
+    if ask.is_2017:
+        return rule("32A2", See("double-called-again", When.CALLED))
+    return rule("32B2", *_partner_silenced(ask))
+
+
+def called_again(ask: Hearing) -> Ruling:
+    """32A2 (2017): the price of the call the offender now makes."""
+    return replacement_out_of_rotation(ask, "32A2(a)", "32A2(b)")
+
+
+def called_again_32b(ask: Hearing) -> Ruling:
+    """32B2 (2017): the same, after partner whose turn it was."""
+    return replacement_out_of_rotation(ask, "32B2 32A2(a)", "32B2 32A2(b)")
+
+
+def _partner_silenced(ask: Hearing) -> tuple[Restriction, ...]:
+    lead = LeadRestriction(player=PARTNER, under="26B")
+    return must_pass(PARTNER, AUCTION), lead, could_have_known(ask)

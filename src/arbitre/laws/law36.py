@@ -1,0 +1,118 @@
+"""Laws 35 to 39: calls that cannot be allowed: inadmissible, when bound to pass, above seven, too late."""
+
+from __future__ import annotations
+
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
+from arbitre.table.restriction import Restriction
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    AUCTION,
+    LHO,
+    OFFENDER,
+    PARTNER,
+    Cancelled,
+    CancelledOnwards,
+    LeadRestriction,
+    LetStand,
+    NotDoubled,
+    Substituted,
+    must_pass,
+)
+from .facts import could_have_known, withdrawn_information
+
+SILENT, CALLED, LEAD_FACED = "silent", "called", "lead-faced"
+
+
+def _when_noticed(case: Case) -> str:
+    """Had the offender's left-hand opponent called, or a lead been faced, before anybody spoke up?"""
+    if case.here.tricks:
+        return LEAD_FACED
+    lho = case.seat(LHO)
+    return CALLED if any(e.by is lho and e.event > case.event for e in case.here.calls) else SILENT
+
+
+def _told(key: str) -> object:
+    return lambda case: case.answers.get(key)
+
+
+noticed_double = Fact(
+    "noticed", (SILENT, CALLED, LEAD_FACED), "36", noticed=_when_noticed,
+    read=lambda case: case.answers.get("noticed"),
+)  # fmt: skip
+noticed = Fact(
+    "noticed", (SILENT, CALLED), {"2007": "38", "2017": "38"}, text="noticed",
+    noticed=lambda case: CALLED if _when_noticed(case) == CALLED else SILENT,
+    read=lambda case: case.answers.get("noticed"),
+)  # fmt: skip
+
+
+def _lho_acts(case: Case, _call: Call, by: Seat) -> str | None:
+    return CALLED if by is case.seat(LHO) else None
+
+
+lho_acts = Fact(
+    "noticed", (SILENT, CALLED), "37", text="noticed", acted=_lho_acts, noticed=lambda _: SILENT,
+    read=lambda case: case.answers.get("noticed"),
+)  # fmt: skip
+in_rotation = Fact("in_rotation", YES_NO, "36B", read=lambda case: _in_rotation(case))
+bound = Fact("bound_to_pass", YES_NO, "35", read=lambda case: _bound(case))
+harmless = Fact("harmless", YES_NO, "39B", read=lambda case: _harmless(case))
+
+
+def _in_rotation(case: Case) -> bool:
+    return case.fault.turn_of is case.fault.by
+
+
+def _bound(case: Case) -> bool:
+    entry = case.here.entry(case.event)
+    return any(r.requires_pass and r.binds(entry.by) for r in entry.bound)
+
+
+def _harmless(case: Case) -> bool:
+    """Only a pass, or a call by declarer's side: nothing further (39B)."""
+    declarer = case.here.declarer
+    return case.fault.call == PASS or declarer is None or case.fault.by.side is declarer.side
+
+
+def _both_silenced() -> tuple[Restriction, ...]:
+    return must_pass(OFFENDER, AUCTION), must_pass(PARTNER, AUCTION)
+
+
+def _aftermath(ask: Hearing) -> tuple[Restriction, ...]:
+    return LeadRestriction(player=PARTNER), withdrawn_information(ask), could_have_known(ask)
+
+
+def inadmissible_double(ask: Hearing) -> Ruling:
+    """Law 36: a double or redouble that Law 19 does not allow can never be accepted."""
+    when = ask(noticed_double)
+    if when == LEAD_FACED:
+        return rule("36C" if ask.is_2017 else "36", NotDoubled())
+    if when == CALLED:
+        return rule("36A", CancelledOnwards())
+    if ask(bound):
+        return rule("36B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+    law = "36B1 36B3 36B2" if ask(in_rotation) else "36B1 36B3 36B4"
+    return rule(law, CancelledOnwards(), must_pass(PARTNER, AUCTION), *_aftermath(ask))
+
+
+def violated_obligation_to_pass(ask: Hearing) -> Ruling:
+    """Law 37: a call by a player bound to pass stands if LHO calls over it; else both partners pass."""
+    if ask(lho_acts) == CALLED:
+        return rule("37A", LetStand())
+    return rule("37B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+
+
+def bid_over_seven(ask: Hearing) -> Ruling:
+    """Law 38: no contract above seven; a pass instead, and both partners pass."""
+    if ask(noticed) == CALLED:
+        return rule("38A 38B 38D 38C", CancelledOnwards(), Substituted(), *_both_silenced())
+    return rule("38A 38B 38C", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+
+
+def call_after_auction(ask: Hearing) -> Ruling:
+    """Law 39: a call after the last pass is void; a defender's bid or double may cost a lead."""
+    if ask(harmless) or ask(noticed) == CALLED:
+        return rule("39A 39B", Cancelled())
+    return rule("39A 39C", Cancelled(), LeadRestriction(player=PARTNER), withdrawn_information(ask))

@@ -1,0 +1,73 @@
+"""Laws 50 and 51: penalty cards when their owner, or his partner, is to lead."""
+
+from __future__ import annotations
+
+from arbitre.game.seat import Seat
+from arbitre.table.table import Table
+
+from .case import Case, Fact, Hearing, Ruling, rule
+from .effects import DECLARER, OFFENDER, Designated, Directed, PenaltyCard
+
+CHOICES = ("require", "forbid", "free")
+
+
+def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
+    """The penalty cards of a player, or those of one rank; those of the auction await its end."""
+    return [
+        r
+        for r in table.in_force
+        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
+    ]
+
+
+def lead_choice(law: str, which: str, modes: tuple[str, ...]) -> Fact[str]:
+    """How does declarer direct the lead?"""
+    choices = (*modes, "free")
+    return Fact(
+        "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
+        read=lambda case: case.answers.get("lead_choice"),
+    )  # fmt: skip
+
+
+one_card = lead_choice("50D2", "lead-penalty", CHOICES[:2])
+one_suit = lead_choice("51B1", "lead-penalty", CHOICES[:2])
+several_suits = lead_choice("51B2", "lead-penalty", CHOICES[:2])
+holding = Fact(
+    "penalty_cards", ("one", "one-suit", "several-suits"), "50D2",
+    read=lambda case: _holding(case),
+)  # fmt: skip
+which_card = Fact(
+    "designated",
+    (True,),
+    "51A",
+    by=DECLARER,
+    choices={"card": True},
+    read=lambda case: case.answers.get("designated"),
+)
+
+
+def _holding(case: Case) -> str:
+    cards = penalty_cards(case.here, case.seat(OFFENDER), "major")
+    if len(cards) == 1:
+        return "one"
+    return "one-suit" if len({r.card.suit for r in cards}) == 1 else "several-suits"
+
+
+def partner_leads(ask: Hearing) -> Ruling:
+    """50D2 and 51B: before the owner's partner leads, declarer requires a suit, forbids it, or does neither."""
+    holds = ask(holding)
+    fact = {"one": one_card, "one-suit": one_suit, "several-suits": several_suits}[holds]
+    choice = ask(fact)
+    if holds == "one":
+        return rule("50D2(b)" if choice == "free" else "50D2(a)", Directed(choice))
+    if holds == "one-suit":
+        law = {"require": "51B1(a)", "forbid": "51B1(b)", "free": "50D2(b)"}[choice]
+        return rule(law, Directed(choice))
+    free = "51B2(c)" if ask.is_2017 else "50D2(b)"
+    return rule({"require": "51B2(a)", "forbid": "51B2(b)", "free": free}[choice], Directed(choice))
+
+
+def several_playable(ask: Hearing) -> Ruling:
+    """51A: of several penalty cards that can be played, declarer says which."""
+    ask(which_card)
+    return rule("51A", Designated())

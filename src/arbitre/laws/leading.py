@@ -1,0 +1,65 @@
+"""Leads: what declarer may say before one is made (Laws 26, 50D2 and 51)."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+
+from .board import Board
+from .case import Case
+from .effects import LeadRestriction, Role
+from .hearing import hear
+from .law26 import lead_case
+from .law50 import penalty_cards
+from .legal import legal_card
+
+
+def lead_due(board: Board) -> Board:
+    """A hand is to lead: declarer may have something to say first."""
+    table = board.table
+    leader = table.turn
+    if leader is None or table.phase not in ("lead", "play") or (table.tricks and not table.tricks[-1].complete):
+        return board
+    for r in table.in_force:
+        if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode and r not in board.asked:
+            board = structs.replace(board, asked=(*board.asked, r))
+            board = hear(board, "lead-restriction", lead_case(board, r))
+            return board if board.open is not None else lead_due(board)
+    lead = (len(table.tricks), leader)
+    if lead != board.directed:
+        board = structs.replace(board, directed=lead)
+        if penalty_cards(table, leader.partner, "major"):
+            owner = Irregularity("penalty-card", leader.partner, 0)
+            return hear(board, "penalty-card-lead", board.case(owner))
+    return _designation_due(board, leader)
+
+
+def _designation_due(board: Board, leader: Seat) -> Board:
+    """51A: several penalty cards could be led and declarer has not said which."""
+    playable = [r for r in penalty_cards(board.table, leader, "major") if legal_card(board, r.card, leader)]
+    if len(playable) < 2 or board.designated in {r.card for r in playable}:
+        return board
+    return hear(board, "penalty-card-designated", board.case(Irregularity("penalty-card", leader, 0)))
+
+
+def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
+    """The suit or suits declarer names; the only possible one need not be named."""
+    names = event.suits if event.suits is not None else [event.suit] if event.suit is not None else None
+    if names is None and len(allowed) == 1:
+        return allowed
+    if not names or not set(names) <= set(allowed) or (event.choose == "require" and len(names) != 1):
+        raise RecordError("no_such_suit", event=n, key="suit", known=", ".join(allowed))
+    return tuple(Denomination(name) for name in names)
+
+
+def named_card(event: Event, n: int, case: Case) -> Card:
+    """The penalty card declarer names."""
+    allowed = {str(r.card): r.card for r in penalty_cards(case.here, case.seat(Role.OFFENDER), "major")}
+    if event.card not in allowed:
+        raise RecordError("no_such_card", event=n, key="card", value=event.card)
+    return allowed[event.card]

@@ -1,0 +1,315 @@
+"""Where the board stands under the Laws, for a program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.score import score_ns
+from arbitre.game.seat import Side
+from arbitre.laws.board import Board, Open, Ruled
+from arbitre.laws.case import Case, Question, Ruling, consider
+from arbitre.laws.director import settled
+from arbitre.laws.effects import (
+    Directed,
+    InForce,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
+    MustRepeat,
+    Noted,
+    PenaltyCard,
+    Review,
+    Role,
+    See,
+    Unauthorized,
+)
+from arbitre.laws.law26 import lead_case, lead_suits
+from arbitre.laws.legal import legal_calls, legal_cards
+from arbitre.laws.reviews import open_reviews
+from arbitre.table.restriction import Restriction
+from arbitre.texts import Words, words
+
+
+def report(board: Board, language: str = "en") -> dict[str, Any]:
+    """The report of record.md; the end of the record counts as attention to what nobody noticed."""
+    board = settled(board)
+    say = words(language)
+    table = board.table
+    turn = None if board.open else table.turn
+    return {
+        "phase": table.phase,
+        "turn": turn,
+        "legal": _legal(board),
+        "awaiting": _awaiting(board, board.open, say) if board.open else None,
+        "irregularities": [_irregularity(i, say) for i in board.irregularities],
+        "in_force": in_force(board, say),
+        "auction": [_entry(entry) for entry in table.calls],
+        "contract": _contract(board),
+        "declarer": table.declarer,
+        "tricks": {"ns": table.tricks_of(Side.NS), "ew": table.tricks_of(Side.EW)} if table.tricks else _none(),
+        "transferred": None,
+        "score": _score(board),
+        "rulings": [_ruling(ruled, say) for ruled in board.rulings],
+    }
+
+
+def _none() -> dict[str, int]:
+    return {"ns": 0, "ew": 0}
+
+
+def _contract(board: Board) -> str | None:
+    table = board.table
+    if not table.ended or table.abandoned:
+        return None
+    return str(table.contract) if table.contract else "P"
+
+
+def _score(board: Board) -> int | None:
+    table = board.table
+    if table.phase != "over" or board.open is not None or table.abandoned:
+        return None
+    if table.contract is None or table.declarer is None:
+        return 0
+    if table.vulnerable is None:
+        return None
+    side = table.declarer.side
+    return score_ns(table.contract, table.declarer, table.tricks_of(side), table.vulnerable.of(side))
+
+
+def _legal(board: Board) -> list[str] | None:
+    table = board.table
+    if board.open is not None or table.turn is None:
+        return None
+    if table.phase == "auction":
+        return [str(call) for call in legal_calls(board)]
+    cards = legal_cards(board, table.turn)
+    return None if cards is None else [str(card) for card in cards]
+
+
+def _entry(entry: Any) -> dict[str, Any]:
+    line = {"call": str(entry.call), "by": entry.by}
+    return {**line, entry.status: entry.law} if entry.status else line
+
+
+def _irregularity(found: Any, say: Words) -> dict[str, Any]:
+    line: dict[str, Any] = {"kind": found.kind, "by": found.by}
+    if found.turn_of is not None and found.turn_of is not found.by:
+        line["turn_of"] = found.turn_of
+    line |= {"event": found.event, "laws": list(found.laws)}
+    if found.trick is not None:
+        line["trick"] = found.trick
+    if found.established is not None:
+        line["established"] = found.established
+    return line | {"text": say.say(f"irregularity.{found.kind}", **_who(found))}
+
+
+def _who(found: Any) -> dict[str, Any]:
+    return {
+        "offender": found.by,
+        "partner": found.by.partner,
+        "lho": found.by.lho,
+        "rho": found.by.rho,
+        "rightful": found.turn_of or found.by,
+        "call": found.call or "",
+        "cards": found.cards,
+    }
+
+
+# -- what is needed next
+
+
+def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
+    question, case = open_.question, open_.case
+    fact = question.fact
+    details = case_details(case, say)
+    line: dict[str, Any]
+    if fact.choices:
+        line = {
+            "by": case.seat(fact.by),
+            "choose": list(fact.choices),
+            "of": question.about,
+            "law": question.law,
+        }
+        line["text"] = say.say(f"question.{fact.words}", **details)
+        line["options"] = {c: option_text(open_, board, c, say) for c in fact.choices}
+        if fact.key == "lead_choice":
+            line["suits"] = list(lead_suits(case, fact))
+    else:
+        line = {"by": "director", "fact": fact.key, "about": question.about, "law": question.law}
+        line["text"] = say.say(f"question.{fact.words}", **details | _about(board, question))
+    line["why"] = say.say(f"why.{fact.words}", **details)
+    line["away"] = fact.away
+    return line
+
+
+def _about(board: Board, question: Question) -> dict[str, Any]:
+    entries = [e for e in board.table.calls if e.event == question.about]
+    return {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
+
+
+def option_text(open_: Open, board: Board, choice: str, say: Words) -> str:
+    """What follows from a choice, in words: the law itself is asked."""
+    fact = open_.question.fact
+    case = open_.case.told(fact.key, fact.choices[choice])
+    if fact.key == "lead_choice":
+        return say.say(f"option.lead_choice.{choice}", **case_details(case, say))
+    law = board.edition.law(open_.situation)
+    outcome = consider(law, case)
+    if isinstance(outcome, Ruling):
+        return effects_text(outcome, case, say)
+    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **case_details(case, say)))
+
+
+# -- rulings in words
+
+
+def case_details(case: Case, say: Words) -> dict[str, Any]:
+    """Everybody and everything a sentence about this case may name."""
+    found, table = case.irregularity, case.table
+    if found is None or table is None:
+        return anybody(say)
+    details = _who(found) | {"player": found.by, "suits": "", "law": ""}
+    entry = [e for e in table.calls if e.event == case.subject]
+    if entry:
+        details["call"] = entry[-1].call
+    withdrawn = [e for e in table.calls if e.event == case.event]
+    details["first"] = withdrawn[-1].call if withdrawn else details["call"]
+    details["caller"] = entry[-1].by if entry else found.by
+    details["turn"] = table.turn or found.by
+    details["declarer"] = table.declarer or found.by
+    details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
+    details["cards"] = say.join(found.cards) if found.cards else ""
+    return details
+
+
+def anybody(say: Words) -> dict[str, Any]:
+    """The same without a table: each by his part in it."""
+    roles = {role.value: say.say(f"role.{role}") for role in Role}
+    things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
+    return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
+
+
+def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
+    """What the ruling brings about, one sentence an effect."""
+    details = case_details(case, say)
+    sentences = []
+    for effect in ruling.effects:
+        if isinstance(effect, InForce):
+            details["player"] = case.seat(effect.player) if case.table else details[effect.player]
+        key = _effect_key(effect)
+        if isinstance(effect, Unauthorized) and f"{key}.{effect.law}" in say:
+            key = f"{key}.{effect.law}"
+        sentences.append(say.say(key, **details))
+    return " ".join(sentences)
+
+
+def _effect_key(effect: Any) -> str:
+    name = type(effect).__name__
+    if isinstance(effect, MustPass | MayNotDouble):
+        return f"effect.{name}.{effect.duration}"
+    if isinstance(effect, See):
+        return f"effect.See.{effect.situation}"
+    if isinstance(effect, Directed):
+        return f"effect.Directed.{effect.mode}"
+    if isinstance(effect, Review):
+        return f"effect.Review.{effect.law}"
+    if isinstance(effect, Noted) and effect.what:
+        return f"effect.Noted.{effect.what}"
+    return f"effect.{name}"
+
+
+def _ruling(ruled: Ruled, say: Words) -> dict[str, Any]:
+    ruling, case = ruled.ruling, ruled.case
+    details = case_details(case, say)
+    because = [answer_text(f.words, f.answer, say, details) for f in ruling.findings]
+    return {
+        "laws": list(ruling.laws),
+        "event": case.event,
+        "text": effects_text(ruling, case, say),
+        "because": because,
+    }
+
+
+def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
+    """One finding as a sentence."""
+    value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
+    return say.say(f"because.{fact}.{value}", **details)
+
+
+# -- what binds whom
+
+
+def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
+    """All that binds somebody from here on."""
+    lines: list[dict[str, Any]] = []
+    for r in open_reviews(board):
+        if board.table.ended and isinstance(r, MustPass | MustRepeat | MayNotDouble):
+            continue
+        line = _restriction(board, r, say)
+        if line is not None and line not in lines:
+            lines.append(line)
+    return lines
+
+
+def _restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | None:
+    if isinstance(r, Review):
+        return {"kind": "review", "law": r.law, "text": say.say(f"effect.Review.{r.law}")}
+    assert isinstance(r, InForce)
+    line: dict[str, Any] = {"kind": r.kind, "player": r.player}
+    variant = ""
+    if isinstance(r, MustPass | MayNotDouble):
+        line["for"] = variant = r.duration
+    elif isinstance(r, MustRepeat):
+        line["call"] = str(r.call)
+    elif isinstance(r, PenaltyCard):
+        line |= {"card": str(r.card), "rank": r.rank}
+        variant = r.rank
+        if r.if_defending:
+            line["if_defending"] = True
+            variant = "if_defending"
+    elif isinstance(r, LeadRestriction):
+        lead = _lead(board, r)
+        if lead is None:
+            return None
+        line |= lead
+        variant = r.mode or "open"
+    line.setdefault("law", r.law)
+    return line | {"text": _binding_text(line, r, variant, say)}
+
+
+def _binding_text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
+    key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
+    if isinstance(r, Unauthorized) and f"effect.Unauthorized.{r.law}" in say:
+        key = f"effect.Unauthorized.{r.law}"
+    suits = getattr(r, "suits", None) or ()
+    return say.say(
+        key,
+        player=r.player,
+        partner=r.player.partner if hasattr(r.player, "partner") else "",
+        call=getattr(r, "call", ""),
+        card=getattr(r, "card", ""),
+        suits=say.join(suits) if suits else "",
+        law=line["law"],
+    )
+
+
+def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
+    """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
+    if r.mode:
+        return {"mode": r.mode, "suits": list(r.suits), "for": r.duration}
+    case = lead_case(board, r)
+    outcome = consider(board.edition.law("lead-restriction"), case)
+    if isinstance(outcome, Ruling):
+        return None
+    line: dict[str, Any] = {}
+    fact = outcome.fact
+    if fact.key == "lead_choice":
+        suits = lead_suits(case, fact)
+        if not suits:
+            return None
+        line = {"modes": [c for c in fact.choices if c != "free"], "suits": list(suits), "law": outcome.law}
+    else:
+        line = {"modes": ["forbid"], "suits": list(lead_suits(case, fact)), "law": outcome.law}
+    if r.if_defending:
+        line["if_defending"] = True
+    return line

@@ -1,0 +1,242 @@
+"""The shapes of record and report as JSON Schema, with every name and value that may stand in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from arbitre.laws.editions import editions
+from arbitre.laws.profile import OPTIONS, PROFILES
+from arbitre.table.event import KINDS
+from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+from arbitre.table.record import MAX_EVENTS, Record
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+CHOICES = (
+    *("accept", "refuse", "spread", "require", "forbid", "free", "highest", "lowest"),
+    *("card", "lead_from", "withdraw", "stand", "play_on"),
+)
+IRREGULARITIES = (
+    *("pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation", "redouble-out-of-rotation"),
+    *("insufficient-bid", "changed-call", "unintended-call", "inadmissible-double", "inadmissible-redouble"),
+    *("violated-obligation-to-pass", "call-not-allowed", "bid-over-seven", "call-after-auction", "wrong-board"),
+    *("wrong-number-of-cards", "missing-card", "misinformation", "unauthorized-information", "exposed-card"),
+    *("opening-lead-out-of-turn", "lead-out-of-turn", "premature-lead", "premature-play", "simultaneous-cards"),
+    *("fifth-card", "wrong-card-from-dummy", "invalid-designation", "penalty-card-not-played", "revoke"),
+    *("defective-trick", "dummy-limitation"),
+)
+IN_FORCE = (
+    *("must-pass", "must-repeat", "may-not-double", "lead-restriction", "play-restriction"),
+    *("penalty-card", "unauthorized", "review", "dummy-rights-lost"),
+)
+Schema = dict[str, Any]
+
+
+def schema(name: str = "record") -> Schema:
+    """The schema of that name: `record`, `report` or `options`."""
+    return {"$schema": DIALECT, **SCHEMAS[name]()}
+
+
+def _names(*names: str) -> Schema:
+    return {"type": "string", "enum": list(names)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _or_null(shape: Schema) -> Schema:
+    return {"anyOf": [shape, {"type": "null"}]}
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _object(*required: str, **properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "required": list(required)}
+
+
+def values() -> dict[str, Schema]:
+    """The small values that record and report share."""
+    return {
+        "Seat": _names("N", "E", "S", "W"),
+        "Call": {"type": "string", "pattern": "^(P|XX?|[1-9][0-9]?(C|D|H|S|NT))$"},
+        "Card": {"type": "string", "pattern": "^[SHDC][AKQJT98765432]$"},
+        "Cards": {"anyOf": [_ref("Card"), _list(_ref("Card"))]},
+        "Suit": _names("C", "D", "H", "S"),
+        "Denomination": _names("C", "D", "H", "S", "NT"),
+        "Contract": {"type": "string", "pattern": "^[1-7](C|D|H|S|NT)X{0,2}$"},
+        "Choice": _names(*CHOICES),
+        "IrregularityKind": _names(*IRREGULARITIES),
+        "Law": {"type": "string", "description": "A paragraph as the book prints it: 27B1(a)."},
+    }
+
+
+def facts() -> Schema:
+    """What the director may have found, each with its values."""
+    yes_no: Schema = {"type": "boolean"}
+    special = {
+        "shows": _list(_ref("Denomination")),
+        "intended": _ref("Card"),
+        "awarded": {"type": "integer", "minimum": 0, "maximum": 13},
+    }
+    described = {
+        **dict.fromkeys(EVENT_FACTS, "About a call, a change or a card."),
+        **dict.fromkeys(BOARD_FACTS, "About the board."),
+    }
+    shapes = {key: {**special.get(key, yes_no), "description": what} for key, what in described.items()}
+    return {**_object(**shapes), "additionalProperties": False}
+
+
+def options() -> Schema:
+    """Where the Laws leave an option: its values, the first being the one that holds unless said."""
+    shapes = {name: {"enum": list(choices), "default": choices[0]} for name, choices in OPTIONS.items()}
+    return {
+        "title": "Options",
+        "description": "What a regulating authority may decide; a profile gives them all.",
+        **_object(**shapes),
+        "additionalProperties": False,
+    }
+
+
+def record() -> Schema:
+    """One board at one table: what happened, in order."""
+    (found,), shapes = msgspec.json.schema_components((Record,), ref_template="#/$defs/{name}")
+    shapes["Record"]["properties"] |= {
+        "edition": {**_names(*editions()), "default": Record().edition},
+        "profile": {**_names(*PROFILES), "default": Record().profile},
+        "options": _ref("Options"),
+        "board": _or_null({"type": "integer", "minimum": 1}),
+        "contract": _or_null(_ref("Contract")),
+        "hands": {
+            "type": "object",
+            "propertyNames": _ref("Seat"),
+            "additionalProperties": {"type": "string", "pattern": "^([AKQJT2-9]*\\.){3}[AKQJT2-9]*$"},
+        },
+        "events": {**_list(_ref("Event")), "maxItems": MAX_EVENTS},
+    }
+    shapes["Event"] = _event(shapes["Event"])
+    shapes["Vulnerability"] = _names("none", "ns", "ew", "both")
+    return {"title": "Record", **found, "$defs": {**shapes, **values(), "Facts": facts(), "Options": options()}}
+
+
+def _event(shape: Schema) -> Schema:
+    """One thing that happened: exactly one key of those says what."""
+    count = {"type": "integer", "minimum": 0, "maximum": 13}
+    shape["properties"] |= {
+        **dict.fromkeys(("call", "change_call"), _ref("Call")),
+        **dict.fromkeys(("play", "withdraw"), _ref("Cards")),
+        "lead_face_down": _ref("Card"),
+        "expose": _list(_ref("Card")),
+        "attention": _ref("IrregularityKind"),
+        "choose": _ref("Choice"),
+        "claim": count,
+        "concede": count,
+        "facts": _ref("Facts"),
+        "about": _or_null({"type": "integer", "minimum": 1}),
+        "trick": _or_null({"type": "integer", "minimum": 1, "maximum": 13}),
+        "suit": _or_null(_ref("Suit")),
+        "suits": _or_null(_list(_ref("Suit"))),
+        "card": _or_null(_ref("Card")),
+    }
+    acts = [{"required": [kind]} for kind in KINDS if kind != "facts"]
+    shape["description"] = "One thing that happened; exactly one key says what, the others give its details."
+    shape["oneOf"] = [*acts, {"required": ["facts"], "not": {"anyOf": acts}}]
+    return shape
+
+
+def report() -> Schema:
+    """Where the board stands under the Laws."""
+    seat, law, text = _ref("Seat"), _ref("Law"), {"type": "string"}
+    laws = _list(law)
+    tricks = {"type": "integer", "minimum": 0, "maximum": 13}
+    shape = _object(
+        *("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "contract"),
+        *("declarer", "tricks", "transferred", "score", "rulings"),
+        phase=_names("auction", "lead", "play", "over"),
+        turn=_or_null(seat),
+        legal=_or_null(_list({"anyOf": [_ref("Call"), _ref("Card")]})),
+        awaiting=_or_null(_ref("Awaiting")),
+        irregularities=_list(_ref("Irregularity")),
+        in_force=_list(_ref("InForce")),
+        auction=_list(_ref("Entry")),
+        contract=_or_null({"anyOf": [_ref("Contract"), {"const": "P"}]}),
+        declarer=_or_null(seat),
+        tricks=_object("ns", "ew", ns=tricks, ew=tricks),
+        transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
+        score=_or_null({"type": "integer"}),
+        rulings=_list(_object("laws", "text", "because", laws=laws, text=text, because=_list(text))),
+    )
+    shapes = {
+        "Awaiting": _awaiting(),
+        "Irregularity": _irregularity(),
+        "InForce": _in_force(),
+        "Entry": _object(
+            *("call", "by"), call=_ref("Call"), by=seat, accepted=law, withdrawn=law, implied=law, substituted=law
+        ),
+    }
+    return {"title": "Report", "description": report.__doc__, **shape, "$defs": {**values(), **shapes}}
+
+
+def _awaiting() -> Schema:
+    """What is needed next: a choice of a player's, or a finding of the director's."""
+    seat, law, event = _ref("Seat"), _ref("Law"), {"type": "integer", "minimum": 0}
+    text = {"type": "string"}
+    words = {"text": text, "why": text, "away": {"type": "boolean"}, "law": law}
+    choice = _object(
+        *("by", "choose", "of", "law"),
+        by={"anyOf": [seat, _list(seat)]},
+        choose=_list(_ref("Choice")),
+        of=event,
+        options={"type": "object", "propertyNames": _ref("Choice"), "additionalProperties": text},
+        suits=_list(_ref("Suit")),
+        **words,
+    )
+    fact = _object(
+        *("by", "fact", "about", "law"),
+        by={"const": "director"},
+        fact=_names(*EVENT_FACTS, *BOARD_FACTS),
+        about=event,
+        **words,
+    )
+    return {"oneOf": [choice, fact]}
+
+
+def _irregularity() -> Schema:
+    return _object(
+        *("kind", "by", "event", "laws"),
+        kind=_ref("IrregularityKind"),
+        by=_ref("Seat"),
+        turn_of=_ref("Seat"),
+        event={"type": "integer", "minimum": 0},
+        laws=_list(_ref("Law")),
+        trick={"type": "integer", "minimum": 1, "maximum": 13},
+        established={"type": "boolean"},
+        text={"type": "string"},
+    )
+
+
+def _in_force() -> Schema:
+    """All that binds somebody from here on."""
+    modes = _names("require", "forbid", "highest", "lowest")
+    return _object(
+        *("kind", "law"),
+        kind=_names(*IN_FORCE),
+        law=_ref("Law"),
+        player=_ref("Seat"),
+        call=_ref("Call"),
+        card=_ref("Card"),
+        rank=_names("major", "minor"),
+        mode=modes,
+        modes=_list(modes),
+        suit=_ref("Suit"),
+        suits=_list(_ref("Suit")),
+        if_defending={"type": "boolean"},
+        text={"type": "string"},
+        **{"for": _names("once", "auction", "lead")},
+    )
+
+
+SCHEMAS = {"record": record, "report": report, "options": options}

@@ -1,0 +1,1 @@
+"""What happened: the record, its events and the table they leave behind."""

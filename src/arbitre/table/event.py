@@ -1,0 +1,57 @@
+"""One thing that happened at the table, as record.md writes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from arbitre.game.seat import Seat
+
+KINDS = (
+    *("call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw", "quit"),
+    *("attention", "choose", "claim", "concede", "explain", "tempo", "remark", "hands_returned", "facts"),
+)
+ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Exactly one of the keys in KINDS says what it is; the others give its details."""
+
+    call: str | UnsetType = UNSET
+    change_call: str | UnsetType = UNSET
+    play: str | list[str] | UnsetType = UNSET
+    lead_face_down: str | UnsetType = UNSET
+    expose: list[str] | UnsetType = UNSET
+    designate: str | UnsetType = UNSET
+    withdraw: str | list[str] | UnsetType = UNSET
+    quit: bool | UnsetType = UNSET
+    attention: str | UnsetType = UNSET
+    choose: str | UnsetType = UNSET
+    claim: int | UnsetType = UNSET
+    concede: int | UnsetType = UNSET
+    explain: str | UnsetType = UNSET
+    tempo: str | UnsetType = UNSET
+    remark: str | UnsetType = UNSET
+    hands_returned: bool | UnsetType = UNSET
+    by: Seat | None = None
+    facts: dict[str, Any] | UnsetType = UNSET
+    about: int | None = None
+    trick: int | None = None
+    player: Seat | None = None
+    suit: str | None = None
+    suits: list[str] | None = None
+    card: str | None = None
+    hand: Seat | None = None
+    statement: str | None = None
+
+    @property
+    def kinds(self) -> list[str]:
+        """Which things it says happened; one, in a sound record."""
+        found = [kind for kind in KINDS[:-1] if getattr(self, kind) is not UNSET]
+        return found or (["facts"] if self.facts is not UNSET else [])
+
+    @property
+    def kind(self) -> str:
+        """What happened."""
+        return self.kinds[0]

@@ -1,0 +1,82 @@
+"""What the director found: each fact once, at the event it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import UNSET, Struct
+
+from arbitre.game.card import Card, Denomination
+
+from .errors import RecordError
+from .event import ACTS, Event
+
+EVENT_FACTS = (
+    *("artificial", "shows", "accepting", "simultaneous", "wrong_board"),
+    *("comparable", "natural_beyond_doubt", "meaning_contained", "different_meaning"),
+    *("unintended", "without_pause", "misinformed"),
+    *("visible", "deliberate", "led", "spreading", "told_his_turn", "penalty_card", "able", "intended"),
+)
+BOARD_FACTS = (
+    *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
+    *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_mentioned", "maybe_unaware"),
+    *("awarded", "seen_by_another", "playable"),
+)
+
+
+class Facts(Struct, frozen=True):
+    """Facts by event and key; those of the board stand at event 0."""
+
+    known: dict[tuple[int, str], tuple[Any, int]] = {}
+
+    def get(self, event: int, key: str) -> Any:
+        """What was found, or None when nobody said."""
+        found = self.known.get((event, key))
+        return None if found is None else found[0]
+
+    def told(self, event: int, key: str, value: Any, source: int) -> None:
+        """Note a fact while the record is read; two different values are an error."""
+        before = self.known.setdefault((event, key), (value, source))
+        if before[0] != value:
+            raise RecordError("fact_twice", event=source, key=key, other=before[1])
+
+
+def gather(events: Iterable[Event]) -> Facts:
+    """Every fact of the record, as if it had been known from the start."""
+    facts = Facts({})
+    last_act, count = 0, 0
+    for n, event in enumerate(events, 1):
+        count = n
+        if event.kind in ACTS:
+            last_act = n
+        if event.facts is UNSET:
+            continue
+        about = event.about if event.about is not None else n if event.kind in ACTS else last_act or n
+        for key, value in event.facts.items():
+            place = 0 if key in BOARD_FACTS else about
+            facts.told(place, key, checked(key, value, n), n)
+    for (about, key), (_, source) in facts.known.items():
+        if about > count:
+            raise RecordError("about_no_event", event=source, key=key, about=about)
+    return facts
+
+
+def checked(key: str, value: Any, event: int) -> Any:
+    """The value in the form the laws use, or an error that names the key."""
+    if key not in EVENT_FACTS and key not in BOARD_FACTS:
+        raise RecordError("unknown_fact", event=event, key=key)
+    try:
+        if key == "shows":
+            return tuple(sorted({Denomination(name) for name in value}, key=lambda d: d.order))
+        if key == "intended":
+            return Card.parse(value)
+    except (ValueError, TypeError):
+        raise RecordError("bad_fact", event=event, key=key, value=value) from None
+    if key == "awarded":
+        good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 13
+    else:
+        good = isinstance(value, bool)
+    if not good:
+        raise RecordError("bad_fact", event=event, key=key, value=value)
+    return value

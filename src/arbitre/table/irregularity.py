@@ -1,0 +1,117 @@
+"""What is wrong with an act, tested in the order of the Laws."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from arbitre.game.call import PASS, Call
+from arbitre.game.card import Card
+from arbitre.game.play import follows
+from arbitre.game.seat import Seat
+
+from .table import Table
+
+
+class Irregularity(Struct, frozen=True):
+    """Something that went wrong: who did it, whose turn it was, and the laws it falls under."""
+
+    kind: str
+    by: Seat
+    event: int
+    turn_of: Seat | None = None
+    laws: tuple[str, ...] = ()
+    call: Call | None = None
+    cards: tuple[Card, ...] = ()
+    trick: int | None = None
+    established: bool | None = None
+
+
+def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:
+    """The first thing wrong with a call, or None: rotation, Law 19, a duty to pass, level, sufficiency."""
+    auction = table.auction
+
+    def found(kind: str, *laws: str) -> Irregularity:
+        turn_of = None if table.ended else auction.turn
+        return Irregularity(kind, by, event, turn_of, laws, call)
+
+    if table.ended:
+        return found("call-after-auction", "39")
+    inadmissible = "inadmissible-redouble" if call.name == "XX" else "inadmissible-double"
+    if by is not auction.turn:
+        if auction.turn is by.lho and _called_last(table, by):
+            return found("changed-call", "25")
+        if not auction.admissible(call, by):
+            return found(inadmissible, "36")
+        if not call.legal_level:
+            return found("bid-over-seven", "38")
+        return found(*_out_of_rotation(call))
+    if not auction.admissible(call, by):
+        return found(inadmissible, "36")
+    if call != PASS and table.bound_to_pass(by):
+        return found("violated-obligation-to-pass", "37")
+    if forbidding := next((r for r in table.in_force if r.binds(by) and r.forbids_call(call)), None):
+        return found("call-not-allowed", forbidding.law)
+    if not call.legal_level:
+        return found("bid-over-seven", "38")
+    if not auction.sufficient(call):
+        return found("insufficient-bid", "27")
+    return None
+
+
+def passes_over(table: Table, by: Seat) -> bool:
+    """Is the call of the player in turn laid down by law, so that his left-hand opponent is not too early (28A)?"""
+    turn = table.auction.turn
+    forced = any(r.binds(turn) and r.forces_call for r in table.in_force)
+    return not table.ended and turn.lho is by and forced
+
+
+def _called_last(table: Table, by: Seat) -> bool:
+    standing = table.standing
+    return bool(standing) and standing[-1].by is by
+
+
+def _out_of_rotation(call: Call) -> tuple[str, str, str]:
+    if call == PASS:
+        return "pass-out-of-rotation", "29", "30"
+    if call.is_bid:
+        return "bid-out-of-rotation", "29", "31"
+    return ("redouble" if call.name == "XX" else "double") + "-out-of-rotation", "29", "32"
+
+
+def wrong_card(table: Table, card: Card, by: Seat, event: int) -> Irregularity | None:
+    """The first thing wrong with a card led or played, or None."""
+    phase, turn = table.phase, table.turn
+    number = len(table.finished) + 1
+
+    def found(kind: str, *laws: str) -> Irregularity:
+        return Irregularity(kind, by, event, turn, laws, cards=(card,), trick=number)
+
+    if phase == "auction":
+        return found("premature-lead", "24")
+    if by is not turn:
+        return found(*_card_out_of_turn(table, by))
+    hand = table.hands.get(by)
+    trick = table.tricks[-1] if table.tricks and not table.tricks[-1].complete else None
+    if hand is not None and trick is not None and card not in follows(hand, trick.led):
+        return found("revoke", "61A")
+    return None
+
+
+def _card_out_of_turn(table: Table, by: Seat) -> tuple[str, str]:
+    declarer = table.declarer
+    assert declarer is not None
+    if table.phase == "lead":
+        return ("exposed-card", "54E") if by.side is declarer.side else ("opening-lead-out-of-turn", "54")
+    if not table.tricks or table.tricks[-1].complete:
+        return "lead-out-of-turn", "55" if by.side is declarer.side else "56"
+    if table.tricks[-1].card_of(by) is not None:
+        return "fifth-card", "45E"
+    return "premature-play", "57"
+
+
+def wrong_hands(table: Table) -> list[Irregularity]:
+    """Hands that were not dealt thirteen cards (Laws 13 and 14)."""
+    sizes = {seat: len(hand) for seat, hand in table.dealt.items()}
+    surplus = any(size > 13 for size in sizes.values())
+    kind, law = ("wrong-number-of-cards", "13") if surplus else ("missing-card", "14")
+    return [Irregularity(kind, seat, 0, None, (law,)) for seat, size in sizes.items() if size != 13]

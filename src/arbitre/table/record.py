@@ -1,0 +1,133 @@
+"""The record of a board as JSON: read, checked, written back exactly."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from arbitre.game.auction import Contract
+from arbitre.game.card import PACK, Hand, format_hand, parse_hand
+from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
+from arbitre.game.seat import SEATS, Seat
+
+from .errors import RecordError
+from .event import Event
+
+MAX_BYTES = 1_000_000
+MAX_EVENTS = 5_000
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One board at one table: what happened, in order."""
+
+    edition: str = "2017"
+    profile: str = "wbf"
+    options: dict[str, Any] = {}
+    board: int | None = None
+    dealer: Seat | None = None
+    vulnerable: Vulnerability | None = None
+    hands: dict[Seat, str] = {}
+    contract: str | None = None
+    declarer: Seat | None = None
+    events: tuple[Event, ...] = ()
+
+    def with_event(self, event: Event) -> Record:
+        """The record with one more event."""
+        return msgspec.structs.replace(self, events=(*self.events, event))
+
+
+_decoder = msgspec.json.Decoder(Record)
+_event_path = re.compile(r"\$\.events\[(\d+)\]\.?([\w.\[\]]*)")
+
+
+def read(text: str | bytes) -> Record:
+    """The record in this JSON, or a RecordError that names the event or the key."""
+    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+    if len(data) > MAX_BYTES:
+        raise RecordError("too_large", limit=MAX_BYTES)
+    try:
+        record = _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise _located(str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError("not_json", detail=str(error)) from None
+    except RecursionError:
+        raise RecordError("too_deep") from None
+    return check(record)
+
+
+def write(record: Record) -> bytes:
+    """The record as JSON; `read` gives it back."""
+    return msgspec.json.encode(record)
+
+
+def check(record: Record) -> Record:
+    """The record with board number and fourth hand filled in; what contradicts itself is an error."""
+    if len(record.events) > MAX_EVENTS:
+        raise RecordError("too_many_events", limit=MAX_EVENTS)
+    for n, event in enumerate(record.events, 1):
+        if len(event.kinds) != 1:
+            raise RecordError("one_kind", event=n, found=", ".join(event.kinds) or "-")
+    _check_board(record)
+    _check_contract(record)
+    deal(record)
+    return record
+
+
+def _check_board(record: Record) -> None:
+    if record.board is not None:
+        if record.board < 1:
+            raise RecordError("bad_value", key="board", value=record.board)
+        if record.dealer not in (None, dealer_of(record.board)):
+            raise RecordError("contradicts_board", key="dealer", board=record.board)
+        if record.vulnerable not in (None, vulnerability_of(record.board)):
+            raise RecordError("contradicts_board", key="vulnerable", board=record.board)
+    elif record.dealer is None and record.contract is None:
+        raise RecordError("missing", key="dealer")
+
+
+def _check_contract(record: Record) -> None:
+    if (record.contract is None) != (record.declarer is None):
+        raise RecordError("missing", key="declarer" if record.declarer is None else "contract")
+    if record.contract is not None:
+        try:
+            Contract.parse(record.contract)
+        except ValueError:
+            raise RecordError("bad_value", key="contract", value=record.contract) from None
+
+
+def deal(record: Record) -> dict[Seat, Hand]:
+    """The hands that are known; three full ones give the fourth."""
+    hands: dict[Seat, Hand] = {}
+    for seat, text in record.hands.items():
+        try:
+            hands[seat] = parse_hand(text)
+        except ValueError:
+            raise RecordError("bad_hand", key=f"hands.{seat}", value=text) from None
+    cards = [card for hand in hands.values() for card in hand]
+    if len(set(cards)) != len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise RecordError("card_twice", key="hands", card=str(twice))
+    if len(hands) == 3 and all(len(hand) == 13 for hand in hands.values()):
+        missing = next(seat for seat in SEATS if seat not in hands)
+        hands[missing] = frozenset(PACK) - frozenset(cards)
+    return hands
+
+
+def hands_as_text(hands: dict[Seat, Hand]) -> dict[Seat, str]:
+    """The hands as the record writes them."""
+    return {seat: format_hand(hand) for seat, hand in hands.items()}
+
+
+def _located(message: str) -> RecordError:
+    """msgspec's complaint, with the event's number or the key it is about."""
+    what, _, path = message.partition(" - at `")
+    if found := _event_path.match(path):
+        return RecordError("invalid", event=int(found[1]) + 1, key=found[2].rstrip("."), detail=what)
+    key = path.strip("`").removeprefix("$").removeprefix(".")
+    if unknown := re.search(r"unknown field `(.*)`", what):
+        return RecordError("unknown_key", key=unknown[1])
+    return RecordError("invalid", key=key, detail=what)

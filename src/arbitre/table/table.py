@@ -1,0 +1,238 @@
+"""The table: what has been called and played, whatever it was, and what binds whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+from msgspec import Struct
+
+from arbitre.game.auction import Auction, Contract
+from arbitre.game.call import PASS, Call
+from arbitre.game.card import Card, Hand
+from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
+from arbitre.game.play import Trick
+from arbitre.game.seat import SEATS, Seat, Side
+
+from .facts import Facts, gather
+from .record import Record, deal
+from .restriction import Restriction
+
+WITHDRAWN = "withdrawn"
+IMPLICIT = ("implied", "substituted")
+
+
+class Entry(Struct, frozen=True):
+    """One call as it stands in the record of the auction; a withdrawn one does not count."""
+
+    call: Call
+    by: Seat
+    event: int
+    before: Auction
+    bound: tuple[Restriction, ...] = ()
+    status: str = ""
+    law: str = ""
+    counts: bool = True
+
+
+class Table(Struct, frozen=True):
+    """Where things stand; every change gives a new table."""
+
+    dealer: Seat | None
+    vulnerable: Vulnerability | None
+    hands: dict[Seat, Hand]
+    facts: Facts
+    auction: Auction
+    calls: tuple[Entry, ...] = ()
+    in_force: tuple[Restriction, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    dealt: dict[Seat, Hand] = {}
+    abandoned: str = ""
+
+    @staticmethod
+    def of(record: Record) -> Table:
+        """The table before the first event."""
+        hands = deal(record)
+        vulnerable = record.vulnerable
+        dealer = record.dealer
+        if record.board is not None:
+            dealer, vulnerable = dealer_of(record.board), vulnerability_of(record.board)
+        if record.contract is not None and record.declarer is not None:
+            auction = _finished(Contract.parse(record.contract), record.declarer)
+        else:
+            assert dealer is not None
+            auction = Auction(dealer)
+        return Table(dealer, vulnerable, hands, gather(record.events), auction, dealt=hands)
+
+    # -- where the board stands
+
+    @property
+    def phase(self) -> str:
+        """auction, lead, play or over."""
+        if self.abandoned:
+            return "over"
+        if not self.ended:
+            return "auction"
+        if self.auction.bid is None:
+            return "over"
+        if not self.tricks:
+            return "lead"
+        return "over" if len(self.finished) == 13 else "play"
+
+    @property
+    def ended(self) -> bool:
+        """Is the auction over, nobody having lost his turn?"""
+        return self.auction.over and self.skipped() is None
+
+    @property
+    def finished(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+        if self.tricks and not self.tricks[-1].complete:
+            return self.tricks[:-1]
+        return self.tricks
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Declarer, once the auction has ended with a contract."""
+        return self.auction.declarer if self.ended else None
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, once the auction has ended."""
+        return self.auction.contract if self.ended else None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The hand that is to call or play next."""
+        if self.abandoned:
+            return None
+        if not self.ended:
+            return self.auction.turn
+        declarer = self.declarer
+        if declarer is None:
+            return None
+        if not self.tricks:
+            return declarer.lho
+        if self.tricks[-1].complete:
+            return None if len(self.tricks) == 13 else self.winner(self.tricks[-1])
+        return self.tricks[-1].turn
+
+    def winner(self, trick: Trick) -> Seat:
+        """Who won that trick."""
+        assert self.contract is not None
+        return trick.winner(self.contract.trumps)
+
+    def tricks_of(self, side: Side) -> int:
+        """Tricks won by a side so far, as played."""
+        return sum(self.winner(trick).side is side for trick in self.finished)
+
+    def bound_to_pass(self, seat: Seat) -> bool:
+        """Does a restriction in force make this player pass?"""
+        return any(r.requires_pass and r.binds(seat) for r in self.in_force)
+
+    # -- the auction
+
+    @property
+    def standing(self) -> tuple[Entry, ...]:
+        """The calls that count, in order."""
+        return tuple(entry for entry in self.calls if entry.counts)
+
+    def entry(self, event: int) -> Entry:
+        """The call made at this event, or put in for the player who was bound to make it."""
+        made = [entry for entry in self.calls if entry.event == event]
+        return next((entry for entry in reversed(made) if entry.status not in IMPLICIT), made[-1])
+
+    def happened(self, event: int) -> bool:
+        """Does what was called at this event still stand, or was it no call?"""
+        return all(e.status != WITHDRAWN for e in self.calls if e.event == event)
+
+    def last_call_of(self, seat: Seat, before: int = 0) -> Entry | None:
+        """The latest call of a player that counts, before an event if one is given."""
+        calls = (e for e in reversed(self.calls) if e.counts and e.by is seat and (not before or e.event < before))
+        return next(calls, None)
+
+    def with_call(
+        self, call: Call, by: Seat, event: int, status: str = "", law: str = "", counts: bool = True
+    ) -> Table:
+        """The table after one more call; one that does not count yet leaves the auction as it was."""
+        entry = Entry(call, by, event, self.auction, self.in_force, status, law, counts)
+        auction = self.auction.after(call, by) if counts else self.auction
+        return msgspec.structs.replace(self, calls=(*self.calls, entry), auction=auction)
+
+    def accepted(self, event: int, law: str) -> Table:
+        """The call of that event counts from now on; rotation goes on from its caller."""
+        entry = self.entry(event)
+        status = "accepted" if law else ""
+        return self._marked({event}, status, law, True, self.auction.after(entry.call, entry.by))
+
+    def withdrawn(self, events: Collection[int], law: str, auction: Auction | None = None) -> Table:
+        """The calls of those events no longer count; the auction is as given, or as it was."""
+        return self._marked(events, WITHDRAWN, law, False, auction or self.auction)
+
+    def dropped(self, event: int) -> Table:
+        """The table without the entry of an event that is taken up again."""
+        calls = tuple(e for e in self.calls if e.event != event)
+        return msgspec.structs.replace(self, calls=calls)
+
+    def marked(self, event: int, status: str, law: str) -> Table:
+        """A call that counts already, with a note of how it came to count."""
+        return self._marked({event}, status, law, True, self.auction)
+
+    def _marked(self, events: Collection[int], status: str, law: str, counts: bool, auction: Auction) -> Table:
+        calls = tuple(
+            msgspec.structs.replace(e, status=status, law=law, counts=counts)
+            if e.event in events and e.status not in (WITHDRAWN, *IMPLICIT)
+            else e
+            for e in self.calls
+        )
+        return msgspec.structs.replace(self, calls=calls, auction=auction)
+
+    def with_turn(self, seat: Seat) -> Table:
+        """The same table with another player to call."""
+        return msgspec.structs.replace(self, auction=self.auction.with_turn(seat))
+
+    def bound_by(self, in_force: Iterable[Restriction]) -> Table:
+        """The same table with these restrictions in force."""
+        return msgspec.structs.replace(self, in_force=tuple(in_force))
+
+    def skipped(self) -> Entry | None:
+        """The first of the closing passes that was made over another player's head, if any."""
+        if not self.auction.over:
+            return None
+        for entry in self.calls:
+            if entry.counts and entry.call == PASS and entry.by is not entry.before.turn:
+                last = next((e for e in reversed(self.standing) if e.call != PASS), None)
+                if last is None or entry.event > last.event:
+                    return entry
+        return None
+
+    # -- the play
+
+    def with_card(self, card: Card, by: Seat) -> Table:
+        """The table after one more card, led where no trick is under way."""
+        tricks = self.tricks
+        if not tricks or tricks[-1].complete:
+            tricks = (*tricks, Trick(by))
+        tricks = (*tricks[:-1], tricks[-1].with_card(by, card))
+        hands = {**self.hands, by: self.hands[by] - {card}} if by in self.hands else self.hands
+        return msgspec.structs.replace(self, tricks=tricks, hands=hands)
+
+    def owner(self, card: Card) -> Seat | None:
+        """Who was dealt this card, where that is known."""
+        return next((seat for seat, hand in self.dealt.items() if card in hand), None)
+
+    def is_played(self, card: Card) -> bool:
+        """Has this card been played to a trick?"""
+        return any(card == played for trick in self.tricks for _, played in trick.cards)
+
+
+def _finished(contract: Contract, declarer: Seat) -> Auction:
+    """An auction that led to this contract, its calls unknown."""
+    named = ((declarer.side, contract.trumps, declarer),)
+    return Auction(declarer.lho, contract.bid, declarer, contract.doubled, 3, named)
+
+
+def seats_from(first: Seat) -> tuple[Seat, ...]:
+    """The four seats in rotation, this one first."""
+    start = SEATS.index(first)
+    return SEATS[start:] + SEATS[:start]

@@ -1,0 +1,43 @@
+"""All words: two peer catalogues, French and English, and the grammar that fills them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from .speech import Speech, speech
+
+LANGUAGES = ("en", "fr")
+
+
+class Words:
+    """One language: its sentences by key, with players, calls and cards put into them."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise LookupError(language)
+        self.language = language
+        module = import_module(f"{__name__}.{language}")
+        self.sentences: Mapping[str, str] = module.SENTENCES
+        self.speech: Speech = speech(language)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.sentences
+
+    def say(self, key: str, **details: Any) -> str:
+        """The sentence of that key with its details filled in."""
+        spoken = {name: self.speech.word(value) for name, value in details.items()}
+        sentence = self.speech.polished(self.sentences[key].format(**spoken))
+        return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+
+    def join(self, values: Iterable[Any], last: str = "and") -> str:
+        """A list as it is said: a, b and c."""
+        return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
+
+
+@cache
+def words(language: str) -> Words:
+    """The catalogue of a language."""
+    return Words(language)

@@ -1,0 +1,204 @@
+"""The rules of the house: who may import whom, how long a file may be, and what no file may say."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "arbitre"
+
+ORDER = (
+    "game", "table", "laws", "texts", "report", "fiches",
+    "equity", "formats", "audit", "store", "web", "cli",
+)  # fmt: skip
+CORE = ("__init__", *ORDER[: ORDER.index("fiches") + 1])
+DOORS = ("__init__", "__main__")
+"""These open on the whole house."""
+
+LINES_OF_A_FILE = 400
+LINES_OF_A_FUNCTION = 40
+
+
+def sources() -> list[Path]:
+    """Every Python file that ships."""
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def folder(path: Path) -> str:
+    """The place in the order that a file of the package belongs to."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imports(text: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """The line and the full dotted name of everything a module of `package` imports, wherever it does so."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = package[: len(package) - node.level + 1] if node.level else ()
+            base = [*origin, *([node.module] if node.module else [])]
+            yield from ((node.lineno, ".".join([*base, alias.name])) for alias in node.names)
+
+
+def foreign(name: str) -> bool:
+    """Neither the standard library, nor msgspec, nor our own."""
+    return name.partition(".")[0] not in {*sys.stdlib_module_names, "msgspec", "arbitre"}
+
+
+def out_of_order(importer: str, name: str) -> bool:
+    """An import from a folder that comes later, or from the package's own door."""
+    top, *inner = name.split(".")
+    if top != "arbitre" or importer in DOORS:
+        return False
+    return (inner or [""])[0] not in {"__version__", *ORDER[: ORDER.index(importer) + 1]}
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    return imports(path.read_text("utf-8"), path.parent.relative_to(SOURCE).parts)
+
+
+def of_the_package() -> list[Path]:
+    return [path for path in sources() if path.is_relative_to(PACKAGE)]
+
+
+def at(path: Path, line: int) -> str:
+    return f"{path.relative_to(ROOT)}:{line}"
+
+
+def kept() -> list[Path]:
+    """The files git tracks or would track; without git, all that .gitignore does not name."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        ignored = [".git", *(line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split())]
+        paths = [path.relative_to(ROOT) for path in ROOT.rglob("*")]
+        names = [p for p in paths if not any(fnmatch(part, mark) for part in p.parts for mark in ignored)]
+    else:
+        names = [Path(os.fsdecode(name)) for name in listed.split(b"\0") if name]
+    return [ROOT / name for name in names if (ROOT / name).is_file()]
+
+
+def telling(root: Path, common: Path) -> re.Pattern[bytes]:
+    """What gives away where a checkout lies: its parent's path, or its own where the parent says nothing."""
+    place = root if root.parent in (Path(root.anchor), common) else root.parent
+    return re.compile(rb"(?<![\w.-])" + re.escape(os.fsencode(place)) + rb"(?![\w-])")
+
+
+def test_the_core_needs_only_the_standard_library_and_msgspec() -> None:
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        if folder(path) in CORE
+        for line, name in imports_of(path)
+        if foreign(name)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_every_folder_has_its_place() -> None:
+    strays = {folder(path) for path in of_the_package()} - {*ORDER, *DOORS}
+    assert not strays, f"not in the order of the house: {sorted(strays)}"
+
+
+def test_a_folder_imports_only_from_those_above_it() -> None:
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        if folder(path) in ORDER
+        for line, name in imports_of(path)
+        if out_of_order(folder(path), name)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_no_file_says_where_it_was_written() -> None:
+    pattern = telling(ROOT, Path(tempfile.gettempdir()).resolve())
+    faults = [str(path.relative_to(ROOT)) for path in kept() if pattern.search(path.read_bytes())]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_long_file_says_why() -> None:
+    faults = []
+    for path in sources():
+        text = path.read_text("utf-8")
+        length = len(text.splitlines())
+        if length > LINES_OF_A_FILE and "Long because" not in (ast.get_docstring(ast.parse(text)) or ""):
+            faults.append(f"{path.relative_to(ROOT)} has {length} lines")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_function_fits_on_a_screen() -> None:
+    faults = []
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                if length > LINES_OF_A_FUNCTION:
+                    faults.append(f"{at(path, node.lineno)} {node.name} has {length} lines")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("statement", "name"),
+    [
+        ("import arbitre.texts", "arbitre.texts"),
+        ("from arbitre import texts", "arbitre.texts"),
+        ("from arbitre.texts import words", "arbitre.texts.words"),
+        ("from .. import texts", "arbitre.texts"),
+        ("from ..texts import words", "arbitre.texts.words"),
+        ("from . import case", "arbitre.laws.case"),
+        ("def later():\n    import arbitre.cli", "arbitre.cli"),
+    ],
+)
+def test_an_import_is_seen_however_it_is_written(statement: str, name: str) -> None:
+    assert [found for _, found in imports(statement, ("arbitre", "laws"))] == [name]
+
+
+@pytest.mark.parametrize(
+    ("importer", "name", "wrong"),
+    [
+        ("laws", "arbitre.texts.words", True),
+        ("laws", "arbitre.laws.case", False),
+        ("laws", "arbitre.game", False),
+        ("laws", "arbitre.Board", True),
+        ("laws", "arbitre", True),
+        ("laws", "arbitre.__version__", False),
+        ("laws", "msgspec", False),
+        ("report", "arbitre.texts", False),
+        ("report", "arbitre.laws", False),
+        ("game", "arbitre.table", True),
+        ("cli", "arbitre.web", False),
+        ("__init__", "arbitre.cli", False),
+    ],
+)
+def test_the_order_of_the_house(importer: str, name: str, wrong: bool) -> None:
+    assert out_of_order(importer, name) is wrong
+
+
+@pytest.mark.parametrize(
+    ("root", "text", "told"),
+    [
+        ("/home/ann/arbitre", "see /home/ann/notes", True),
+        ("/home/ann/arbitre", "file:///home/ann", True),
+        ("/home/ann/arbitre", "see /home/anna/notes", False),
+        ("/home/ann/arbitre", "see my/home/ann", False),
+        ("/common/arbitre", "see /common/notes", False),
+        ("/common/arbitre", "see /common/arbitre/notes", True),
+        ("/arbitre", "see /notes", False),
+        ("/arbitre", "see /arbitre", True),
+    ],
+)
+def test_a_place_is_known_by_its_path(root: str, text: str, told: bool) -> None:
+    assert bool(telling(Path(root), Path("/common")).search(text.encode())) is told

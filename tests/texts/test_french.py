@@ -1,0 +1,167 @@
+"""The French catalogue beside the English one, and its grammar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitre.game.card import SUITS, Card
+from arbitre.game.seat import SEATS, Seat
+from arbitre.texts import words
+from arbitre.texts.en import SENTENCES as ENGLISH
+from arbitre.texts.fr import SENTENCES as FRENCH
+from arbitre.texts.speech import NBSP, Word
+
+FR = words("fr")
+CALLS = (PASS, DOUBLE, REDOUBLE, Call.parse("1H"), Call.parse("3NT"))
+CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
+OF_CALLS = ("call", "first")
+OF_CARDS = ("card",)
+OF_LISTS = ("suits", "cards")
+OF_SEATS = (
+    *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
+    *("turn", "dummy", "leader", "owner", "winner"),
+)
+
+NOT_FRENCH = re.compile(
+    r"\b(the|and|of|is|was|has|may|must|not|if|his|with|from|call|calls|bid|bids|pass|lead|leads|trick|tricks|suit"
+    r"|suits|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
+    re.IGNORECASE,
+)
+NOT_SAID = re.compile(r"pénalité|sanction|amende|coupable|passé hors", re.IGNORECASE)
+UNELIDED = re.compile(r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|enchère|entame|attaque)\b")
+UNSPACED = re.compile(rf"(?<!{NBSP})[:;?!»]|«(?!{NBSP})")
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def without_placeholders(sentence: str) -> str:
+    """The sentence as written, without its placeholders and without words of the record in backquotes."""
+    return re.sub(r"`[^`]*`|\{[^}]*\}", "", sentence)
+
+
+def details(sentence: str, seat: Seat, call: Call, card: Card) -> dict[str, Any]:
+    suits = FR.join(SUITS[2:])
+    kinds: dict[str, Any] = dict.fromkeys(OF_SEATS, seat) | dict.fromkeys(OF_CALLS, call)
+    kinds |= dict.fromkeys(OF_CARDS, card) | dict.fromkeys(OF_LISTS, suits)
+    return {name: kinds.get(name, 7) for name in placeholders(sentence)}
+
+
+def spoken(key: str) -> Iterator[str]:
+    """The sentence with every seat, call and card it may be filled with."""
+    named = placeholders(FRENCH[key])
+    seats = SEATS if named & set(OF_SEATS) else SEATS[:1]
+    calls = CALLS if named & set(OF_CALLS) else CALLS[:1]
+    cards = CARDS if named & set(OF_CARDS) else CARDS[:1]
+    for seat, call, card in product(seats, calls, cards):
+        yield FR.say(key, **details(FRENCH[key], seat, call, card))
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert FRENCH.keys() == ENGLISH.keys()
+
+
+def test_french_comes_in_the_order_of_english() -> None:
+    assert list(FRENCH) == list(ENGLISH)
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_french_asks_for_nothing_that_english_does_not_give(key: str) -> None:
+    assert placeholders(FRENCH[key]) <= placeholders(ENGLISH[key])
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_a_sentence_is_french(key: str) -> None:
+    text = without_placeholders(FRENCH[key])
+    assert not NOT_FRENCH.search(text)
+    assert not NOT_SAID.search(text)
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_a_sentence_ends_as_the_english_one(key: str) -> None:
+    ends = ".?"
+    assert (FRENCH[key][-1] in ends) is (ENGLISH[key][-1] in ends)
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_a_sentence_is_printed_as_french_is(key: str) -> None:
+    for text in spoken(key):
+        assert "'" not in text
+        assert not UNSPACED.search(text)
+        assert "  " not in text
+        assert not UNELIDED.search(text)
+        assert not text[0].islower() or key.split(".")[0] in ("list", "whynot", "error")
+
+
+@pytest.mark.parametrize(
+    ("seat", "de", "que"),
+    [
+        (Seat.N, "de Nord", "que Nord"),
+        (Seat.E, "d’Est", "qu’Est"),
+        (Seat.S, "de Sud", "que Sud"),
+        (Seat.W, "d’Ouest", "qu’Ouest"),
+    ],
+)
+def test_a_seat_behind_de_and_que(seat: Seat, de: str, que: str) -> None:
+    word = FR.speech.word(seat)
+    assert (f"{word:de}", f"{word:que}") == (de, que)
+
+
+@pytest.mark.parametrize(
+    ("card", "le", "du"),
+    [
+        ("SA", "l’as de pique", "de l’as de pique"),
+        ("HK", "le roi de cœur", "du roi de cœur"),
+        ("DQ", "la dame de carreau", "de la dame de carreau"),
+        ("CJ", "le valet de trèfle", "du valet de trèfle"),
+        ("ST", "le 10 de pique", "du 10 de pique"),
+        ("S8", "le 8 de pique", "du 8 de pique"),
+    ],
+)
+def test_a_card_with_its_article(card: str, le: str, du: str) -> None:
+    word = FR.speech.word(Card.parse(card))
+    assert (f"{word:le}", f"{word:du}") == (le, du)
+    assert f"{word:Le}" == le[0].upper() + le[1:]
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("P", "Le passe est annulé."),
+        ("X", "Le contre est annulé."),
+        ("XX", "Le surcontre est annulé."),
+        ("1H", "L’enchère de 1~cœur est annulée."),
+        ("2S", "L’enchère de 2~piques est annulée."),
+        ("3NT", "L’enchère de 3~sans-atout est annulée."),
+    ],
+)
+def test_a_participle_agrees_with_the_call(call: str, said: str) -> None:
+    assert FR.say("effect.Cancelled", call=Call.parse(call)).replace(NBSP, "~") == said
+
+
+def test_suits_are_forbidden_one_by_one() -> None:
+    def said(*suits: str) -> str:
+        named = FR.join(suit for suit in SUITS if suit in suits)
+        return FR.say("effect.Directed.forbid", partner=Seat.E, suits=named)
+
+    assert said("S") == "Est n’attaquera pas pique tant qu’Est garde la main."
+    assert said("C", "S") == "Est n’attaquera ni trèfle ni pique tant qu’Est garde la main."
+
+
+def test_an_empty_word_takes_no_apostrophe() -> None:
+    assert f"{Word(''):de}" == "de "
+
+
+def test_there_are_two_languages() -> None:
+    with pytest.raises(LookupError):
+        words.__wrapped__("de")
+    assert "effect.Noted" in FR
+    assert "effect.nothing-of-the-kind" not in FR
