@@ -19,22 +19,20 @@ VALUES = ("phase", "turn", "contract", "declarer", "tricks", "transferred", "sco
 KNOWN = {*VALUES, "in_force", "irregularities", "absent", "legal", "legal_includes", "legal_excludes", "laws", "error"}
 MISSING = object()
 
-PLAY_READY = frozenset(
-    """
-    45c4b-unintended-designation-corrected-at-once
-    45c4b-pause-for-thought-too-late-in-2007
-    51b1-two-cards-of-one-suit-suit-required
-    51b2-one-of-two-suits-forbidden
-    60a1-declarer-plays-to-a-defenders-lead-out-of-turn
-    45c4b-unintended-designation-no-time-limit-of-thought
-    57d-play-at-right-hand-opponents-turn
-    46b3a-rank-only-continues-the-suit-dummy-won
-    46b-intention-beyond-doubt-overrides-the-lowest-card
-    53a-following-to-it-accepts-the-lead
-    54c-dummys-card-seen-the-lead-cannot-be-refused
-    51a-only-one-of-two-penalty-cards-follows-suit
-    """.split()
-)
+PLAY_READY = {
+    "45c4b-unintended-designation-corrected-at-once",
+    "45c4b-pause-for-thought-too-late-in-2007",
+    "51b1-two-cards-of-one-suit-suit-required",
+    "51b2-one-of-two-suits-forbidden",
+    "60a1-declarer-plays-to-a-defenders-lead-out-of-turn",
+    "45c4b-unintended-designation-no-time-limit-of-thought",
+    "57d-play-at-right-hand-opponents-turn",
+    "46b3a-rank-only-continues-the-suit-dummy-won",
+    "46b-intention-beyond-doubt-overrides-the-lowest-card",
+    "53a-following-to-it-accepts-the-lead",
+    "54c-dummys-card-seen-the-lead-cannot-be-refused",
+    "51a-only-one-of-two-penalty-cards-follows-suit",
+}
 
 
 def cases(name: str) -> list[dict[str, Any]]:
@@ -173,7 +171,12 @@ def test_every_id_stands_once() -> None:
     [
         *(("30B2", "30B2(a)", True), ("30B2", "30B2", True), ("30B2", "30B", False), ("30B", "30B2(a)", True)),
         *(("3", "30", False), ("26", "26A2", True), ("26A1", "26A10", False), ("27B1(a)", "27B1(b)", False)),
-        *(("", "27", False), ("27", "", False), ("30B1(b)(ii)", "30B1(b)(ii)", True), ("30B1(b)(i)", "30B1(b)(ii)", False)),
+        *(
+            ("", "27", False),
+            ("27", "", False),
+            ("30B1(b)(ii)", "30B1(b)(ii)", True),
+            ("30B1(b)(i)", "30B1(b)(ii)", False),
+        ),
     ],
 )
 def test_a_law_matches_itself_and_what_is_more_exact(wanted: str, found: str, match: bool) -> None:
@@ -209,7 +212,14 @@ def test_a_report_that_meets_its_case(expect: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "expect",
     [
-        *({"phase": "play"}, {"turn": None}, {"score": 0}, {"contract": None}, {"tricks": {"ns": 2}}, {"awaiting": None}),
+        *(
+            {"phase": "play"},
+            {"turn": None},
+            {"score": 0},
+            {"contract": None},
+            {"tricks": {"ns": 2}},
+            {"awaiting": None},
+        ),
         *({"legal": ["P"]}, {"legal_includes": ["X"]}, {"legal_excludes": ["P"]}, {"awaiting": {"choose": ["accept"]}}),
         *({"in_force": [{"kind": "must-pass", "law": "30A"}]}, {"in_force": [{"kind": "must-pass", "suit": "H"}]}),
         *({"absent": [{"kind": "must-pass"}]}, {"irregularities": [{"kind": "revoke", "established": 0}]}),

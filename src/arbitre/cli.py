@@ -1,12 +1,381 @@
-"""The command line."""
-import sys, json
-from arbitre.table.record import read
-from arbitre.laws.director import rule_on
-from arbitre.report import report
-from arbitre.table.errors import RecordError
-def main() -> int:
+"""The command line; what a command needs is imported when that command runs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, parser
+
+if TYPE_CHECKING:
+    from arbitre.screen import Page, Phrases
+    from arbitre.table.record import Record
+
+BAD, INTERRUPTED, NO_READER = 2, 130, 141
+
+
+class Complaint(Exception):
+    """What is wrong with the command, as a sentence of the catalogue and its details."""
+
+    def __init__(self, sentence: str, **details: Any) -> None:
+        super().__init__(sentence)
+        self.sentence, self.details = sentence, details
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 2 when something was wrong with what it was given."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    language = _language(words)
     try:
-        r = report(rule_on(read(sys.stdin.buffer.read())))
-    except RecordError as e:
-        print(e, file=sys.stderr); return 2
-    print(json.dumps(r)); return 0
+        status = _run(words, language)
+        _out().flush()
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go()
+        return NO_READER
+    except Exception as error:
+        return _complain(error, language)
+
+
+def _run(words: list[str], language: str) -> int:
+    rest, command = _command(words)
+    if command is None:
+        return _without_command(rest, language)
+    if command not in COMMANDS:
+        raise Complaint("cli.command", value=command, known=", ".join(COMMANDS))
+    given, extra = _parsed(command, rest)
+    if given.help:
+        from arbitre.manual import command_help
+
+        _write(command_help(command, _phrases(language)))
+        return 0
+    _check(command, given, extra)
+    return COMMANDS[command](given, language)
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language asked for anywhere in the command."""
+    for word, after in zip(words, [*words[1:], ""], strict=False):
+        name, equals, value = word.partition("=")
+        if name == "--lang" and (value if equals else after) in LANGUAGES:
+            return value if equals else after
+    return LANGUAGES[0]
+
+
+def _command(words: list[str]) -> tuple[list[str], str | None]:
+    """The first word that is no option, and the other words."""
+    value = False
+    for place, word in enumerate(words):
+        if not word.startswith("-") and not value:
+            return words[:place] + words[place + 1 :], word
+        value = word == "--lang"
+    return words, None
+
+
+# -- what was meant
+
+
+def _parsed(command: str, words: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    try:
+        return parser(command).parse_known_intermixed_args(words)
+    except argparse.ArgumentError as error:
+        raise Complaint("cli.needs_value", name=error.argument_name, command=f"arbitre {command}".rstrip()) from None
+
+
+def _check(command: str, given: argparse.Namespace, extra: list[str]) -> None:
+    """Nothing missing, nothing too many, every value one that can be."""
+    named, whole = POSITIONALS.get(command, {}), f"arbitre {command}".rstrip()
+    if extra:
+        raise Complaint("cli.extra", value=extra[0], command=whole)
+    for name, known in {**named, **OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
+        value = getattr(given, name)
+        shown = name.upper() if name in named else f"--{name}"
+        if value is None and name in named and name not in OPTIONAL:
+            raise Complaint("cli.missing", name=shown, command=whole)
+        if known and value is not None and value not in known:
+            raise Complaint("cli.value", name=shown, value=value, known=", ".join(known))
+
+
+def _without_command(words: list[str], language: str) -> int:
+    """`arbitre --version`, or the help."""
+    from arbitre.manual import main_help, version
+
+    given, extra = _parsed("", words)
+    _check("", given, extra)
+    _write((version if given.version else main_help)(_phrases(language)))
+    return 0
+
+
+# -- reading and writing
+
+
+def _out() -> Any:
+    if sys.stdout is None:
+        raise Complaint("cli.no_output")
+    return sys.stdout
+
+
+def _write(text: str) -> None:
+    """Text for a person; what the terminal cannot show becomes plain letters."""
+    out = _out()
+    encoding = out.encoding or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = "".join(map(_plain(encoding), text))
+    out.write(text)
+
+
+def _plain(encoding: str) -> Callable[[str], str]:
+    """A letter as it is where the encoding has it, else the nearest one."""
+    from unicodedata import normalize
+
+    nearest = dict(zip("♠♥♦♣’•–…·«»", 'SHDC\'*-.-""', strict=True)) | {"œ": "oe", "Œ": "Oe"}
+
+    def plain(letter: str) -> str:
+        try:
+            letter.encode(encoding)
+        except UnicodeEncodeError:
+            base = nearest.get(letter) or normalize("NFKD", letter)
+            return base.encode(encoding, "ignore").decode(encoding) or "?"
+        return letter
+
+    return plain
+
+
+def _write_json(value: object, indent: int = 2) -> None:
+    """JSON in UTF-8, whatever the terminal's encoding; indented, or on one line."""
+    import msgspec
+
+    out, data = _out(), msgspec.json.encode(value)
+    if indent:
+        data = msgspec.json.format(data, indent=indent)
+    out.flush()
+    out.buffer.write(data + b"\n")
+
+
+def _let_go() -> None:
+    """Nobody reads the answer any more: say nothing at the end either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _page() -> Page:
+    """As broad as the terminal, in colour where one is wanted; plain in a pipe."""
+    import shutil
+
+    from arbitre.screen import PLAIN, Page
+
+    terminal = _out().isatty()
+    width = shutil.get_terminal_size((PLAIN, 24)).columns if terminal else PLAIN
+    return Page(width, terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
+
+
+def _opened(path: str | None, language: str) -> Any:
+    """The file, or standard input, in bytes."""
+    if path not in (None, "-"):
+        try:
+            return open(str(path), "rb")
+        except FileNotFoundError:
+            raise Complaint("cli.no_file", value=path) from None
+        except IsADirectoryError:
+            raise Complaint("cli.directory", value=path) from None
+        except OSError as error:
+            raise Complaint("cli.unreadable", value=path, detail=error.strerror or error) from None
+    if sys.stdin is None:
+        raise Complaint("cli.no_input")
+    if sys.stdin.isatty():
+        print(_phrases(language).say("cli.keyboard"), file=sys.stderr)
+    return sys.stdin.buffer
+
+
+def _phrases(language: str) -> Phrases:
+    from arbitre.screen import phrases
+
+    return phrases(language)
+
+
+def _complain(error: Exception, language: str) -> int:
+    print(_complaint(error, language), file=sys.stderr)
+    return BAD
+
+
+def _complaint(error: Exception, language: str) -> str:
+    """One line for a person, whatever went wrong."""
+    from arbitre.complaint import complaint
+    from arbitre.screen import one_line, short
+    from arbitre.table.errors import RecordError
+
+    say = _phrases(language)
+    if isinstance(error, RecordError):
+        return complaint(error, say)
+    if isinstance(error, Complaint):
+        listed = ("known", "detail", "example")
+        details = {k: v if k in listed else short(v) for k, v in error.details.items()}
+        return one_line(say.say(error.sentence, **details))
+    if isinstance(error, OSError):
+        return one_line(say.say("cli.unwritable", detail=error.strerror or error))
+    if os.environ.get("ARBITRE_TRACEBACK"):
+        raise error
+    return one_line(say.say("cli.defect", detail=short(f"{type(error).__name__}: {error}")))
+
+
+# -- the commands
+
+
+def _rule(given: argparse.Namespace, language: str) -> int:
+    if given.notation is not None:
+        if given.file is not None:
+            raise Complaint("cli.two_records", value=given.file)
+        if given.format == "jsonl":
+            raise Complaint("cli.jsonl_notation")
+        from arbitre.table.notation import parse
+
+        return _answer(parse(given.notation, language), given, language)
+    source = _opened(given.file, language)
+    try:
+        if given.format == "jsonl":
+            return _stream(source, given, language)
+        return _answer(_record(_bytes(source, given.file)), given, language)
+    finally:
+        if given.file not in (None, "-"):
+            source.close()
+
+
+def _bytes(source: Any, path: str | None) -> bytes:
+    """No more of it than a record can have."""
+    from arbitre.table.record import MAX_BYTES
+
+    try:
+        data: bytes = source.read(MAX_BYTES + 1)
+    except OSError as error:
+        sentence = "cli.directory" if isinstance(error, IsADirectoryError) else "cli.unreadable"
+        raise Complaint(sentence, value=path or "-", detail=error.strerror or error) from None
+    return data
+
+
+def _record(data: bytes) -> Record:
+    from arbitre.table.record import read
+
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    if not data.strip():
+        raise Complaint("cli.empty", example='{"dealer": "N"}')
+    return read(data)
+
+
+def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
+    """The report on one record, in the form asked for."""
+    from arbitre.laws.director import rule_on
+
+    if given.edition is not None:
+        from msgspec.structs import replace
+
+        record = replace(record, edition=given.edition)
+    board = rule_on(record)
+    if given.format in ("json", "jsonl"):
+        from arbitre.report import report
+
+        _write_json(report(board, language), indent=2 if given.format == "json" else 0)
+    else:
+        from arbitre.screen import board_page
+
+        _write(str(board_page(board, _phrases(language), _page())))
+    return 0
+
+
+def _stream(source: Any, given: argparse.Namespace, language: str) -> int:
+    """One record a line, one report a line, each sent off at once."""
+    status = 0
+    for number, line in enumerate(_lines(source), 1):
+        if not line.strip():
+            continue
+        try:
+            _answer(_record(line), given, language)
+        except OSError:
+            raise
+        except Exception as error:
+            status = BAD
+            _write_json({"line": number, "error": _complaint(error, language)}, indent=0)
+        _out().flush()
+    return status
+
+
+def _lines(source: Any) -> Iterator[bytes]:
+    """The lines of a stream; of one that no record can fill, only the beginning."""
+    from arbitre.table.record import MAX_BYTES
+
+    while line := source.readline(MAX_BYTES + 2):
+        yield line.rstrip(b"\r\n") if line.endswith(b"\n") else line
+        while len(line) == MAX_BYTES + 2 and not line.endswith(b"\n"):
+            line = source.readline(MAX_BYTES + 2)
+
+
+def _score(given: argparse.Namespace, language: str) -> int:
+    from arbitre.game.auction import Contract
+    from arbitre.game.deal import Vulnerability
+    from arbitre.game.score import score_ns
+    from arbitre.game.seat import Seat
+
+    try:
+        contract = Contract.parse(given.contract.upper())
+    except ValueError:
+        raise Complaint("cli.contract", value=given.contract) from None
+    if given.declarer.upper() not in list(Seat):
+        raise Complaint("cli.declarer", value=given.declarer)
+    if not given.tricks.isascii() or not given.tricks.isdigit() or len(given.tricks) > 2 or int(given.tricks) > 13:
+        raise Complaint("cli.tricks", value=given.tricks)
+    declarer, tricks = Seat(given.declarer.upper()), int(given.tricks)
+    vulnerable = Vulnerability(given.vulnerable or "none")
+    points = score_ns(contract, declarer, tricks, vulnerable.of(declarer.side))
+    if given.format == "json":
+        line = {"contract": str(contract), "declarer": declarer, "tricks": tricks, "vulnerable": vulnerable}
+        _write_json({**line, "score": points})
+    else:
+        from arbitre.screen import score_text
+
+        _write(score_text(contract, declarer, tricks, vulnerable, points, _phrases(language)) + "\n")
+    return 0
+
+
+def _law(given: argparse.Namespace, language: str) -> int:
+    from arbitre import lawbook
+
+    try:
+        paragraph = lawbook.find(given.paragraph)
+    except lawbook.NoSuchParagraph as unknown:
+        if unknown.law:
+            known = ", ".join(unknown.known) or unknown.law
+            raise Complaint("cli.no_paragraph", value=unknown.asked, law=unknown.law, known=known) from None
+        raise Complaint("cli.no_law", value=unknown.asked, last=unknown.known[-1]) from None
+    if given.format == "json":
+        _write_json(lawbook.law_data(paragraph, language))
+    else:
+        _write(str(lawbook.law_page(paragraph, _phrases(language), _page())))
+    return 0
+
+
+def _schema(given: argparse.Namespace, _language: str) -> int:
+    from arbitre.schema import schema
+
+    _write_json(schema(given.name or "record"))
+    return 0
+
+
+def _completion(given: argparse.Namespace, _language: str) -> int:
+    from arbitre.manual import completion
+
+    _write(completion(given.shell))
+    return 0
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
+    "rule": _rule,
+    "score": _score,
+    "law": _law,
+    "schema": _schema,
+    "completion": _completion,
+}

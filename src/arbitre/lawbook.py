@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from arbitre.laws.editions import editions
+from arbitre.screen import Page, Phrases
 
 HOME = Path(__file__).parent
 KINDS = {"R": "rule", "J": "judgement", "P": "procedure"}
@@ -169,3 +170,57 @@ def _law(number: int) -> dict[str, Any]:
 
 def _of_edition(words: str | Mapping[str, str], edition: str) -> str:
     return words if isinstance(words, str) else words.get(edition, "")
+
+
+# -- for a person, and for a program
+
+
+def law_page(paragraph: Paragraph, say: Phrases, page: Page) -> Page:
+    """What each edition has under a number, what changed, and what its parts are."""
+    language, passages = say.language, paragraph.passages
+    page.heading(_heading(paragraph.number, say))
+    for edition, passage in passages.items():
+        shared = [e for e, other in passages.items() if other == passage]
+        if shared[0] != edition:
+            continue
+        kind = say.say(f"law.kind.{passage.kind}")
+        page.heading(f"{', '.join(shared)} · {passage.title[language]} · {kind}")
+        if passage.text[language]:
+            page.line(passage.text[language])
+    page.row("")
+    page.line(say.say("law.change", change=say.say(f"law.change.{change(paragraph.number)}")), 0)
+    if below := parts(paragraph.number):
+        page.heading(say.say("law.parts"))
+        page.pairs((number, _summary(number, say)) for number in below)
+    return page
+
+
+def _heading(number: str, say: Phrases) -> str:
+    own = f"law.title.{number}"
+    return say.say(own) if own in say else say.say("law.law", number=number)
+
+
+def _summary(number: str, say: Phrases) -> str:
+    mark = f"law.mark.{change(number)}"
+    title = _newest(_paragraph(number)).title[say.language]
+    return f"{title} [{say.say(mark)}]" if mark in say else title
+
+
+def _newest(paragraph: Paragraph) -> Passage:
+    return list(paragraph.passages.values())[-1]
+
+
+def law_data(paragraph: Paragraph, language: str) -> dict[str, Any]:
+    """The same for a program."""
+    return {
+        "law": paragraph.number,
+        "change": change(paragraph.number),
+        "editions": {
+            edition: {"kind": p.kind, "title": p.title[language], "text": p.text[language]}
+            for edition, p in paragraph.passages.items()
+        },
+        "parts": [
+            {"law": number, "title": _newest(_paragraph(number)).title[language], "change": change(number)}
+            for number in parts(paragraph.number)
+        ],
+    }

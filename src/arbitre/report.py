@@ -15,9 +15,11 @@ from arbitre.laws.effects import (
     LeadRestriction,
     MayNotDouble,
     MustPass,
+    MustPlayCard,
     MustRepeat,
     Noted,
     PenaltyCard,
+    PlayRestriction,
     Review,
     Role,
     See,
@@ -47,7 +49,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "contract": _contract(board),
         "declarer": table.declarer,
         "tricks": {"ns": table.tricks_of(Side.NS), "ew": table.tricks_of(Side.EW)} if table.tricks else _none(),
-        "transferred": None,
+        "transferred": _transferred(board),
         "score": _score(board),
         "rulings": [_ruling(ruled, say) for ruled in board.rulings],
     }
@@ -73,7 +75,15 @@ def _score(board: Board) -> int | None:
     if table.vulnerable is None:
         return None
     side = table.declarer.side
-    return score_ns(table.contract, table.declarer, table.tricks_of(side), table.vulnerable.of(side))
+    moved = sum(count if loser is not side else -count for loser, count, _ in board.transferred)
+    return score_ns(table.contract, table.declarer, table.tricks_of(side) + moved, table.vulnerable.of(side))
+
+
+def _transferred(board: Board) -> dict[str, Any] | None:
+    if not board.transferred:
+        return None
+    loser, _, law = board.transferred[0]
+    return {"to": loser.other, "tricks": sum(count for _, count, _ in board.transferred), "law": law}
 
 
 def _legal(board: Board) -> list[str] | None:
@@ -123,16 +133,17 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
     fact = question.fact
     details = case_details(case, say)
     line: dict[str, Any]
-    if fact.choices:
+    if fact.choices and fact.by is not Role.DIRECTOR:
+        choosers = case.choosers(fact)
         line = {
-            "by": case.seat(fact.by),
+            "by": choosers[0] if len(choosers) == 1 else list(choosers),
             "choose": list(fact.choices),
             "of": question.about,
             "law": question.law,
         }
         line["text"] = say.say(f"question.{fact.words}", **details)
         line["options"] = {c: option_text(open_, board, c, say) for c in fact.choices}
-        if fact.key == "lead_choice":
+        if fact.key in ("lead_choice", "premature_choice"):
             line["suits"] = list(lead_suits(case, fact))
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about, "law": question.law}
@@ -261,6 +272,11 @@ def _restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | N
         line["for"] = variant = r.duration
     elif isinstance(r, MustRepeat):
         line["call"] = str(r.call)
+    elif isinstance(r, PlayRestriction):
+        line |= {"mode": r.mode, "suit": r.suit}
+        variant = r.mode
+    elif isinstance(r, MustPlayCard):
+        line["card"] = str(r.card)
     elif isinstance(r, PenaltyCard):
         line |= {"card": str(r.card), "rank": r.rank}
         variant = r.rank

@@ -28,7 +28,7 @@ IRREGULARITIES = (
 )
 IN_FORCE = (
     *("must-pass", "must-repeat", "may-not-double", "lead-restriction", "play-restriction"),
-    *("penalty-card", "unauthorized", "review", "dummy-rights-lost"),
+    *("must-play-card", "penalty-card", "unauthorized", "review", "dummy-rights-lost"),
 )
 Schema = dict[str, Any]
 

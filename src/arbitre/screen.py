@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from arbitre.game.call import BIDS, Call
-from arbitre.game.card import PBN_SUITS, RANKS, Card
+from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
 from arbitre.texts import Words
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from arbitre.game.deal import Vulnerability
     from arbitre.laws.board import Board
     from arbitre.laws.legal import Legal, WhyNot
-    from arbitre.table.errors import RecordError
     from arbitre.table.table import Entry
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
@@ -56,17 +55,13 @@ class Phrases(Words):
         suits = ((suit, [self.rank(card) for card in held if card.suit is suit]) for suit in PBN_SUITS)
         return "  ".join(" ".join((SYMBOLS[suit], *ranks)) for suit, ranks in suits if ranks)
 
+    def pair(self, name: str, text: str) -> str:
+        """A name and what is said about it."""
+        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=text))
+
     def counted(self, name: str, n: int, **details: Any) -> str:
         """The sentence for that number, or the one for any number."""
         return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
-
-    def complaint(self, error: RecordError) -> str:
-        """One line: where, what is wrong, what would be right."""
-        details = {name: short(value) for name, value in error.details.items()}
-        line = self.say("error.event", n=error.event) if error.event else ""
-        line += self.say("error.key", name=short(error.key)) if error.key else ""
-        known = f"error.{error.message}" in self
-        return one_line(line + (self.say(f"error.{error.message}", **details) if known else error.message))
 
 
 @cache
@@ -77,7 +72,7 @@ def phrases(language: str) -> Phrases:
 
 def short(value: object) -> str:
     """A value somebody wrote, cut to what fits into a line."""
-    text = one_line(str(value))
+    text = one_line(str(value)) or '""'
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
@@ -103,8 +98,9 @@ class Page:
     def line(self, text: str, indent: int = 2, hang: int = 0) -> None:
         """A paragraph; lines after the first hang further in."""
         first, rest = " " * indent, " " * (indent + hang)
-        fill = {"initial_indent": first, "subsequent_indent": rest, "break_on_hyphens": False}
-        self.lines += textwrap.wrap(text, self.width, drop_whitespace=True, **fill)  # type: ignore[arg-type]
+        self.lines += textwrap.wrap(
+            text, self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+        )
 
     def row(self, text: str) -> None:
         """A line of a table, kept as it is."""
@@ -115,8 +111,7 @@ class Page:
         rows = list(pairs)
         edge = min(max((len(name) for name, _ in rows), default=0), 14) + 2
         for name, text in rows:
-            self.line(f"{name:{edge}}".replace(" ", "\0") + text, indent, edge)
-        self.lines = [line.replace("\0", " ") for line in self.lines]
+            self.line(f"{name:{edge}}{text}", indent, edge)
 
     def __str__(self) -> str:
         text = "\n".join(self.lines)
@@ -219,7 +214,7 @@ def _standing(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> 
         page.line(_points(found["score"], "screen", say))
     if table.tricks and not table.tricks[-1].complete:
         cards = (f"{say.speech.seats[by]} {SYMBOLS[c.suit]}{say.rank(c)}" for by, c in table.tricks[-1].cards)
-        page.line(f"{say.say('screen.trick', number=len(table.tricks))}: {', '.join(cards)}")
+        page.line(say.pair(say.say("screen.trick", number=len(table.tricks)), ", ".join(cards)))
     page.line(_turn(board, found, say))
 
 
@@ -267,8 +262,10 @@ def _answer(asked: dict[str, Any]) -> str:
     """The event that would answer, as the record writes it."""
     if "choose" in asked:
         by = asked["by"][0] if isinstance(asked["by"], list) else asked["by"]
+        choice = asked["choose"][0]
         suit = f', "suit": "{asked["suits"][0]}"' if asked.get("suits") else ""
-        return f'{{"choose": "{asked["choose"][0]}", "by": "{by}"{suit}}}'
+        named = {"require": suit, "forbid": suit, "card": ', "card": "…"', "lead_from": ', "hand": "…"'}
+        return f'{{"choose": "{choice}", "by": "{by}"{named.get(choice, "")}}}'
     value = {"shows": '["H"]', "intended": '"HQ"', "awarded": "1"}.get(asked["fact"], "true")
     return f'{{"facts": {{"{asked["fact"]}": {value}}}, "about": {asked["about"]}}}'
 
@@ -301,7 +298,7 @@ def _legal(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> Non
         names = ", ".join(spoken_calls(calls, say)) if calls else say.cards(acts)
         if len(calls) + len(legal) == len(BIDS) + 3:
             names = say.say("screen.all_else")
-        page.line(f"{names}: {_reason(why, turn, found, say)}", hang=2)
+        page.line(say.pair(names, _reason(why, turn, found, say)), hang=2)
 
 
 def _refusals(legal: Legal[Any], calling: bool, board: Board) -> list[tuple[WhyNot, list[Any]]]:
@@ -357,11 +354,33 @@ def _past(found: dict[str, Any], say: Phrases, page: Page) -> None:
     if found["irregularities"]:
         page.heading(say.say("screen.found"))
     for wrong in found["irregularities"]:
-        where = f"{say.say('screen.event', event=wrong['event'])}: " if wrong["event"] else ""
-        page.line(f"{where}{wrong['text']} ({say.say('screen.law', law=', '.join(wrong['laws']))})", hang=2)
+        text = f"{wrong['text']} ({say.say('screen.law', law=', '.join(wrong['laws']))})"
+        event = say.say("screen.event", event=wrong["event"])
+        page.line(say.pair(event, text) if wrong["event"] else text, hang=2)
     if found["rulings"]:
         page.heading(say.say("screen.rulings"))
     for ruling in found["rulings"]:
-        page.line(f"{say.say('screen.law', law=', '.join(ruling['laws']))}: {ruling['text']}", hang=2)
+        page.line(say.pair(say.say("screen.law", law=", ".join(ruling["laws"])), ruling["text"]), hang=2)
         for reason in ruling["because"]:
             page.line(f"– {reason}", 4, 2)
+
+
+# -- a score
+
+
+def score_text(
+    contract: Contract, declarer: Seat, tricks: int, vulnerable: Vulnerability, points: int, say: Phrases
+) -> str:
+    """A contract, what became of it and what it is worth, in words."""
+    beyond = tricks - contract.bid.level - 6
+    result = "score.made" if beyond == 0 else "score.over" if beyond > 0 else "score.down"
+    return say.say(
+        "score.line",
+        contract=say.say(f"score.doubled.{contract.doubled}", bid=contract.bid),
+        declarer=declarer,
+        vulnerable=say.say(f"screen.vulnerable.{vulnerable}"),
+        tricks=say.counted("score.tricks", tricks),
+        result=say.counted(result, abs(beyond)),
+        points=abs(points),
+        side=Side.NS if points > 0 else Side.EW,
+    )

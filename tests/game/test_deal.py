@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
@@ -12,8 +14,8 @@ TABLE = """
 2 E ns      6 E ew     10 E both   14 E none
 3 S ew      7 S both   11 S none   15 S ns
 4 W both    8 W none   12 W ns     16 W ew
-""".split()
-BOARDS = [(int(TABLE[n]), TABLE[n + 1], TABLE[n + 2]) for n in range(0, len(TABLE), 3)]
+"""
+BOARDS = [(int(board), dealer, sides) for board, dealer, sides in re.findall(r"(\d+) (\w) (\w+)", TABLE)]
 
 
 def test_the_table_has_sixteen_boards() -> None:

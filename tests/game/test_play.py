@@ -58,7 +58,7 @@ def test_a_trick_goes_round_from_its_leader() -> None:
     trick = Trick(Seat.W)
     assert (trick.led, trick.turn, trick.complete) == (None, "W", False)
     turns = []
-    for text in "H5 H6 S2 H7".split():
+    for text in ("H5", "H6", "S2", "H7"):
         assert trick.turn is not None
         turns.append(trick.turn)
         trick = trick.with_card(trick.turn, Card.parse(text))

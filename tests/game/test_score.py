@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -20,15 +21,16 @@ CHECKED = """
 6D= nv 920        6NT= v 1440       7SX= nv 1770      7NT= v 2220       1DXX+6 v 2630     4SX-4 nv -800
 4SX-4 v -1100     4SXX-4 nv -1600   4SXX-3 v -1600    3NT-3 v -300      7NTX-13 nv -3500  7NTXX-13 v -7600
 1C= nv 70         1C+6 nv 190       4H+2 nv 480       6S= v 1430        4SX-1 v -200      1NT-7 nv -350
-""".split()
-RESULTS = [(CHECKED[n], CHECKED[n + 1] == "v", int(CHECKED[n + 2])) for n in range(0, len(CHECKED), 3)]
+"""
+RESULTS = [(text, sort == "v", int(points)) for text, sort, points in re.findall(r"(\S+) (n?v) (-?\d+)", CHECKED)]
 
 IMP_TABLE = """
 0-10 0        20-40 1       50-80 2       90-120 3      130-160 4     170-210 5     220-260 6     270-310 7
 320-360 8     370-420 9     430-490 10    500-590 11    600-740 12    750-890 13    900-1090 14   1100-1290 15
 1300-1490 16  1500-1740 17  1750-1990 18  2000-2240 19  2250-2490 20  2500-2990 21  3000-3490 22  3500-3990 23
 4000-15200 24
-""".split()
+"""
+IMP_STEPS = [(int(first), int(last), int(worth)) for first, last, worth in re.findall(r"(\d+)-(\d+) (\d+)", IMP_TABLE)]
 
 
 def result(text: str) -> tuple[Contract, int]:
@@ -87,13 +89,17 @@ def test_a_double_raises_the_stakes(contract: Contract, tricks: int, vulnerable:
         assert redoubled == 2 * doubled < 2 * plain
 
 
-@pytest.mark.parametrize(("steps", "worth"), list(zip(IMP_TABLE[::2], IMP_TABLE[1::2], strict=True)))
+@pytest.mark.parametrize(("first", "last", "worth"), IMP_STEPS)
 @pytest.mark.parametrize("sign", [1, -1])
-def test_imps_at_each_edge(steps: str, worth: str, sign: int) -> None:
-    first, last = map(int, steps.split("-"))
-    assert imps(sign * first) == imps(sign * last) == sign * int(worth)
-    assert abs(imps(last + 10)) == min(int(worth) + 1, 24)
-    assert abs(imps(max(first - 10, 0))) == max(int(worth) - 1, 0)
+def test_imps_at_each_edge(first: int, last: int, worth: int, sign: int) -> None:
+    assert imps(sign * first) == imps(sign * last) == sign * worth
+    assert abs(imps(last + 10)) == min(worth + 1, 24)
+    assert abs(imps(max(first - 10, 0))) == max(worth - 1, 0)
+
+
+def test_the_tables_are_read_whole() -> None:
+    assert len(RESULTS) == 36
+    assert [worth for _, _, worth in IMP_STEPS] == list(range(25))
 
 
 def test_a_comparison_in_a_team_match() -> None:

@@ -21,6 +21,7 @@ from arbitre.texts.speech import NBSP, Word
 FR = words("fr")
 CALLS = (PASS, DOUBLE, REDOUBLE, Call.parse("1H"), Call.parse("3NT"))
 CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
+ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
 OF_CALLS = ("call", "first")
 OF_CARDS = ("card",)
 OF_LISTS = ("suits", "cards")
@@ -35,7 +36,10 @@ NOT_FRENCH = re.compile(
     re.IGNORECASE,
 )
 NOT_SAID = re.compile(r"pénalité|sanction|amende|coupable|passé hors", re.IGNORECASE)
-UNELIDED = re.compile(r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|enchère|entame|attaque)\b")
+UNELIDED = re.compile(
+    r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|arbitre|adversaire|enchère|entame|attaque)\b"
+    r"|\b(de|à) les? |\b(le|la|les|l’) ?(le|la|les|l’)\b"
+)
 UNSPACED = re.compile(rf"(?<!{NBSP})[:;?!»]|«(?!{NBSP})")
 
 
@@ -48,7 +52,7 @@ def without_placeholders(sentence: str) -> str:
     return re.sub(r"`[^`]*`|\{[^}]*\}", "", sentence)
 
 
-def details(sentence: str, seat: Seat, call: Call, card: Card) -> dict[str, Any]:
+def details(sentence: str, seat: Seat | str, call: object, card: object) -> dict[str, Any]:
     suits = FR.join(SUITS[2:])
     kinds: dict[str, Any] = dict.fromkeys(OF_SEATS, seat) | dict.fromkeys(OF_CALLS, call)
     kinds |= dict.fromkeys(OF_CARDS, card) | dict.fromkeys(OF_LISTS, suits)
@@ -56,11 +60,11 @@ def details(sentence: str, seat: Seat, call: Call, card: Card) -> dict[str, Any]
 
 
 def spoken(key: str) -> Iterator[str]:
-    """The sentence with every seat, call and card it may be filled with."""
+    """The sentence with every seat or role, call and card it may be filled with."""
     named = placeholders(FRENCH[key])
-    seats = SEATS if named & set(OF_SEATS) else SEATS[:1]
-    calls = CALLS if named & set(OF_CALLS) else CALLS[:1]
-    cards = CARDS if named & set(OF_CARDS) else CARDS[:1]
+    seats = (*SEATS, *ROLES) if named & set(OF_SEATS) else SEATS[:1]
+    calls = (*CALLS, FR.say("thing.call")) if named & set(OF_CALLS) else CALLS[:1]
+    cards = (*CARDS, FR.say("thing.card")) if named & set(OF_CARDS) else CARDS[:1]
     for seat, call, card in product(seats, calls, cards):
         yield FR.say(key, **details(FRENCH[key], seat, call, card))
 
@@ -98,7 +102,7 @@ def test_a_sentence_is_printed_as_french_is(key: str) -> None:
         assert not UNSPACED.search(text)
         assert "  " not in text
         assert not UNELIDED.search(text)
-        assert not text[0].islower() or key.split(".")[0] in ("list", "whynot", "error")
+        assert not text[0].islower() or key.split(".")[0] in ("list", "role", "thing", "whynot", "error")
 
 
 @pytest.mark.parametrize(
@@ -135,16 +139,16 @@ def test_a_card_with_its_article(card: str, le: str, du: str) -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        ("P", "Le passe est annulé."),
-        ("X", "Le contre est annulé."),
-        ("XX", "Le surcontre est annulé."),
-        ("1H", "L’enchère de 1~cœur est annulée."),
-        ("2S", "L’enchère de 2~piques est annulée."),
-        ("3NT", "L’enchère de 3~sans-atout est annulée."),
+        ("P", "Le passe d’Est est annulé."),
+        ("X", "Le contre d’Est est annulé."),
+        ("XX", "Le surcontre d’Est est annulé."),
+        ("1H", "L’enchère de 1~cœur d’Est est annulée."),
+        ("2S", "L’enchère de 2~piques d’Est est annulée."),
+        ("3NT", "L’enchère de 3~sans-atout d’Est est annulée."),
     ],
 )
 def test_a_participle_agrees_with_the_call(call: str, said: str) -> None:
-    assert FR.say("effect.Cancelled", call=Call.parse(call)).replace(NBSP, "~") == said
+    assert FR.say("effect.Cancelled", call=Call.parse(call), caller=Seat.E).replace(NBSP, "~") == said
 
 
 def test_suits_are_forbidden_one_by_one() -> None:
@@ -156,12 +160,11 @@ def test_suits_are_forbidden_one_by_one() -> None:
     assert said("C", "S") == "Est n’attaquera ni trèfle ni pique tant qu’Est garde la main."
 
 
+def test_a_sentence_without_a_table() -> None:
+    lho, offender, call = (FR.say(key) for key in ("role.lho", "role.offender", "thing.call"))
+    said = FR.say("question.acceptance", lho=lho, offender=offender, call=call)
+    assert said.replace(NBSP, " ") == "Adversaire de gauche, acceptez-vous la déclaration du joueur fautif ?"
+
+
 def test_an_empty_word_takes_no_apostrophe() -> None:
     assert f"{Word(''):de}" == "de "
-
-
-def test_there_are_two_languages() -> None:
-    with pytest.raises(LookupError):
-        words.__wrapped__("de")
-    assert "effect.Noted" in FR
-    assert "effect.nothing-of-the-kind" not in FR

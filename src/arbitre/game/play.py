@@ -15,10 +15,15 @@ class Trick(Struct, frozen=True):
 
     leader: Seat
     cards: tuple[tuple[Seat, Card], ...] = ()
+    quitted: bool = False
 
     def with_card(self, by: Seat, card: Card) -> Trick:
         """The trick with one more card on the table."""
-        return Trick(self.leader, (*self.cards, (by, card)))
+        return Trick(self.leader, (*self.cards, (by, card)), self.quitted)
+
+    def without(self, card: Card) -> Trick:
+        """The trick with a card taken back."""
+        return Trick(self.leader, tuple(played for played in self.cards if played[1] != card), self.quitted)
 
     @property
     def led(self) -> Denomination | None:
@@ -27,8 +32,8 @@ class Trick(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """All four hands have played."""
-        return len({seat for seat, _ in self.cards}) == 4
+        """All four hands have played, or the trick was turned although they had not."""
+        return self.quitted or len({seat for seat, _ in self.cards}) == 4
 
     @property
     def turn(self) -> Seat | None:

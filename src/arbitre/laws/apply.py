@@ -36,6 +36,7 @@ from .effects import (
     Lifted,
     MayChange,
     MustPass,
+    MustPlayCard,
     MustRepeat,
     NotDoubled,
     Noted,
@@ -63,13 +64,15 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
         if isinstance(effect, Restriction):
             board = _put_in_force(board, case, ruling, effect)
         else:
-            board = _DOES[type(effect)](board, case, ruling, effect)
+            board = DOES[type(effect)](board, case, ruling, effect)
     return board
 
 
 def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction) -> Board:
     """The restriction, seated; an obligation to pass throughout takes the place of a lesser one."""
     left = board.table.in_force
+    if isinstance(effect, MustPlayCard):
+        effect = structs.replace(effect, card=case.fault.cards[0])
     if isinstance(effect, MustRepeat):
         effect = structs.replace(effect, call=_to_repeat(case, effect))
     if isinstance(effect, InForce):
@@ -151,54 +154,6 @@ def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     return board.with_table(board.table.withdrawn({case.event}, ruling.law, auction))
 
 
-def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """24: the cards lie face up until the auction has ended."""
-    owner = case.fault.by
-    cards = [
-        PenaltyCard(player=owner, card=card, rank="minor", law=ruling.law, origin=case.event, if_defending=True)
-        for card in case.fault.cards
-    ]
-    board = board.in_force((*board.table.in_force, *cards))
-    deliberate = board.table.facts.get(case.event, "deliberate") or case.fault.kind == "premature-lead"
-    return ranked(board, owner, bool(deliberate))
-
-
-def ranked(board: Board, owner: Seat, deliberate: bool = False) -> Board:
-    """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
-    mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
-    major = {r.card for r in mine if r.rank == "major" or r.card.honour or deliberate or len(mine) > 1}
-    left = tuple(
-        structs.replace(r, rank="major") if isinstance(r, PenaltyCard) and r.card in major else r
-        for r in board.table.in_force
-    )
-    return board.in_force(left)
-
-
-def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
-    """Declarer's choice of lead: what it binds, and the penalty cards that are picked up."""
-    suits = tuple(case.answers.get("suits", ()))
-    leader = case.seat(PARTNER)
-    left = [
-        r
-        for r in board.table.in_force
-        if not (isinstance(r, LeadRestriction) and r.binds(leader) and r.origin == case.event and not r.mode)
-        and not (isinstance(r, PenaltyCard) and r.player is leader.partner and r.card.suit in suits and not case.event)
-    ]
-    if effect.mode != "free":
-        duration = ONCE if effect.mode == "require" else LEAD
-        left.append(
-            LeadRestriction(
-                player=leader,
-                law=ruling.law,
-                origin=case.event,
-                mode=effect.mode,
-                suits=suits,
-                duration=duration,
-            )
-        )
-    return board.in_force(tuple(left))
-
-
 def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
     if effect.when is When.NOW:
         return board
@@ -244,25 +199,7 @@ def auction_ended(board: Board) -> Board:
     return board.in_force(tuple(left))
 
 
-def card_played(board: Board, card: Card, by: Seat) -> Board:
-    """A card has been played: a penalty card is gone with it, a restriction on a lead with the lead."""
-    table = board.table
-    complete = table.tricks[-1].complete
-    left = tuple(
-        r
-        for r in table.in_force
-        if not (isinstance(r, PenaltyCard) and r.card == card)
-        and not (isinstance(r, LeadRestriction) and r.binds(by) and r.duration == ONCE)
-        and not (isinstance(r, LeadRestriction) and r.mode and complete and not r.binds(table.winner(table.tricks[-1])))
-    )
-    return structs.replace(board.in_force(left), designated=None)
-
-
-def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    return structs.replace(board, designated=case.answers["card"])
-
-
-_DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
+DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Stands: _stands,
     Replaces: _replaces,
     Cancelled: _cancelled,
@@ -275,13 +212,10 @@ _DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Changed: _changed,
     Reopened: _reopened,
     NotDoubled: _not_doubled,
-    FaceUp: _face_up,
-    Directed: _directed,
     Noted: _nothing,
     Abandoned: _abandoned,
     MayChange: _nothing,
     Implied: _nothing,
     Corrected: _nothing,
     Restored: _nothing,
-    Designated: _designated,
 }

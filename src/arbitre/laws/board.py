@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct, structs
 
 from arbitre.game.card import Card
-from arbitre.game.seat import Seat
+from arbitre.game.seat import Seat, Side
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.record import Record
 from arbitre.table.restriction import Restriction
-from arbitre.table.table import Table
+from arbitre.table.table import Play, Table
 
 from .case import Case, Question, Ruling
 from .editions import Edition
@@ -67,6 +67,16 @@ class Board(Struct, frozen=True):
     asked: tuple[Restriction, ...] = ()
     directed: tuple[int, Seat] | None = None
     designated: Card | None = None
+    required_lead: int = 0
+    named: tuple[int, Card] | None = None
+    supplied: tuple[int, Seat, int] | None = None
+    attention: tuple[int, ...] = ()
+    late: bool = False
+    hands_returned: bool = False
+    chances: tuple[Play, ...] = ()
+    changed: Seat | None = None
+    transferred: tuple[tuple[Side, int, str], ...] = ()
+    voice: tuple[Board, Open, Seat] | None = None
 
     def with_table(self, table: Table) -> Board:
         """The same board with another table."""

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct, structs
 
 from arbitre.game.call import Call
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -32,6 +33,8 @@ class Fact(Struct, Generic[T], frozen=True):
     read: Callable[[Case], T | Fact[Any] | None] | None = None
     about: Callable[[Case], int] | None = None
     acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
+    played: Callable[[Case, int, Card, Seat], T | Fact[Any] | None] | None = None
+    shown: Callable[[Case, int, Seat], T | Fact[Any] | None] | None = None
     noticed: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
@@ -97,12 +100,19 @@ class Case(Struct, frozen=True):
         if player is Role.DECLARER:
             assert self.here.declarer is not None
             return self.here.declarer
+        if player is Role.DEFENDERS:
+            return self.seat(Role.DECLARER).lho
         return {
             Role.OFFENDER: offender,
             Role.PARTNER: offender.partner,
             Role.LHO: offender.lho,
             Role.RHO: offender.rho,
         }[player]
+
+    def choosers(self, fact: Fact[Any]) -> tuple[Seat, ...]:
+        """Who may answer: one player, or either defender."""
+        first = self.seat(fact.by)
+        return (first, first.partner) if fact.by is Role.DEFENDERS else (first,)
 
     def answer(self, fact: Fact[Any]) -> tuple[Any, str]:
         """What is known of a fact, and from where; the record wins over what was said.

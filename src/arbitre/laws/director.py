@@ -13,13 +13,16 @@ from arbitre.table.record import Record
 
 from .board import Board, Open, seated
 from .calling import call_of, caller, changed_while_open, end_of_auction, take_call, take_change
-from .case import Fact, Question
+from .case import Case, Fact, Question
+from .claiming import defective, objection, take_claim, take_quit
 from .editions import edition
 from .effects import Role
 from .hearing import hear, notice, open_case
 from .law26 import lead_suits
-from .leading import lead_due, named_card, named_suits
-from .playing import take_exposed, take_play
+from .leading import lead_due, led_too_soon, named_card, named_suits
+from .naming import take_designation, take_withdrawal
+from .playing import card_of, take_exposed, take_face_down, take_play
+from .revoking import changes_due, counted, noticed
 
 BLOCKED = frozenset({"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede"})
 AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
@@ -60,8 +63,9 @@ def _went_on(board: Board) -> Board:
     """The auction may have ended, and a lead may be due; not while something unnoticed may undo it."""
     if board.open is not None or board.silent:
         return board
-    board = end_of_auction(board)
-    return board if board.open is not None else lead_due(board)
+    for step in (end_of_auction, changes_due, counted, lead_due):
+        board = step(board) if board.open is None else board
+    return board
 
 
 def settled(board: Board) -> Board:
@@ -90,41 +94,83 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return _chosen(board, open_, n, event)
     if event.kind == "change_call" and event.by in (None, case.seat(Role.OFFENDER)) and fact.key == "acceptance":
         return changed_while_open(board, open_, n, event)
+    if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
+        return led_too_soon(board, n, event)
+    answer = _answered_by(board, open_, n, event)
+    if isinstance(answer, Fact):
+        question = Question(answer, board.edition.pick(answer.law), n)
+        return structs.replace(waiting, open=structs.replace(open_, question=question))
+    return waiting if answer is None else hear(waiting, open_.situation, case.told(fact.key, answer))
+
+
+def _answered_by(board: Board, open_: Open, n: int, event: Event) -> object:
+    """What a call, a card played or a card shown says to the open question."""
+    fact, case = open_.question.fact, structs.replace(open_.case, act=n)
     if event.kind == "call" and fact.acted:
-        answer = fact.acted(structs.replace(case, act=n), call_of(event, n), caller(board, n, event))
-        if isinstance(answer, Fact):
-            question = Question(answer, board.edition.pick(answer.law), n)
-            return structs.replace(waiting, open=structs.replace(open_, question=question))
-        if answer is not None:
-            return hear(waiting, open_.situation, case.told(fact.key, answer))
-    return waiting
+        return fact.acted(case, call_of(event, n), caller(board, n, event))
+    if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
+        return fact.played(case, n, card_of(event.play, n, "play"), event.by)
+    if event.kind == "expose" and fact.shown and event.by:
+        return fact.shown(case, n, event.by)
+    return None
 
 
 def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
     """A player has said which of his options he takes."""
     fact, case = open_.question.fact, open_.case
-    chooser = case.seat(fact.by)
-    if event.by not in (None, chooser):
-        raise RecordError("not_his_choice", event=n, key="by", by=chooser)
     if event.choose not in fact.choices:
         raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
+    if fact.key == "claim_disputed":
+        return hear(board, open_.situation, case.told(fact.key, objection(open_, event, n, board)))
+    choosers = case.choosers(fact)
+    if event.by not in (None, *choosers):
+        raise RecordError("not_his_choice", event=n, key="by", by=choosers[0])
+    if len(choosers) > 1:
+        if event.by is None:
+            raise RecordError("by_needed", event=n, key="by")
+        board = structs.replace(board, voice=(structs.replace(board, voice=None), open_, event.by))
     case = case.told(fact.key, fact.choices[str(event.choose)])
-    if fact.key == "lead_choice" and event.choose != "free":
-        case = case.told("suits", named_suits(event, n, lead_suits(case, fact)))
-    if fact.key == "designated":
-        case = case.told("card", named_card(event, n, case))
-    return hear(board, open_.situation, case)
+    return hear(board, open_.situation, _with_details(case, open_, n, event))
+
+
+def _with_details(case: Case, open_: Open, n: int, event: Event) -> Case:
+    """The suit, suits or card that go with a choice."""
+    fact = open_.question.fact
+    if event.choose in ("require", "forbid"):
+        return case.told("suits", named_suits(event, n, lead_suits(case, fact)))
+    if event.choose == "card":
+        return case.told("card", named_card(event, n, case, fact))
+    return case
 
 
 # -- events that are neither calls nor cards
 
 
-def _take_choice(_board: Board, n: int, _event: Event) -> Board:
+def _take_choice(board: Board, n: int, event: Event) -> Board:
+    """The other defender speaks too (55A), or an agreed claim is thought better of (69B)."""
+    if board.voice is not None and event.by is board.voice[2].partner:
+        before, open_, _ = board.voice
+        if event.by is open_.case.seat(Role.LHO):
+            return structs.replace(_chosen(before, open_, n, event), voice=None)
+        return board
+    if board.table.claimed is not None and event.choose == "refuse" and event.by is not None:
+        fault = Irregularity("claim", event.by, n)
+        return hear(board, "agreement-withdrawn", board.case(fault))
     raise RecordError("nothing_to_choose", event=n, key="choose")
 
 
-def _take_attention(board: Board, _n: int, _event: Event) -> Board:
-    return notice(board)
+def _take_attention(board: Board, n: int, event: Event) -> Board:
+    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing."""
+    board = notice(board)
+    if board.open is None and event.attention == "revoke":
+        return noticed(board, n, event)
+    if board.open is None and event.attention == "defective-trick":
+        return defective(board, n, event)
+    return board
+
+
+def _take_return(board: Board, _n: int, _event: Event) -> Board:
+    return structs.replace(board, hands_returned=True)
 
 
 def _take_signal(board: Board, n: int, event: Event) -> Board:
@@ -156,13 +202,16 @@ _TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
     "choose": _take_choice,
     "attention": _take_attention,
     "play": take_play,
+    "lead_face_down": take_face_down,
     "expose": take_exposed,
+    "designate": take_designation,
+    "withdraw": take_withdrawal,
+    "quit": take_quit,
+    "claim": take_claim,
+    "concede": take_claim,
     "tempo": _take_signal,
     "remark": _take_signal,
     "explain": _take_explanation,
+    "hands_returned": _take_return,
+    "facts": _noted,
 }
-_TAKES.update(
-    dict.fromkeys(
-        ("lead_face_down", "designate", "withdraw", "quit", "claim", "concede", "hands_returned", "facts"), _noted
-    )
-)

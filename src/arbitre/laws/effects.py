@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct, structs
 
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitre.game.card import Card, Denomination
+from arbitre.game.card import Card, Denomination, Hand
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 
@@ -21,11 +21,12 @@ class Role(StrEnum):
     RHO = "rho"
     RIGHTFUL = "rightful"
     DECLARER = "declarer"
+    DEFENDERS = "defenders"
     DIRECTOR = "director"
 
 
 OFFENDER, PARTNER, LHO, RHO = Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO
-RIGHTFUL, DECLARER, DIRECTOR = Role.RIGHTFUL, Role.DECLARER, Role.DIRECTOR
+RIGHTFUL, DECLARER, DEFENDERS, DIRECTOR = Role.RIGHTFUL, Role.DECLARER, Role.DEFENDERS, Role.DIRECTOR
 Player = Role | Seat
 
 ONCE, AUCTION, LEAD = "once", "auction", "lead"
@@ -113,6 +114,62 @@ class Designated(Effect, frozen=True):
 
 class FaceUp(Effect, frozen=True):
     """The cards stay face up; if their owner defends they become penalty cards."""
+
+
+class Retracted(Effect, frozen=True):
+    """The card goes back to its hand, without further ado."""
+
+
+class BecomesPenalty(Effect, frozen=True):
+    """The card becomes a penalty card: major where it was played on purpose, else as Law 50B ranks it."""
+
+    deliberate: bool = True
+
+
+class LeadStands(Effect, frozen=True):
+    """The lead out of turn is treated as correct."""
+
+
+class CardStands(Effect, frozen=True):
+    """The card is played, early or not."""
+
+
+class Exchanged(Effect, frozen=True):
+    """The penalty card is played instead; the card that was played becomes a major penalty card."""
+
+
+class Swapped(Effect, frozen=True):
+    """The presumed declarer has spread his hand: he is dummy and his partner declarer."""
+
+
+class RequiredLead(Effect, frozen=True):
+    """Declarer must lead from the right hand; a defender who plays before that has a penalty card (60B)."""
+
+
+class Owed(Effect, frozen=True):
+    """The hand plays a legal card to that trick instead."""
+
+
+class OwedLate(Effect, frozen=True):
+    """The hand supplies a card to that trick without changing who won it; it counts as a revoke (64A2)."""
+
+
+class PutRight(Effect, frozen=True):
+    """Dummy's wrong card goes back and the card declarer named is played."""
+
+
+class Transferred(Effect, frozen=True):
+    """Tricks go to the other side."""
+
+    tricks: int
+
+
+class Settled(Effect, frozen=True):
+    """The tricks left are scored as claimed and conceded."""
+
+
+class Awarded(Effect, frozen=True):
+    """The tricks left are scored as the director awards them."""
 
 
 class Abandoned(Effect, frozen=True):
@@ -223,6 +280,31 @@ class PenaltyCard(InForce, frozen=True):
     if_defending: bool = False
 
 
+class MustPlayCard(InForce, frozen=True):
+    """A card shown too early must be played when its owner's turn comes."""
+
+    card: Card | None = None
+
+
+class PlayRestriction(InForce, frozen=True):
+    """What declarer has asked of the player's card to this trick (57A)."""
+
+    mode: str
+    suit: Denomination | None = None
+    led: Denomination | None = None
+
+    def leaves(self, cards: Hand) -> Hand:
+        """The cards that obey it."""
+        if self.mode in ("highest", "lowest"):
+            suit = sorted((c for c in cards if c.suit is self.led), key=lambda card: card.rank)
+            return frozenset(suit[-1:] if self.mode == "highest" else suit[:1])
+        return frozenset(c for c in cards if (c.suit is self.suit) == (self.mode == "require"))
+
+
+class DummyRightsLost(InForce, frozen=True):
+    """Dummy has lost the rights of Law 42B."""
+
+
 class Unauthorized(InForce, frozen=True):
     """The player may not use what the withdrawn action told him."""
 
@@ -243,6 +325,9 @@ KINDS: dict[type, str] = {
     MayNotDouble: "may-not-double",
     LeadRestriction: "lead-restriction",
     PenaltyCard: "penalty-card",
+    MustPlayCard: "must-play-card",
+    PlayRestriction: "play-restriction",
+    DummyRightsLost: "dummy-rights-lost",
     Unauthorized: "unauthorized",
     Review: "review",
 }

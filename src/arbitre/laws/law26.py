@@ -126,6 +126,9 @@ def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:
     """The suits declarer may name, lowest first."""
     if fact.text == "lead-any":
         return SUITS
+    if fact.key == "premature_choice":
+        assert case.here.trick is not None
+        return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
     if fact.text == "lead-penalty":
         held = {r.card.suit for r in penalty_cards(case.here, case.seat(OFFENDER), "major")}
         return tuple(suit for suit in SUITS if suit in held)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import structs
 
 from arbitre.game.card import Card, Denomination
@@ -11,12 +13,14 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
-from .case import Case
+from .cards import penalized
+from .case import Case, Fact
 from .effects import LeadRestriction, Role
 from .hearing import hear
 from .law26 import lead_case
 from .law50 import penalty_cards
 from .legal import legal_card
+from .playing import card_of
 
 
 def lead_due(board: Board) -> Board:
@@ -57,9 +61,23 @@ def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...]) -> tupl
     return tuple(Denomination(name) for name in names)
 
 
-def named_card(event: Event, n: int, case: Case) -> Card:
-    """The penalty card declarer names."""
-    allowed = {str(r.card): r.card for r in penalty_cards(case.here, case.seat(Role.OFFENDER), "major")}
+def led_too_soon(board: Board, n: int, event: Event) -> Board:
+    """50D2: a lead before declarer has chosen is a penalty card, and declarer still has his choice."""
+    card, by = card_of(event.play, n, "play"), event.by
+    assert by is not None
+    assert board.open is not None
+    found = Irregularity("premature-lead", by, n, by, ("50D2", "49"), cards=(card,))
+    board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
+    return structs.replace(board, open=structs.replace(board.open, case=board.open.case.at(board.table)))
+
+
+def named_card(event: Event, n: int, case: Case, fact: Fact[Any]) -> Card:
+    """The card a player names: a penalty card, one of those shown together, or one of dummy's."""
+    if fact.key == "designated":
+        cards = [r.card for r in penalty_cards(case.here, case.seat(Role.OFFENDER), "major")]
+    else:
+        cards = list(case.fault.cards)
+    allowed = {str(card): card for card in cards}
     if event.card not in allowed:
         raise RecordError("no_such_card", event=n, key="card", value=event.card)
     return allowed[event.card]

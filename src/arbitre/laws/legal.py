@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card, Hand, in_order
-from arbitre.game.play import follows
+from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
 from .board import Board
-from .effects import LeadRestriction, MustRepeat
+from .effects import LeadRestriction, MustPlayCard, MustRepeat, PlayRestriction
 from .law50 import penalty_cards
 
 A = TypeVar("A", Call, Card)
@@ -81,30 +81,40 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     hand = table.hands.get(seat)
     if hand is None:
         visible = frozenset(r.card for r in penalty_cards(table, seat, "major"))
-        led = _led(board)
-        forced = visible if led is None else frozenset()
+        early = frozenset(r.card for r in table.in_force if isinstance(r, MustPlayCard) and r.binds(seat) and r.card)
+        trick = _trick(board, seat)
+        forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
         return Legal(in_order(_penalty(board, seat, forced)), {}) if forced else None
     allowed = cards_allowed(board, seat, hand)
     refusals = {card: _refused_card(board, card, seat, hand) for card in hand if card not in allowed}
     return Legal(in_order(allowed), refusals)
 
 
-def _led(board: Board) -> object:
-    tricks = board.table.tricks
-    return tricks[-1].led if tricks and not tricks[-1].complete else None
-
-
 def cards_allowed(board: Board, seat: Seat, hand: Hand) -> Hand:
     """Following suit comes before all else; then restrictions, then penalty cards; what nobody can obey lapses."""
-    tricks = board.table.tricks
-    leading = not tricks or tricks[-1].complete
-    cards = hand if leading else follows(hand, tricks[-1].led)
-    if leading:
-        for r in board.table.in_force:
-            if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode:
-                wanted = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require"))
-                cards = wanted or cards
-    return _penalty(board, seat, cards)
+    early = frozenset(r.card for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(seat)) & hand
+    return early or _penalty(board, seat, obedient(board, seat, hand))
+
+
+def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
+    """What following suit and declarer's restrictions leave, penalty cards apart (44C, 59)."""
+    trick = _trick(board, seat)
+    cards = hand if trick is None else follows(hand, trick.led)
+    for r in board.table.in_force:
+        if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and trick is None:
+            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
+        if isinstance(r, PlayRestriction) and r.binds(seat):
+            cards = r.leaves(cards) or cards
+    return cards
+
+
+def _trick(board: Board, seat: Seat) -> Trick | None:
+    """The trick this hand is to play to, or None when it leads."""
+    table = board.table
+    if table.owed and table.owed[0][1] is seat:
+        owed = table.tricks[table.owed[0][0] - 1]
+        return owed if owed.cards else None
+    return table.trick
 
 
 def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
@@ -119,8 +129,8 @@ def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
 
 
 def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
-    tricks = board.table.tricks
-    if tricks and not tricks[-1].complete and card not in follows(hand, tricks[-1].led):
+    trick = _trick(board, seat)
+    if trick is not None and card not in follows(hand, trick.led):
         return WhyNot("44C", "follow-suit")
     for r in board.table.in_force:
         if (
@@ -137,5 +147,5 @@ def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
 def legal_card(board: Board, card: Card, seat: Seat) -> bool:
     """May this card be played, as far as the record shows?"""
     hand = board.table.hands.get(seat, frozenset({card}))
-    tricks = board.table.tricks
-    return card in (hand if not tricks or tricks[-1].complete else follows(hand, tricks[-1].led))
+    trick = _trick(board, seat)
+    return card in (hand if trick is None else follows(hand, trick.led))

@@ -1,40 +1,126 @@
-"""Cards as the director takes them up: led, played, shown."""
+"""Cards as the director takes them up: led, played, shown, taken back."""
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
-from arbitre.game.card import Card
+from arbitre.game.card import Card, in_order
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
 
-from .apply import auction_ended, card_played
+from .apply import auction_ended
 from .board import Board
-from .hearing import hear, notice
+from .cards import card_played
+from .effects import PlayRestriction, LeadRestriction
+from .hearing import hear, notice, open_case
+from .legal import cards_allowed, obedient
+from .law50 import penalty_cards
 
 
 def take_play(board: Board, n: int, event: Event) -> Board:
     """Cards led or played; while the auction runs, a premature lead."""
-    for text in event.play if isinstance(event.play, list) else [event.play]:
-        card = card_of(text, n, "play")
-        by = event.by or board.table.turn
-        if by is None:
-            raise RecordError("by_needed", event=n, key="by")
+    names = event.play if isinstance(event.play, list) else [event.play]
+    by = event.by or board.table.turn
+    if by is None:
+        raise RecordError("by_needed", event=n, key="by")
+    cards = tuple(card_of(name, n, "play") for name in names)
+    if board.named is not None and by is board.table.dummy and board.named[1] == cards[0]:
+        return structs.replace(board, named=None)
+    board = structs.replace(board, voice=None)
+    for card in cards:
         check_held(board, n, "play", card, by)
-        board = _the_card(board, n, card, by)
-    return board
+    if len(cards) > 1:
+        return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
+    return the_card(notice(board), n, cards[0], by)
 
 
-def _the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
-    board = notice(board)
-    wrong = wrong_card(board.table, card, by, n)
-    if wrong is not None:
-        board = board.noting(wrong)
-        if board.table.phase == "auction":
-            return hear(board, "exposed-card-in-auction", board.case(wrong))
-    return card_played(board.with_table(board.table.with_card(card, by)), card, by)
+def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """It is owed to a trick, comes at the wrong time, disobeys, or is simply played."""
+    table = board.table
+    if table.owed and table.owed[0][1] is by:
+        return supplied(board, n, card, by)
+    if table.phase == "over":
+        raise RecordError("board_over", event=n, kind="play")
+    wrong = wrong_card(table, card, by, n)
+    if table.phase == "auction":
+        assert wrong is not None
+        return hear(board.noting(wrong), "exposed-card-in-auction", board.case(wrong))
+    if wrong is not None and wrong.kind != "revoke":
+        return _out_of_turn(board, wrong)
+    disobeyed = _disobeyed(board, n, card, by)
+    if disobeyed is not None:
+        return open_case(board, disobeyed)
+    if wrong is None:
+        wrong = _restriction_ignored(board, n, card, by)
+    if table.facts.get(n, "simultaneous"):
+        board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
+    board = put(board, n, card, by)
+    return board if wrong is None else board.noting(structs.replace(wrong, established=False))
+
+
+def put(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """The card is played; it establishes an earlier revoke of its side."""
+    number = board.table.number
+    board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
+    return established(board, by, number, "63A1")
+
+
+def established(board: Board, by: Seat, number: int, law: str) -> Board:
+    """63A1 and 63A2: a side that plays or names a card to a later trick has established its revoke."""
+    revokes = tuple(
+        structs.replace(i, established=True, laws=(*i.laws, law))
+        if i.kind == "revoke" and not i.established and not i.corrected and i.by.side is by.side and (i.trick or 0) < number
+        else i
+        for i in board.irregularities
+    )
+    return structs.replace(board, irregularities=revokes)
+
+
+def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """A card owed to an earlier trick: a revoke corrected, or an omission repaired."""
+    (number, _), *rest = board.table.owed
+    table = structs.replace(board.table, owed=tuple(rest)).with_card(card, by, n, number)
+    return structs.replace(board.with_table(table), supplied=(n, by, number))
+
+
+def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
+    """A card at another hand's turn."""
+    by, declarer = wrong.by, board.table.declarer
+    assert declarer is not None
+    if board.table.facts.get(wrong.event, "simultaneous"):
+        board = hear(board, "simultaneous-players", board.case(wrong))
+    if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
+        wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
+        return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
+    if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
+        trick = board.table.trick
+        if trick is not None and trick.card_of(by.partner) is None:
+            wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
+    return open_case(board, wrong)
+
+
+def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
+    """52: a penalty card could have been played and another card was."""
+    cards = penalty_cards(board.table, by)
+    hand = board.table.hands.get(by, frozenset({card, *(r.card for r in cards)}))
+    allowed = cards_allowed(board, by, hand)
+    if not cards or card in allowed or card not in obedient(board, by, hand):
+        return None
+    return Irregularity("penalty-card-not-played", by, n, board.table.turn, ("52",), cards=(card,), trick=board.table.number)
+
+
+def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
+    """61A: able to lead or play as required, and did not."""
+    hand = board.table.hands.get(by)
+    bound = any(isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by) for r in board.table.in_force)
+    if hand is None or not bound or card in obedient(board, by, hand):
+        return None
+    ignored = tuple(r for r in board.table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by))
+    return Irregularity(
+        "revoke", by, n, board.table.turn, ("61A",), cards=(card,), trick=board.table.number, ignored=ignored
+    )
 
 
 def take_exposed(board: Board, n: int, event: Event) -> Board:
@@ -42,14 +128,25 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     if event.by is None:
         raise RecordError("by_needed", event=n, key="by")
     assert event.expose is not UNSET
-    cards = tuple(card_of(text, n, "expose") for text in event.expose)
+    cards = in_order(card_of(text, n, "expose") for text in event.expose)
     for card in cards:
         check_held(board, n, "expose", card, event.by)
-    found = Irregularity("exposed-card", event.by, n, None, ("24",), cards=cards)
-    board = board.noting(found)
-    if board.table.phase == "auction" or (board.table.phase == "lead" and not board.edition.since("2017")):
-        board = hear(board, "exposed-card-in-auction", board.case(found))
-        return auction_ended(board) if board.table.ended else board
+    phase = board.table.phase
+    in_auction = phase == "auction" or (phase == "lead" and not board.edition.since("2017") and board.table.calls)
+    found = Irregularity("exposed-card", event.by, n, None, ("24",) if in_auction else ("49",), cards=cards)
+    if not in_auction:
+        return open_case(board, found)
+    board = hear(board.noting(found), "exposed-card-in-auction", board.case(found))
+    return auction_ended(board) if board.table.ended else board
+
+
+def take_face_down(board: Board, n: int, event: Event) -> Board:
+    """An opening lead face down: nothing is shown yet; the play of the card faces it."""
+    if board.table.phase != "lead":
+        raise RecordError("cannot_follow", event=n, kind="lead_face_down", phase=board.table.phase)
+    by = event.by or board.table.turn
+    assert by is not None
+    check_held(board, n, "lead_face_down", card_of(event.lead_face_down, n, "lead_face_down"), by)
     return board
 
 

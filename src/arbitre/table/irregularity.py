@@ -9,6 +9,7 @@ from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 
+from .restriction import Restriction
 from .table import Table
 
 
@@ -24,6 +25,8 @@ class Irregularity(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     trick: int | None = None
     established: bool | None = None
+    corrected: bool = False
+    ignored: tuple[Restriction, ...] = ()
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:
@@ -91,7 +94,7 @@ def wrong_card(table: Table, card: Card, by: Seat, event: int) -> Irregularity |
     if by is not turn:
         return found(*_card_out_of_turn(table, by))
     hand = table.hands.get(by)
-    trick = table.tricks[-1] if table.tricks and not table.tricks[-1].complete else None
+    trick = table.trick
     if hand is not None and trick is not None and card not in follows(hand, trick.led):
         return found("revoke", "61A")
     return None

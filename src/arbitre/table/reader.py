@@ -69,7 +69,7 @@ class Reader(Scanner):
             self.put(found, "profile", word.lower(), start)
         elif bid in use.calls.read:
             self.put(found, "contract", use.calls.read[bid] + "X" * (len(plain) - len(bid)), start)
-            self.declarer(found)
+            self.declarer(found, word)
         else:
             raise self.wrong(start, right)
         return None
@@ -85,9 +85,9 @@ class Reader(Scanner):
             raise self.wrong(start, right)
         return self.put(found["hands"], seat, held, start)
 
-    def declarer(self, found: dict[str, Any]) -> None:
-        """Who plays the contract just named."""
-        right, start = f"{self.use.by} S", self.skip().at
+    def declarer(self, found: dict[str, Any], contract: str) -> None:
+        """Who plays the contract just named; without him it was a call, and the colon is missing."""
+        right, start = f"{contract} {self.use.by} S: | N: {contract}", self.skip().at
         if self.word(right).lower() != self.use.by:
             raise self.wrong(start, right)
         start = self.skip().at

@@ -35,6 +35,15 @@ class Entry(Struct, frozen=True):
     counts: bool = True
 
 
+class Play(Struct, frozen=True):
+    """One card as it lies in a trick."""
+
+    event: int
+    by: Seat
+    card: Card
+    trick: int
+
+
 class Table(Struct, frozen=True):
     """Where things stand; every change gives a new table."""
 
@@ -48,6 +57,10 @@ class Table(Struct, frozen=True):
     tricks: tuple[Trick, ...] = ()
     dealt: dict[Seat, Hand] = {}
     abandoned: str = ""
+    plays: tuple[Play, ...] = ()
+    owed: tuple[tuple[int, Seat], ...] = ()
+    swapped: bool = False
+    claimed: dict[Side, int] | None = None
 
     @staticmethod
     def of(record: Record) -> Table:
@@ -75,9 +88,11 @@ class Table(Struct, frozen=True):
             return "auction"
         if self.auction.bid is None:
             return "over"
+        if self.claimed is not None:
+            return "over"
         if not self.tricks:
             return "lead"
-        return "over" if len(self.finished) == 13 else "play"
+        return "over" if len(self.finished) == 13 and not self.owed else "play"
 
     @property
     def ended(self) -> bool:
@@ -94,7 +109,10 @@ class Table(Struct, frozen=True):
     @property
     def declarer(self) -> Seat | None:
         """Declarer, once the auction has ended with a contract."""
-        return self.auction.declarer if self.ended else None
+        if not self.ended:
+            return None
+        declarer = self.auction.declarer
+        return declarer.partner if declarer and self.swapped else declarer
 
     @property
     def contract(self) -> Contract | None:
@@ -109,13 +127,21 @@ class Table(Struct, frozen=True):
         if not self.ended:
             return self.auction.turn
         declarer = self.declarer
-        if declarer is None:
+        if declarer is None or self.claimed is not None:
             return None
+        if self.owed:
+            return self.owed[0][1]
         if not self.tricks:
-            return declarer.lho
+            return self.first_leader
         if self.tricks[-1].complete:
             return None if len(self.tricks) == 13 else self.winner(self.tricks[-1])
         return self.tricks[-1].turn
+
+    @property
+    def first_leader(self) -> Seat | None:
+        """The presumed declarer's left-hand opponent."""
+        declarer = self.auction.declarer if self.ended else None
+        return declarer.lho if declarer else None
 
     def winner(self, trick: Trick) -> Seat:
         """Who won that trick."""
@@ -124,7 +150,8 @@ class Table(Struct, frozen=True):
 
     def tricks_of(self, side: Side) -> int:
         """Tricks won by a side so far, as played."""
-        return sum(self.winner(trick).side is side for trick in self.finished)
+        played = sum(self.winner(trick).side is side for trick in self.finished if trick.cards)
+        return played + (self.claimed[side] if self.claimed else 0)
 
     def bound_to_pass(self, seat: Seat) -> bool:
         """Does a restriction in force make this player pass?"""
@@ -208,14 +235,52 @@ class Table(Struct, frozen=True):
 
     # -- the play
 
-    def with_card(self, card: Card, by: Seat) -> Table:
-        """The table after one more card, led where no trick is under way."""
-        tricks = self.tricks
-        if not tricks or tricks[-1].complete:
-            tricks = (*tricks, Trick(by))
-        tricks = (*tricks[:-1], tricks[-1].with_card(by, card))
+    @property
+    def dummy(self) -> Seat | None:
+        """Declarer's partner."""
+        return self.declarer.partner if self.declarer else None
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick under way."""
+        return self.tricks[-1] if self.tricks and not self.tricks[-1].complete else None
+
+    @property
+    def number(self) -> int:
+        """The number of the trick under way, or of the next one."""
+        return len(self.finished) + 1
+
+    @property
+    def left(self) -> int:
+        """Tricks not yet won by anybody."""
+        return 13 - len(self.finished)
+
+    def with_card(self, card: Card, by: Seat, event: int = 0, number: int = 0) -> Table:
+        """The table after one more card: to that trick, else to the one under way, else led."""
+        number = number or self.number
+        tricks = self.tricks if len(self.tricks) >= number else (*self.tricks, Trick(by))
+        changed = tricks[number - 1].with_card(by, card)
+        tricks = (*tricks[: number - 1], changed, *tricks[number:])
         hands = {**self.hands, by: self.hands[by] - {card}} if by in self.hands else self.hands
-        return msgspec.structs.replace(self, tricks=tricks, hands=hands)
+        plays = (*self.plays, Play(event, by, card, number))
+        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays)
+
+    def without_card(self, card: Card) -> Table:
+        """The table with a card taken back into its hand; a trick nobody else has played to is gone."""
+        play = next(p for p in reversed(self.plays) if p.card == card)
+        changed = self.tricks[play.trick - 1].without(card)
+        tricks = [*self.tricks[: play.trick - 1], changed, *self.tricks[play.trick :]]
+        while tricks and not tricks[-1].cards:
+            tricks.pop()
+        hands = {**self.hands, play.by: self.hands[play.by] | {card}} if play.by in self.hands else self.hands
+        plays = tuple(p for p in self.plays if p is not play)
+        return msgspec.structs.replace(self, tricks=tuple(tricks), hands=hands, plays=plays)
+
+    def quitted(self) -> Table:
+        """The trick under way is turned although a card is missing."""
+        assert self.trick is not None
+        turned = Trick(self.trick.leader, self.trick.cards, True)
+        return msgspec.structs.replace(self, tricks=(*self.tricks[:-1], turned))
 
     def owner(self, card: Card) -> Seat | None:
         """Who was dealt this card, where that is known."""
@@ -223,7 +288,7 @@ class Table(Struct, frozen=True):
 
     def is_played(self, card: Card) -> bool:
         """Has this card been played to a trick?"""
-        return any(card == played for trick in self.tricks for _, played in trick.cards)
+        return any(card == play.card for play in self.plays)
 
 
 def _finished(contract: Contract, declarer: Seat) -> Auction:

@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "help.rule.edition": "appliquer cette édition, quoi que dise le relevé",
     "help.rule.examples": (
         "arbitre rule donne.json --lang fr\n"
+        'arbitre rule -n "N personne : 1P 1C" --lang fr\n'
         "arbitre rule --format json < donne.json\n"
         "arbitre rule --format jsonl < donnes.jsonl > rapports.jsonl\n"
         "arbitre rule --edition 2007 --lang fr donne.json"
@@ -68,6 +69,7 @@ SENTENCES: dict[str, str] = {
     "cli.unreadable": "{value} : lecture impossible ({detail})",
     "cli.unwritable": "impossible d'écrire la réponse ({detail})",
     "cli.no_input": "il n'y a pas d'entrée standard ; nommer un fichier",
+    "cli.no_output": "il n'y a pas de sortie standard où écrire",
     "cli.empty": "le relevé est vide ; le plus court possible est {example}",
     "cli.contract": (
         "{value} : ce n'est pas un contrat ; écrire palier, dénomination (S pique, H cœur, D carreau, C trèfle, NT), "
@@ -80,6 +82,33 @@ SENTENCES: dict[str, str] = {
     "cli.defect": "Arbitre a lui-même échoué ici ({detail}) ; c'est un défaut du programme, pas du relevé",
     "cli.keyboard": "Écrire un relevé en JSON et finir par Ctrl-D.",
     "version.edition": "Code {name} : texte de {dated}, dernière modification {amended}",
+    # -- ce qui ne va pas dans un relevé, quand son lecteur parle à sa façon
+    "cli.possible": "{value} n'est pas possible ; au choix : {known}",
+    "wrong.type": "il faut {expected}, et non {found}",
+    "wrong.missing": "manque ; au choix : {known}",
+    "wrong.key": "cette clé n'existe pas ; « arbitre schema » donne celles qui existent",
+    "wrong.key.near": "cette clé n'existe pas ; peut-être {known}",
+    "wrong.fact": "ce fait n'existe pas ; « arbitre schema » donne ceux qui existent",
+    "wrong.fact.near": "ce fait n'existe pas ; peut-être {known}",
+    "wrong.board": "{value} n'est pas possible ; les étuis sont numérotés à partir de 1",
+    "wrong.call": "{value} n'est pas une déclaration ; on écrit P (passe), X, XX, ou une enchère comme 1C (1 trèfle), 3NT",
+    "wrong.notation": "{text} (position {position}) : incompris",
+    "wrong.notation.right": "{text} (position {position}) : incompris ; on écrirait par exemple {right}",
+    "wrong.end": "la ligne s'arrête trop tôt",
+    "wrong.end.right": "la ligne s'arrête trop tôt ; on écrirait par exemple {right}",
+    "wrong.twice": "{text} (position {position}) : c'est déjà dit",
+    "wrong.range": "le nombre est trop grand",
+    "wrong.encoding": "le relevé n'est pas un texte en UTF-8",
+    "wrong.truncated": "le JSON s'arrête trop tôt ; une accolade, un crochet ou un guillemet reste ouvert",
+    "wrong.trailing": "octet {byte} : le relevé était déjà fini ; pour un relevé par ligne, écrire --format jsonl",
+    "wrong.json": "vers l'octet {byte} : ce n'est plus du JSON",
+    "type.object": "un objet {{…}}",
+    "type.array": "une liste […]",
+    "type.str": "un texte entre guillemets",
+    "type.int": "un nombre entier",
+    "type.float": "un nombre",
+    "type.bool": "true ou false",
+    "type.null": "null",
     # -- la donne à l'écran
     "screen.board": "Donne {number}",
     "screen.dealer": "donneur {seat}",
@@ -127,10 +156,10 @@ SENTENCES: dict[str, str] = {
     "screen.all_else": "tout le reste",
     "screen.unknown_cards": "Les cartes {turn:de} ne sont pas connues.",
     "screen.in_force": "En vigueur",
+    "screen.pair": "{name} : {text}",
     "screen.found": "Les irrégularités",
     "screen.rulings": "Les décisions",
     "screen.law": "Loi {law}",
-    "screen.because": "parce que",
     "screen.event": "événement {event}",
     # -- un paragraphe du code
     "law.law": "Loi {number}",
@@ -138,12 +167,12 @@ SENTENCES: dict[str, str] = {
     "law.kind.rule": "règle appliquée par le programme",
     "law.kind.judgement": "appréciation de l'arbitre",
     "law.kind.procedure": "procédure",
-    "law.change": "D'une édition à l'autre : {change}",
-    "law.change.same": "rien n'a changé.",
-    "law.change.below": "seules ses subdivisions ont changé.",
-    "law.change.differs": "le texte diffère.",
-    "law.change.only-2007": "seulement dans l'édition 2007.",
-    "law.change.only-2017": "seulement dans l'édition 2017.",
+    "law.change": "D'une édition à l'autre : {change}.",
+    "law.change.same": "rien n'a changé",
+    "law.change.below": "seules ses subdivisions ont changé",
+    "law.change.differs": "le texte diffère",
+    "law.change.only-2007": "seulement dans l'édition 2007",
+    "law.change.only-2017": "seulement dans l'édition 2017",
     "law.mark.below": "subdivisions modifiées",
     "law.mark.differs": "texte modifié",
     "law.mark.only-2007": "2007 seulement",

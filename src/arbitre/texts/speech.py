@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +24,9 @@ NBSP = "\u00a0"
 
 
 class Word(str):
-    """A word that knows how to stand behind de, que or an article; :cap and a capital form open a sentence.
+    """A word, or a phrase with its article, that knows how to stand in a French sentence.
+
+    A form with a capital, and :cap in any language, opens a sentence.
 
     >>> f"{Word('Est'):de}, {Word('Sud'):de}, {Word('Ouest'):que}, {Word('passe'):cap}"
     'd’Est, de Sud, qu’Ouest, Passe'
@@ -49,59 +52,105 @@ def _elides(word: str) -> bool:
     return bool(word) and word[0].lower() in "aeéèêiouyœ"
 
 
+def _has_article(word: str) -> bool:
+    return word.startswith(("le ", "la ", "l’", "les ", "cette "))
+
+
 def _de(word: str) -> str:
+    """De is cut before a vowel and draws in le and les.
+
+    >>> [_de(word) for word in ("Est", "Nord", "le déclarant", "les cartes", "l’arbitre")]
+    ['d’Est', 'de Nord', 'du déclarant', 'des cartes', 'de l’arbitre']
+    """
+    if word.startswith("le "):
+        return f"du {word[3:]}"
+    if word.startswith("les "):
+        return f"des {word[4:]}"
     return f"d’{word}" if _elides(word) else f"de {word}"
+
+
+def _to(word: str) -> str:
+    """À draws in le and les.
+
+    >>> [_to(word) for word in ("Est", "le déclarant", "les cartes", "l’arbitre")]
+    ['à Est', 'au déclarant', 'aux cartes', 'à l’arbitre']
+    """
+    if word.startswith("le "):
+        return f"au {word[3:]}"
+    return f"aux {word[4:]}" if word.startswith("les ") else f"à {word}"
 
 
 def _que(word: str) -> str:
     return f"qu’{word}" if _elides(word) else f"que {word}"
 
 
+def _addressed(word: str) -> str:
+    """Somebody spoken to has no article.
+
+    >>> [_addressed(word) for word in ("Est", "le déclarant", "l’adversaire de gauche")]
+    ['Est', 'déclarant', 'adversaire de gauche']
+    """
+    return re.sub("^(le |la |l’)", "", word)
+
+
 def _le(word: str) -> str:
+    """A card with its article.
+
+    >>> [_le(word) for word in ("roi de pique", "dame de pique", "as de pique", "la carte")]
+    ['le roi de pique', 'la dame de pique', 'l’as de pique', 'la carte']
+    """
+    if _has_article(word):
+        return word
     if _elides(word):
         return f"l’{word}"
     return f"la {word}" if word.startswith("dame") else f"le {word}"
 
 
 def _du(word: str) -> str:
-    """Only le is drawn into de.
+    """The same behind de.
 
-    >>> _du("roi de pique"), _du("as de pique")
-    ('du roi de pique', 'de l’as de pique')
+    >>> [_du(word) for word in ("roi de pique", "dame de pique", "as de pique", "la carte")]
+    ['du roi de pique', 'de la dame de pique', 'de l’as de pique', 'de la carte']
     """
-    with_article = _le(word)
-    return f"du {word}" if with_article.startswith("le ") else f"de {with_article}"
-
-
-def _is_bid(call: str) -> bool:
-    return call not in FR_CALLS.values()
+    return _de(_le(word))
 
 
 def _la(call: str) -> str:
-    """A call with its noun: a bid is feminine, the others are masculine.
+    """A call with its noun and article.
 
-    >>> _la("1 cœur"), _la("passe")
-    ('l’enchère de 1 cœur', 'le passe')
+    >>> [_la(call) for call in ("1 cœur", "passe", "la déclaration")]
+    ['l’enchère de 1 cœur', 'le passe', 'la déclaration']
     """
-    return f"l’enchère de {call}" if _is_bid(call) else f"le {call}"
+    if _has_article(call):
+        return call
+    return f"le {call}" if call in FR_CALLS.values() else f"l’enchère de {call}"
 
 
 def _dela(call: str) -> str:
     """The same behind de.
 
-    >>> _dela("1 cœur"), _dela("passe")
-    ('de l’enchère de 1 cœur', 'du passe')
+    >>> [_dela(call) for call in ("1 cœur", "passe", "la déclaration")]
+    ['de l’enchère de 1 cœur', 'du passe', 'de la déclaration']
     """
-    return f"de {_la(call)}" if _is_bid(call) else f"du {call}"
+    return _de(_la(call))
 
 
 def _e(call: str) -> str:
     """The ending of a participle that agrees with the call.
 
-    >>> [f"annulé{_e(call)}" for call in ("1 cœur", "contre")]
-    ['annulée', 'annulé']
+    >>> [f"annulé{_e(call)}" for call in ("1 cœur", "contre", "la déclaration")]
+    ['annulée', 'annulé', 'annulée']
     """
-    return "e" if _is_bid(call) else ""
+    return "" if call in FR_CALLS.values() else "e"
+
+
+def _in_brackets(call: str) -> str:
+    """A call that is added to its noun; a noun is not added to itself.
+
+    >>> [f"la déclaration{_in_brackets(call)}" for call in ("1 cœur", "la première déclaration")]
+    ['la déclaration (1 cœur)', 'la déclaration']
+    """
+    return "" if _has_article(call) or not call else f" ({call})"
 
 
 def _ni(suits: str) -> str:
@@ -116,12 +165,15 @@ def _ni(suits: str) -> str:
 
 _FRENCH: dict[str, Callable[[str], str]] = {
     "de": _de,
+    "à": _to,
     "que": _que,
+    "voc": _addressed,
     "le": _le,
     "du": _du,
     "la": _la,
     "dela": _dela,
     "e": _e,
+    "()": _in_brackets,
     "ni": _ni,
 }
 

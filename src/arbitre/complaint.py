@@ -1,0 +1,125 @@
+"""What is wrong with a record, in one line: where, what, and what would be right."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from arbitre.screen import LONGEST, one_line, short
+
+if TYPE_CHECKING:
+    from arbitre.screen import Phrases
+    from arbitre.table.errors import RecordError
+
+SEATS = ("by", "dealer", "declarer", "hand", "hands", "player")
+POSSIBLE = {**dict.fromkeys(SEATS, "N, E, S, W"), "vulnerable": "none, ns, ew, both"}
+FACTS = {"shows": '[], ["H"], ["C", "NT"]…', "intended": '"SA", "HT", "D7"…', "awarded": "0, 1 … 13"}
+SPECIAL = {
+    ("bad_value", "contract"): "cli.contract",
+    ("bad_value", "board"): "wrong.board",
+    ("no_such_call", "call"): "wrong.call",
+    ("no_such_call", "change_call"): "wrong.call",
+}
+WHOLE = ("known", "found", "right")
+"""Details that say what would be right: never cut."""
+
+
+def complaint(error: RecordError, say: Phrases) -> str:
+    """The error as a person is told it.
+
+    >>> from arbitre.screen import phrases
+    >>> from arbitre.table.errors import RecordError
+    >>> complaint(RecordError("invalid", event=3, key="by", detail="Invalid enum value 'n'"), phrases("en"))
+    'event 3: by: n is not possible; possible are N, E, S, W'
+    """
+    key = error.key.rpartition("$.")[2]
+    message, details = _plainer(error.message, key, error.details)
+    key = str(details.pop("key", key))
+    line = say.say("error.event", n=error.event) if error.event else ""
+    line += say.say("error.key", name=short(key)) if key else ""
+    if message not in say:
+        return one_line(line + error.message)
+    if "types" in details:
+        expected, found = details.pop("types")
+        details |= {"expected": _types(expected, say), "found": _types(found, say)}
+    spoken = {name: value if name in (*WHOLE, "expected") else _cut(value) for name, value in details.items()}
+    return one_line(line + say.say(message, **spoken))
+
+
+def _cut(value: Any) -> Any:
+    """What somebody wrote is cut; a player or a card of ours keeps its kind, to be spoken of."""
+    return short(value) if type(value) is not int and not hasattr(value, "lho") else value
+
+
+def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The decoder's own words for what is wrong, put so that they can be said in any language."""
+    said = str(details.get("detail", ""))
+    if message == "invalid":
+        if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said):
+            return "wrong.type", {"types": (found[1], found[2])}
+        if found := re.fullmatch(r"Invalid enum value '?(.*?)'?", said):
+            return "cli.possible", {"value": found[1], "known": POSSIBLE.get(re.split(r"\W", key)[0], "–")}
+        if found := re.fullmatch(r"Object contains unknown field `(.*)`", said):
+            sentence, near = _nearest("unknown_key", found[1])
+            return sentence, {"key": found[1], **near}
+        if said == "Integer value out of range":
+            return "wrong.range", {}
+    if message in ("unknown_key", "unknown_fact"):
+        return _nearest(message, key)
+    if message == "missing" and key in POSSIBLE:
+        return "wrong.missing", {"known": POSSIBLE[key]}
+    if message == "bad_fact":
+        return "cli.possible", {"value": _json(details["value"]), "known": FACTS.get(key, "true, false")}
+    if (message, key) in SPECIAL:
+        return SPECIAL[message, key], dict(details)
+    if message in ("bad_notation", "notation_twice"):
+        return _notation(message, details)
+    if message == "not_json":
+        return _no_json(said)
+    return f"error.{message}", dict(details)
+
+
+def _no_json(said: str) -> tuple[str, dict[str, Any]]:
+    if "codec" in said or "UTF-8" in said:
+        return "wrong.encoding", {}
+    if "truncated" in said:
+        return "wrong.truncated", {}
+    if found := re.search(r"\(byte (\d+)\)", said):
+        return ("wrong.trailing" if "trailing" in said else "wrong.json"), {"byte": max(1, int(found[1]))}
+    return "error.not_json", {"detail": said}
+
+
+def _notation(message: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """What the one-line notation stumbled over: a word said twice, one not understood, or the end."""
+    if message == "notation_twice":
+        return "wrong.twice", dict(details)
+    sentence = "wrong.notation" if details.get("text") else "wrong.end"
+    return (f"{sentence}.right" if details.get("right") else sentence), dict(details)
+
+
+def _nearest(message: str, key: str) -> tuple[str, dict[str, Any]]:
+    """A name known nowhere: the one that was perhaps meant."""
+    from difflib import get_close_matches
+
+    from arbitre.table.event import Event
+    from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+    from arbitre.table.record import Record
+
+    keys = (*Record.__struct_fields__, *Event.__struct_fields__)
+    near = get_close_matches(key[:LONGEST], keys if message == "unknown_key" else (*EVENT_FACTS, *BOARD_FACTS), 1)
+    sentence = message.replace("unknown", "wrong").replace("_", ".")
+    return (f"{sentence}.near", {"known": near[0]}) if near else (sentence, {})
+
+
+def _json(value: object) -> str:
+    import msgspec
+
+    try:
+        return msgspec.json.encode(value).decode()
+    except RecursionError:
+        return "[…]"
+
+
+def _types(names: str, say: Phrases) -> str:
+    known = [say.say(f"type.{name}") if f"type.{name}" in say else name for name in names.split(" | ")]
+    return say.join(known, "or")

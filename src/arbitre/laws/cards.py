@@ -1,0 +1,188 @@
+"""What a ruling does with cards: led, retracted, penalized, exchanged; and what a played card uses up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.game.card import Card, Hand
+from arbitre.game.seat import Seat
+
+from .apply import DOES
+from .board import Board, Ruled
+from .case import Case, Ruling, rule
+from .effects import (
+    LEAD,
+    ONCE,
+    PARTNER,
+    BecomesPenalty,
+    CardStands,
+    Designated,
+    Directed,
+    Exchanged,
+    FaceUp,
+    LeadRestriction,
+    LeadStands,
+    MustPlayCard,
+    Noted,
+    PenaltyCard,
+    PlayRestriction,
+    RequiredLead,
+    Retracted,
+    Swapped,
+    Unauthorized,
+)
+from .law50 import penalty_cards
+
+
+def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """24: the cards lie face up until the auction has ended."""
+    deliberate = board.table.facts.get(case.event, "deliberate") or case.fault.kind == "premature-lead"
+    return penalized(board, case.fault.by, case.fault.cards, ruling.law, bool(deliberate), if_defending=True)
+
+
+def penalized(
+    board: Board, owner: Seat, cards: tuple[Card, ...], law: str, deliberate: bool, if_defending: bool = False
+) -> Board:
+    """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
+    mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
+    several = len(mine) + len(cards) > 1
+    kept = [structs.replace(r, rank="major") if r in mine and several else r for r in board.table.in_force]
+    new = [
+        PenaltyCard(
+            player=owner,
+            card=card,
+            law=law,
+            if_defending=if_defending,
+            rank="major" if several or deliberate or card.honour else "minor",
+        )
+        for card in cards
+    ]
+    return board.in_force((*kept, *new))
+
+
+def _becomes_penalty(board: Board, case: Case, ruling: Ruling, effect: BecomesPenalty) -> Board:
+    """The card, out of any trick, lies before its owner."""
+    named = case.answers.get("card")
+    cards = tuple(card for card in case.fault.cards if card != named)
+    for card in cards:
+        if board.table.is_played(card):
+            board = board.with_table(board.table.without_card(card))
+    return penalized(board, case.fault.by, cards, ruling.law, effect.deliberate)
+
+
+def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    for card in case.fault.cards:
+        if board.table.is_played(card):
+            board = board.with_table(board.table.without_card(card))
+    return board
+
+
+def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """The card counts as played."""
+    card = case.answers.get("card", case.fault.cards[0])
+    return card_played(board.with_table(board.table.with_card(card, case.fault.by, case.event)), card, case.fault.by)
+
+
+def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """52B2: the penalty card takes the place of the other, which becomes one."""
+    owner, wrong = case.fault.by, case.fault.cards[0]
+    card = penalty_to_play(board, owner)
+    board = card_played(board.with_table(board.table.with_card(card, owner, case.event)), card, owner)
+    return penalized(board, owner, (wrong,), ruling.law, True)
+
+
+def penalty_to_play(board: Board, owner: Seat) -> Card:
+    """The penalty card its owner should have played."""
+    trick = board.table.trick
+    cards = [r.card for r in penalty_cards(board.table, owner)]
+    return next((card for card in cards if trick is not None and card.suit is trick.led), cards[0])
+
+
+def _swapped(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    return board.with_table(structs.replace(board.table, swapped=True))
+
+
+def _required_lead(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    return structs.replace(board, required_lead=board.table.number)
+
+
+def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
+    """Declarer's choice: a lead (26, 50D2, 51B), or the partner's card to this trick (57A)."""
+    player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
+    if ruling.law.startswith("57A"):
+        assert board.table.trick is not None
+        restriction = PlayRestriction(
+            player=player, law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None, led=board.table.trick.led
+        )
+        return board.in_force((*board.table.in_force, restriction))
+    left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
+    picked_up = len(left) != len(board.table.in_force) and not case.event
+    if picked_up and board.edition.since("2017"):
+        left.append(Unauthorized(player=player, law="50E2"))
+    if effect.mode != "free":
+        duration = ONCE if effect.mode == "require" else LEAD
+        left.append(
+            LeadRestriction(
+                player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits, duration=duration,
+                if_defending=False,
+            )
+        )  # fmt: skip
+    board = board.in_force(tuple(left))
+    hand = board.table.hands.get(player)
+    if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
+        return board
+    return structs.replace(board, rulings=(*board.rulings, Ruled(rule("59", Noted("cannot-comply")), case)))
+
+
+def _can_comply(hand: Hand, mode: str, suits: tuple[object, ...]) -> bool:
+    """59: is there a card he could lead as required?"""
+    return any((card.suit in suits) == (mode == "require") for card in hand)
+
+
+def _used_up(r: object, case: Case, leader: Seat, suits: tuple[object, ...]) -> bool:
+    """The restriction declarer has now used, or a penalty card that is picked up."""
+    if isinstance(r, LeadRestriction):
+        return r.binds(leader) and r.origin == case.event and not r.mode
+    return isinstance(r, PenaltyCard) and r.binds(leader.partner) and r.card.suit in suits and not case.event
+
+
+def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    return structs.replace(board, designated=case.answers["card"])
+
+
+def card_played(board: Board, card: Card, by: Seat) -> Board:
+    """A card has been played: penalty cards, restrictions on leads and on cards run out with it."""
+    table = board.table
+    trick = table.tricks[-1]
+    left = tuple(r for r in table.in_force if not _ends(r, card, by, trick.complete and table.winner(trick)))
+    if len(left) != len(table.in_force):
+        board = board.in_force(left)
+    return structs.replace(board, designated=None, required_lead=0)
+
+
+def _ends(r: object, card: Card, by: Seat, winner: Seat | bool) -> bool:
+    if isinstance(r, PenaltyCard | MustPlayCard):
+        return r.card == card
+    if isinstance(r, PlayRestriction):
+        return r.binds(by)
+    if isinstance(r, LeadRestriction) and r.mode:
+        return (r.duration == ONCE and r.binds(by)) or (isinstance(winner, Seat) and not r.binds(winner))
+    return False
+
+
+DOES.update(
+    {
+        FaceUp: _face_up,
+        BecomesPenalty: _becomes_penalty,
+        Retracted: _retracted,
+        LeadStands: _played,
+        CardStands: _played,
+        Exchanged: _exchanged,
+        Swapped: _swapped,
+        RequiredLead: _required_lead,
+        Directed: _directed,
+        Designated: _designated,
+    }
+)

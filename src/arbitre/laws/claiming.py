@@ -1,0 +1,118 @@
+"""Claims and concessions as the director takes them up, and turned tricks with a card missing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, structs
+
+from arbitre.game.seat import Seat, Side
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+
+from .apply import DOES
+from .board import Board, Open
+from .case import Case, Ruling
+from .effects import Awarded, MustPlayCard, Settled
+from .hearing import hear
+from .law68 import OBJECTION
+
+
+def take_claim(board: Board, n: int, event: Event) -> Board:
+    """Tricks claimed or conceded, of those left."""
+    table = board.table
+    if table.phase not in ("lead", "play"):
+        raise RecordError("cannot_follow", event=n, kind=event.kind, phase=table.phase)
+    if event.by is None:
+        raise RecordError("by_needed", event=n, key="by")
+    number = event.claim if event.claim is not UNSET else event.concede
+    if not isinstance(number, int) or not 0 <= number <= table.left:
+        raise RecordError("too_many_tricks", event=n, key=event.kind, left=table.left)
+    own = number if event.claim is not UNSET else table.left - number
+    board = _establishes(board, event.by.side)
+    found = Irregularity("claim", event.by, n)
+    return hear(board, "claim", board.case(found).told("own", own))
+
+
+def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
+    """63A3: a side that claims or concedes has established its revoke."""
+    marked = tuple(
+        structs.replace(i, established=True, laws=(*i.laws, law))
+        if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side
+        else i
+        for i in board.irregularities
+    )
+    return structs.replace(board, irregularities=marked)
+
+
+def objection(open_: Open, event: Event, n: int, board: Board) -> str:
+    """68B2: only a defender's partner may object; 68D2: only the other side, in 2017, may ask to play on."""
+    claimer = open_.case.fault.by
+    declarer = board.table.declarer
+    assert declarer is not None
+    answer = open_.question.fact.choices[str(event.choose)]
+    if answer == OBJECTION:
+        good = event.by is claimer.partner and claimer.side is not declarer.side
+        good = good and open_.case.answers["own"] < board.table.left
+    else:
+        good = board.edition.since("2017") and event.by is not None and event.by.side is not claimer.side
+    if not good:
+        raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
+    return str(answer)
+
+
+def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """Agreed: the opponents' revoke is established with it (2007; 2017 once the agreement cannot be undone)."""
+    facts = board.table.facts
+    final = facts.get(0, "called_next_deal") or facts.get(0, "round_over")
+    if final or not board.edition.since("2017"):
+        law = "63A4" if board.edition.since("2017") else "63A3"
+        board = _establishes(board, case.fault.by.side.other, law)
+    return _shared(board, case.fault.by, case.answers["own"])
+
+
+def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    return _shared(board, case.fault.by, board.table.facts.get(0, "awarded"))
+
+
+def _shared(board: Board, claimer: Seat, own: int) -> Board:
+    left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
+    own = min(own, left)
+    shares = {claimer.side: own, claimer.side.other: left - own}
+    return board.with_table(structs.replace(board.table, claimed=shares, owed=()))
+
+
+def take_quit(board: Board, n: int, _event: Event) -> Board:
+    """A trick is turned although a card is missing; what was shown too early was played."""
+    if board.table.trick is None:
+        raise RecordError("cannot_follow", event=n, kind="quit", phase=board.table.phase)
+    for r in board.table.in_force:
+        if isinstance(r, MustPlayCard) and isinstance(r.player, Seat) and r.card is not None:
+            table = board.table.with_card(r.card, r.player, n)
+            board = board.with_table(table.bound_by(x for x in table.in_force if x is not r))
+    trick = board.table.trick
+    if trick is None:
+        return board
+    number = board.table.number
+    missing = trick.turn
+    assert missing is not None
+    found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
+    return board.with_table(board.table.quitted()).noting(found)
+
+
+def defective(board: Board, n: int, event: Event) -> Board:
+    """Attention is drawn to a trick with a card missing."""
+    for found in board.irregularities:
+        if found.kind == "defective-trick" and not found.corrected and event.player in (None, found.by):
+            marked = tuple(structs.replace(i, corrected=True) if i is found else i for i in board.irregularities)
+            board = structs.replace(board, irregularities=marked)
+            return hear(board, "defective-trick", board.case(found).told("too_many", False))
+    if event.player is None or event.trick is None or event.trick > len(board.table.tricks):
+        raise RecordError("no_defect", event=n, key="attention")
+    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick)
+    many = board.table.tricks[event.trick - 1].card_of(event.player) is not None
+    return hear(board.noting(found), "defective-trick", board.case(found).told("too_many", many))
+
+
+DOES.update({Settled: _settled, Awarded: _awarded})

@@ -1,0 +1,149 @@
+"""Laws 45 and 46: what declarer says for dummy, what it means, and when it may be changed."""
+
+from __future__ import annotations
+
+
+from arbitre.game.card import RANKS, Card, Denomination, Hand
+from arbitre.game.play import follows
+from arbitre.table.table import Table
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import DECLARER, DEFENDERS, CardStands, Noted, PutRight, Retracted
+
+WORDS = ("high", "low", "win", "anything")
+
+
+def meant(table: Table, said: str, hand: Hand, since_2017: bool) -> tuple[str, tuple[Card, ...]]:
+    """The paragraph of 46B that applies, and the cards it leaves; none means the designation is void."""
+    trick = table.trick
+    led = trick.led if trick else None
+    legal = follows(hand, led)
+    in_suit = sorted((c for c in legal if led is None or c.suit is led), key=lambda card: card.rank)
+    if said in ("high", "low"):
+        ranked = in_suit if since_2017 and in_suit else sorted(legal, key=lambda card: card.rank)
+        return ("46B1(a)", tuple(ranked[-1:])) if said == "high" else ("46B1(c)", tuple(ranked[:1]))
+    if said == "win":
+        return "46B1(b)", _winning(table, legal)
+    if said == "anything":
+        return "46B5", tuple(legal)
+    if said in Denomination.__members__ and said != "NT":
+        suit = sorted((c for c in hand if c.suit == said), key=lambda card: card.rank)
+        return ("46B2", tuple(suit[:1])) if suit else ("46B4", ())
+    if said in RANKS or said == "10":
+        return _by_rank(table, RANKS.index("T" if said == "10" else said) + 2, hand, legal)
+    card = Card.parse(said)
+    return ("45B", (card,)) if card in hand else ("46B4", ())
+
+
+def _winning(table: Table, legal: Hand) -> tuple[Card, ...]:
+    """The lowest card that wins the trick as it lies."""
+    trick, contract = table.trick, table.contract
+    assert contract is not None
+    dummy = table.dummy
+    assert dummy is not None
+    ranked = sorted(legal, key=lambda card: (card.suit is contract.trumps, card.rank))
+    if trick is None:
+        return tuple(ranked[-1:])
+    return tuple([c for c in ranked if trick.with_card(dummy, c).winner(contract.trumps) is dummy][:1])
+
+
+def _by_rank(table: Table, rank: int, hand: Hand, legal: Hand) -> tuple[str, tuple[Card, ...]]:
+    """46B3: leading, the suit dummy has just won with; else a legal card of that rank."""
+    if table.trick is None and table.tricks:
+        won = table.tricks[-1].card_of(table.winner(table.tricks[-1]))
+        same = [c for c in hand if c.rank == rank and won is not None and c.suit is won.suit]
+        if same:
+            return "46B3(a)", tuple(same)
+    cards = tuple(c for c in legal if c.rank == rank)
+    return ("46B3(b)", cards) if cards else ("46B4", ())
+
+
+names_either = Fact(
+    "names_dummys_card", (True,), "46B5", by=DEFENDERS, choices={"card": True},
+    read=lambda case: case.answers.get("names_dummys_card"),
+)  # fmt: skip
+names_rank = Fact(
+    "names_dummys_card", (True,), "46B3(b)", by=DECLARER, choices={"card": True},
+    read=lambda case: case.answers.get("names_dummys_card"),
+)  # fmt: skip
+unclear = Fact("designation", ("void", "anything", "rank"), "46B", read=lambda case: case.answers.get("designation"))
+
+
+def designation(ask: Hearing) -> Ruling:
+    """46B: a designation that names no one card."""
+    what = ask(unclear)
+    if what == "void":
+        return rule("46B4", Noted("names-again"))
+    if what == "anything":
+        ask(names_either)
+        return rule("46B5", CardStands())
+    ask(names_rank)
+    return rule("46B3(b)", CardStands())
+
+
+def _of_either(case: Case, key: str) -> bool | None:
+    for event in (case.act, case.event):
+        value: bool | None = case.here.facts.get(event, key)
+        if value is not None:
+            return value
+    return None
+
+
+def _too_late(case: Case) -> bool:
+    """2007: partner has played; 2017: declarer has played again from either hand."""
+    card, by = case.fault.cards[0], case.fault.by
+    plays = case.here.plays
+    after = [p for i, p in enumerate(plays) if any(q.card == card for q in plays[:i])]
+    if case.edition.since("2017"):
+        return any(p.by.side is by.side for p in after)
+    return any(p.by is by.partner for p in after)
+
+
+misinformed = Fact("misinformed", YES_NO, "47E2", read=lambda case: bool(_of_either(case, "misinformed")))
+played_since = Fact("played_since", YES_NO, "47E2(a)", read=lambda case: _played_since(case))
+unintended = Fact("unintended", YES_NO, "45C4(b)", read=lambda case: _of_either(case, "unintended"))
+without_pause = Fact("without_pause", YES_NO, "45C4(b)", read=lambda case: _of_either(case, "without_pause"))
+from_dummy = Fact("from_dummy", YES_NO, "45C4(b)", read=lambda case: case.fault.by is case.here.dummy)
+too_late = Fact("too_late", YES_NO, "45C4(b)", read=_too_late)
+
+
+def _played_since(case: Case) -> bool:
+    """2007: to that trick; 2017: at all."""
+    card = case.fault.cards[0]
+    mine = next(p for p in case.here.plays if p.card == card)
+    after = case.here.plays[case.here.plays.index(mine) + 1 :]
+    return any(case.edition.since("2017") or p.trick == mine.trick for p in after)
+
+
+def card_taken_back(ask: Hearing) -> Ruling:
+    """45C4(b) and 47: a slip of the tongue, or misinformation, lets a card go back; nothing else does."""
+    if ask(misinformed):
+        if ask(played_since):
+            return rule("47E2(b)", Noted("card-stays"))
+        return rule("47E2(a)", Retracted())
+    if ask.is_2017 and not ask(from_dummy):
+        return rule("47F2", Noted("card-stays"))
+    if not ask(unintended) or (not ask.is_2017 and not ask(without_pause)):
+        return rule("47F2", Noted("card-stays"))
+    if ask(too_late):
+        return rule("45C4(b) 47F2", Noted("card-stays"))
+    return rule("45C4(b) 47C", Retracted())
+
+
+def _noticed(case: Case) -> bool:
+    """Before each side has played to the next trick?"""
+    return len({p.by.side for p in case.here.plays if p.trick > (case.fault.trick or 0)}) < 2
+
+
+noticed_in_time = Fact(
+    "noticed_in_time", YES_NO, "45D", noticed=_noticed, read=lambda case: case.answers.get("noticed_in_time")
+)
+
+
+def wrong_card_from_dummy(ask: Hearing) -> Ruling:
+    """45D: dummy moved a card declarer did not name; put right if noticed in time."""
+    if ask(noticed_in_time):
+        return rule("45D1" if ask.is_2017 else "45D", PutRight())
+    return rule("45D2" if ask.is_2017 else "45D", Noted("card-stays"))
+
+

@@ -1,0 +1,130 @@
+"""Laws 45E, 57, 58 and 60B: cards led or played before their turn, or too many at once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from arbitre.game.play import follows
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    DECLARER,
+    OFFENDER,
+    BecomesPenalty,
+    CardStands,
+    Directed,
+    MustPlayCard,
+    Noted,
+    Retracted,
+    See,
+    When,
+)
+from .law49 import information
+from .law53 import told_his_turn
+
+CHOICES_2007 = ("highest", "lowest", "forbid")
+CHOICES_2017 = ("highest", "lowest", "require", "forbid")
+
+
+class Early(StrEnum):
+    """Whose card came too early, and how."""
+
+    DECLARER = "declarer"  # declarer or dummy played early
+    BEFORE_PARTNER = "before-partner"  # a defender led or played before his partner
+    BOTH_HANDS = "both-hands"  # the same, but declarer had played from both hands
+    AFTER_PARTNER = "after-partner"  # a defender at his right-hand opponent's turn, partner having played
+
+
+def _early(case: Case) -> Early:
+    declarer, by, trick = case.seat(DECLARER), case.fault.by, case.here.trick
+    if by.side is declarer.side:
+        return Early.DECLARER
+    if trick is None or trick.card_of(by.partner) is not None:
+        return Early.AFTER_PARTNER
+    both = trick.card_of(declarer) is not None and trick.card_of(declarer.partner) is not None
+    return Early.BOTH_HANDS if both and case.fault.kind == "premature-play" else Early.BEFORE_PARTNER
+
+
+def _playable(case: Case) -> bool:
+    """Could the card legally be played to this trick, as far as the record shows?"""
+    card, trick = case.fault.cards[0], case.here.trick
+    hand = case.here.hands.get(case.fault.by)
+    return trick is None or hand is None or card in follows(hand, trick.led)
+
+
+def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
+    """What does declarer ask of the partner's card?"""
+    return Fact(
+        "premature_choice", choices, law, by=DECLARER, choices={c: c for c in choices},
+        read=lambda case: case.answers.get("premature_choice"),
+    )  # fmt: skip
+
+
+early = Fact("early", tuple(Early), "57A", read=_early)
+playable_now = Fact("playable_card", YES_NO, {"2007": "45C1", "2017": "57D"}, read=_playable)
+asks_2007 = premature_choice("57A", CHOICES_2007)
+asks_2017 = premature_choice("57A", CHOICES_2017)
+was_led = Fact("led", YES_NO, "45E")
+by_declaring_side = Fact(
+    "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
+)
+visible = Fact("visible", YES_NO, "58B")
+names_card = Fact(
+    "names_card", (True,), "58B2", by=OFFENDER, choices={"card": True},
+    read=lambda case: case.answers.get("names_card"),
+)  # fmt: skip
+
+
+def premature_play(ask: Hearing) -> Ruling:
+    """A card before its turn: declarer's is played; a defender's may cost his partner the choice of card."""
+    if ask(told_his_turn):
+        return rule("47E1", Retracted())
+    when = ask(early)
+    if when is Early.DECLARER:
+        return rule("57C3" if ask.is_2017 else "57C2", CardStands())
+    if when is Early.BOTH_HANDS:
+        return rule("57C1", MustPlayCard(player=OFFENDER))
+    if when is Early.BEFORE_PARTNER:
+        return rule("57A", BecomesPenalty(), See("premature-choice", When.NOW), *information(ask))
+    law = "57D" if ask.is_2017 else "45C1"
+    if ask(playable_now):
+        return rule(law, MustPlayCard(player=OFFENDER))
+    return rule("57D" if ask.is_2017 else "49", BecomesPenalty())
+
+
+def partner_directed(ask: Hearing) -> Ruling:
+    """57A: declarer selects one of his options for the partner's card to this trick."""
+    choice = ask(asks_2017 if ask.is_2017 else asks_2007)
+    numbers = CHOICES_2017 if ask.is_2017 else CHOICES_2007
+    return rule(f"57A{numbers.index(choice) + 1}", Directed(choice))
+
+
+def fifth_card(ask: Hearing) -> Ruling:
+    """45E: a second card to a trick; unless it was led it goes back, or becomes a penalty card."""
+    if ask(was_led):
+        return rule("45E2" if ask(by_declaring_side) else "45E1", See("lead-out-of-turn", When.NOW))
+    if ask(by_declaring_side):
+        return rule("45E2", Retracted())
+    return rule("45E1", BecomesPenalty(False), *information(ask))
+
+
+def required_lead_not_awaited(ask: Hearing) -> Ruling:
+    """60B: a defender plays before declarer has led from the right hand."""
+    if ask(told_his_turn):
+        return rule("47E1", Retracted())
+    return rule("60B", BecomesPenalty(), *information(ask))
+
+
+def simultaneous_players(_ask: Hearing) -> Ruling:
+    """58A: a card played together with another player's legal one counts as played after it."""
+    return rule("58A", Noted("after-the-other"))
+
+
+def simultaneous_cards(ask: Hearing) -> Ruling:
+    """58B: several cards from one hand; if more than one could be seen he names the one he plays."""
+    if not ask(visible):
+        return rule("58B1", CardStands())
+    ask(names_card)
+    if ask(by_declaring_side):
+        return rule("58B2", CardStands())
+    return rule("58B2", CardStands(), BecomesPenalty(False), *information(ask))

@@ -1,0 +1,81 @@
+"""Laws 61 to 63: a revoke noticed, corrected while it can be, and what may be changed after it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import DECLARER, OFFENDER, BecomesPenalty, Noted, Owed, Retracted, Review
+from .law49 import information
+
+
+class Stage(StrEnum):
+    """How far the revoke has gone when attention is drawn to it."""
+
+    OPEN = "open"  # not established
+    BOTH_SIDES = "both-sides"  # both sides revoked to the trick and only one has played on (2017 62C3)
+    TRICK_TWELVE = "trick-twelve"
+    ESTABLISHED = "established"
+
+
+def _stage(case: Case) -> Stage:
+    fault, table = case.fault, case.here
+    if fault.trick == 12 and not case.answers.get("hands_returned"):
+        return Stage.TRICK_TWELVE
+    if case.answers.get("both_sides"):
+        return Stage.BOTH_SIDES
+    assert fault.trick is not None
+    return Stage.ESTABLISHED if fault.established or len(table.tricks) < fault.trick else Stage.OPEN
+
+
+stage = Fact("stage", tuple(Stage), "63A", read=_stage)
+established_by = Fact(
+    "established_by", ("63A1", "63A2", "63A3", "63A4"), "63A",
+    read=lambda case: next((law for law in case.fault.laws if law.startswith("63A")), "63A1"),
+)  # fmt: skip
+able = Fact("able", YES_NO, "61A")
+by_declaring_side = Fact(
+    "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
+)
+changes_card = Fact(
+    "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
+    read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+changes_card_too = Fact(
+    "changes_card", ("withdraw", "stand"), "62C2", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
+    read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+
+
+def revoke(ask: Hearing) -> Ruling:
+    """Attention is drawn to a revoke: it is corrected, or stands and is counted when play has ended."""
+    when = ask(stage)
+    if when is Stage.ESTABLISHED:
+        return rule(f"{ask(established_by)} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
+    if when is Stage.TRICK_TWELVE:
+        return rule("62D1", Retracted(), Owed(), Review("62D2"))
+    both = "62C3 " if when is Stage.BOTH_SIDES else ""
+    if ask(by_declaring_side):
+        return rule(f"62A {both}62B2", Retracted(), Owed())
+    return rule(f"61A 62A {both}62B1", BecomesPenalty(), Owed(), *information(ask))
+
+
+def alleged_revoke(ask: Hearing) -> Ruling:
+    """A player did not follow suit and his hand is not known: could he have?"""
+    return rule("61A", Noted("revoked" if ask(able) else "no-revoke"))
+
+
+def innocent_change(ask: Hearing) -> Ruling:
+    """62C1: a player of the other side may take back a card played after the revoke."""
+    if ask(changes_card) == "stand":
+        return rule("62C1", Noted("card-stays"))
+    return rule("62C1", Retracted(), Owed())
+
+
+def offending_change(ask: Hearing) -> Ruling:
+    """62C2: then the next hand of the revoking side may change too; a defender's card becomes a penalty card."""
+    if ask(changes_card_too) == "stand":
+        return rule("62C2", Noted("card-stays"))
+    if ask(by_declaring_side):
+        return rule("62C2", Retracted(), Owed())
+    return rule("62C2", BecomesPenalty(), Owed(), *information(ask))

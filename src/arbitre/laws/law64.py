@@ -1,0 +1,77 @@
+"""Law 64: what an established revoke costs, counted when play has ended."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import Noted, Review, Transferred
+
+
+class Won(StrEnum):
+    """Which tricks the revoking side won from the revoke trick on."""
+
+    HIMSELF_AND_LATER = "himself-and-later"
+    HIMSELF_ONLY = "himself-only"
+    SIDE = "side"  # partner won the trick, or the side won a later one
+    NOTHING = "nothing"
+
+
+class Spared(StrEnum):
+    """Why no trick is transferred, if there is a reason besides having won none."""
+
+    NO = "no"
+    TRICK_TWELVE = "trick-twelve"
+    BOTH_SIDES = "both-sides"
+    AGAIN = "again"
+    FACED = "faced"
+    CORRECTED = "corrected"
+
+
+def _won(case: Case) -> Won:
+    fault, table = case.fault, case.here
+    assert fault.trick is not None
+    winner = table.winner(table.tricks[fault.trick - 1])
+    later = sum(table.winner(t).side is fault.by.side for t in table.finished[fault.trick :] if t.cards)
+    later += table.claimed[fault.by.side] if table.claimed else 0
+    if winner is fault.by:
+        return Won.HIMSELF_AND_LATER if later else Won.HIMSELF_ONLY
+    return Won.SIDE if later or winner.side is fault.by.side else Won.NOTHING
+
+
+won = Fact("won", tuple(Won), "64A", read=_won)
+spared = Fact("spared", tuple(Spared), "64B", read=lambda case: case.answers.get("spared"))
+noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: case.answers.get("noticed_after_play"))
+called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0)
+round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
+
+LAWS = {
+    Spared.TRICK_TWELVE: "64B6",
+    Spared.BOTH_SIDES: "64B7",
+    Spared.AGAIN: "64B2",
+    Spared.FACED: "64B3",
+    Spared.CORRECTED: "64B8",
+}
+
+
+def established_revoke(ask: Hearing) -> Ruling:
+    """Tricks are transferred after play, unless a paragraph of 64B spares them; equity is looked at anyway."""
+    equity = Review("64C1" if ask.is_2017 else "64C")
+    if ask(noticed_late):
+        if ask(called_next_deal):
+            return rule("64B4", Noted("no-transfer"), equity)
+        if ask(round_over):
+            return rule("64B5", Noted("no-transfer"), equity)
+    why = ask(spared)
+    if why is Spared.BOTH_SIDES and ask.is_2017:
+        return rule("64B7", Noted("no-transfer"), Review("64C2(b)"))
+    if why is Spared.AGAIN and ask.is_2017:
+        return rule("64B2", Noted("no-transfer"), Review("64C2(a)"))
+    if why is not Spared.NO:
+        return rule(LAWS[why], Noted("no-transfer"), equity)
+    tricks = ask(won)
+    if tricks is Won.NOTHING:
+        return rule("64B1", Noted("no-transfer"), equity)
+    if tricks is Won.HIMSELF_AND_LATER:
+        return rule("64A1", Transferred(2), equity)
+    return rule("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), equity)

@@ -1,0 +1,73 @@
+"""Laws 68 to 71: claims and concessions, agreed, objected to, played on, or contested."""
+
+from __future__ import annotations
+
+
+from arbitre.game.card import Denomination
+
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import DIRECTOR, Awarded, Noted, Settled, Unauthorized, PARTNER
+from .facts import WITHDRAWN_INFORMATION
+
+DISPUTED, AGREED, OBJECTION, PLAY_ON = "disputed", "agreed", "objection", "play-on"
+AWARDED = "awarded"
+
+
+def _disputed(case: Case) -> str | None:
+    """What was said of it: by the players, or found by the director."""
+    said: str | None = case.answers.get("claim_disputed")
+    if said is not None:
+        return said
+    known: bool | None = case.here.facts.get(0, "claim_disputed")
+    return None if known is None else DISPUTED if known else AGREED
+
+
+def _trump_out(case: Case) -> bool:
+    """Does an opponent of the claimer still hold a trump, as far as the record shows?"""
+    table, contract = case.here, case.here.contract
+    assert contract is not None
+    if contract.trumps is Denomination.NT:
+        return False
+    return any(
+        card.suit is contract.trumps
+        for seat, hand in table.hands.items()
+        if seat.side is not case.fault.by.side
+        for card in hand
+    )
+
+
+def _awarded(case: Case) -> str | None:
+    return None if case.here.facts.get(0, "awarded") is None else AWARDED
+
+
+disputed = Fact(
+    "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
+    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
+)  # fmt: skip
+trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out)
+mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0)
+unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0)
+awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event)
+
+
+def claim(ask: Hearing) -> Ruling:
+    """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
+    answer = ask(disputed)
+    if answer == AGREED:
+        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled())
+    if answer == OBJECTION:
+        information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
+        return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
+    if answer == PLAY_ON:
+        return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
+    forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
+    ask(awarded)
+    return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
+
+
+def agreement_withdrawn(ask: Hearing) -> Ruling:
+    """69B and 71: within the correction period a trick already won, or likely won, may be given back."""
+    ask(awarded)
+    return rule("69B", Awarded())
+
+

@@ -1,0 +1,109 @@
+"""What declarer says for dummy, as the director takes it up; and cards taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, structs
+
+from arbitre.game.card import Card
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+
+from .apply import DOES
+from .board import Board
+from .case import Case, Ruling
+from .effects import PutRight
+from .hearing import hear, open_case
+from .law46 import meant
+from .playing import card_of, established, the_card
+from .revoking import take_back
+
+
+def take_designation(board: Board, n: int, event: Event) -> Board:
+    """Declarer names a card, a suit, a rank or less from dummy; the card so named is played."""
+    table = board.table
+    declarer, dummy = table.declarer, table.dummy
+    if declarer is None or dummy is None or not table.tricks or table.phase != "play":
+        raise RecordError("cannot_follow", event=n, kind="designate", phase=table.phase)
+    if event.by not in (None, declarer):
+        raise RecordError("not_held", event=n, key="designate", card=str(event.designate), by=event.by)
+    if board.named is not None and table.trick is not None and table.trick.card_of(dummy) == board.named[1]:
+        return _changed(board, n, event)
+    board = established(board, dummy, table.number, "63A2")
+    hand = table.hands.get(dummy)
+    intended: Card | None = table.facts.get(n, "intended")
+    if intended is not None:
+        return _named(board, n, intended)
+    if hand is None:
+        return _named(board, n, card_of(event.designate, n, "designate"))
+    try:
+        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
+    except ValueError:
+        raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
+    if len(cards) == 1 and law != "46B5":
+        return _named(board, n, cards[0])
+    found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
+    what = "void" if not cards else "anything" if law == "46B5" else "rank"
+    return hear(board.noting(found), "designation", board.case(found).told("designation", what))
+
+
+def _named(board: Board, n: int, card: Card) -> Board:
+    dummy = board.table.dummy
+    assert dummy is not None
+    board = the_card(board, n, card, dummy)
+    return structs.replace(board, named=(n, card))
+
+
+def _changed(board: Board, n: int, event: Event) -> Board:
+    """A second designation: allowed only where the first was a slip of the tongue (45C4(b))."""
+    assert board.named is not None
+    first, card = board.named
+    dummy = board.table.dummy
+    assert dummy is not None
+    fault = Irregularity("unintended-designation", dummy, first, None, cards=(card,), trick=board.table.number)
+    board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+    if board.open is not None or board.table.is_played(card):
+        return board
+    return take_designation(structs.replace(board, named=None), n, event)
+
+
+def take_withdrawal(board: Board, n: int, event: Event) -> Board:
+    """A player takes a card back himself."""
+    assert event.withdraw is not UNSET
+    for text in event.withdraw if isinstance(event.withdraw, list) else [event.withdraw]:
+        card = card_of(text, n, "withdraw")
+        if not board.table.is_played(card) and any(getattr(r, "card", None) == card for r in board.table.in_force):
+            continue
+        part = take_back(board, n, event, str(card))
+        if part is not None:
+            board = part
+            continue
+        play = next((p for p in board.table.plays if p.card == card and event.by in (None, p.by)), None)
+        if play is None:
+            raise RecordError("not_played", event=n, key="withdraw", card=str(card))
+        fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
+        board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+    return board
+
+
+def put_by_dummy(board: Board, n: int, card: Card) -> Board:
+    """45D: dummy moved a card declarer had not named; it lies there until somebody notices."""
+    assert board.named is not None
+    dummy, named = board.table.dummy, board.named[1]
+    assert dummy is not None
+    number = next(p.trick for p in board.table.plays if p.card == named)
+    table = board.table.without_card(named).with_card(card, dummy, n, number)
+    found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
+    return open_case(structs.replace(board.with_table(table), named=None), found)
+
+
+def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """The card declarer named takes the place of the one dummy moved."""
+    moved, named = case.fault.cards
+    table = board.table.without_card(moved)
+    return board.with_table(table.with_card(named, case.fault.by, case.event, case.fault.trick or 0))
+
+
+DOES[PutRight] = _put_right

@@ -1,0 +1,205 @@
+"""Revokes as the director takes them up: attention, correction, who may change a card, the count at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Play
+
+from .apply import DOES
+from .board import Board
+from .case import Case, Ruling
+from .effects import Owed, OwedLate, Transferred
+from .hearing import hear
+from .law64 import Spared
+
+
+def noticed(board: Board, n: int, event: Event) -> Board:
+    """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
+    board = _alleged(board, n, event)
+    meant = [i for i in board.irregularities if _meant(i, event)]
+    both = _both_sides(board, meant)
+    for found in meant:
+        if board.open is None:
+            board = _taken_up(board, found, both)
+    return board
+
+
+def _meant(found: Irregularity, event: Event) -> bool:
+    return (
+        found.kind == "revoke"
+        and not found.corrected
+        and event.player in (None, found.by)
+        and event.trick in (None, found.trick)
+    )
+
+
+def _alleged(board: Board, n: int, event: Event) -> Board:
+    """A player did not follow suit, his hand is unknown: the director finds whether he could have."""
+    if event.player is None or event.trick is None or event.trick > len(board.table.tricks):
+        return board
+    trick = board.table.tricks[event.trick - 1]
+    card = trick.card_of(event.player)
+    known = any(i.kind == "revoke" and i.by is event.player and i.trick == event.trick for i in board.irregularities)
+    if known or card is None or card.suit is trick.led or event.player in board.table.hands:
+        return board
+    play = next(p for p in board.table.plays if p.card == card)
+    later = {p.by.side for p in board.table.plays if p.trick > event.trick}
+    found = Irregularity(
+        "revoke", event.player, play.event, None, ("61A",), cards=(card,), trick=event.trick,
+        established=event.player.side in later,
+    )  # fmt: skip
+    able: bool | None = board.table.facts.get(play.event, "able")
+    if able:
+        return board.noting(found)
+    return hear(board, "alleged-revoke", board.case(found))
+
+
+def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
+    """2017 62C3: tricks to which both sides revoked and only one side has played on."""
+    tricks = set()
+    for found in revokes:
+        number = found.trick or 0
+        sides = {i.by.side for i in revokes if i.trick == number}
+        later = {p.by.side for p in board.table.plays if p.trick > number}
+        if board.edition.since("2017") and len(sides) == 2 and len(later) == 1:
+            tricks.add(number)
+    return tricks
+
+
+def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+    case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
+    before = board.table.plays
+    board = hear(board, "revoke", case)
+    if board.table.plays == before:
+        return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
+    board = _marked(board, found, corrected=True, established=False)
+    board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
+    return structs.replace(board, chances=(*board.chances, *_chances(board, found, before)))
+
+
+def _over(board: Board) -> bool:
+    return board.table.phase == "over"
+
+
+def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
+    marked = tuple(
+        structs.replace(i, **changes) if i.event == found.event and i.by is found.by and i.kind == found.kind else i
+        for i in board.irregularities
+    )
+    return structs.replace(board, irregularities=marked)
+
+
+def _chances(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Play]:
+    """62C1: the cards the other side played after the revoke, in order."""
+    start = next(i for i, p in enumerate(plays) if p.card == found.cards[0])
+    if any(i.corrected and i.trick == found.trick and i.by.side is not found.by.side for i in board.irregularities):
+        return []
+    return [p for p in plays[start + 1 :] if p.by.side is not found.by.side and board.table.is_played(p.card)]
+
+
+def changes_due(board: Board) -> Board:
+    """Once the revoke is corrected, those who played after it may change their cards, one after the other."""
+    while board.open is None and board.chances and not board.table.owed:
+        play, *rest = board.chances
+        board = structs.replace(board, chances=tuple(rest))
+        if not board.table.is_played(play.card):
+            continue
+        innocent = board.changed is None
+        fault = Irregularity("change-of-card", play.by, 0, None, cards=(play.card,), trick=play.trick)
+        if not innocent:
+            board = structs.replace(board, changed=None)
+        board = hear(board, "innocent-change" if innocent else "offending-change", board.case(fault))
+    return board
+
+
+def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """The hand plays another card to that trick, unless it had led to a trick that is gone."""
+    number = case.fault.trick or 0
+    if number > len(board.table.tricks):
+        return board
+    board = board.with_table(structs.replace(board.table, owed=(*board.table.owed, (number, case.fault.by))))
+    if ruling.law != "62C1":
+        return board
+    following = case.fault.by.lho
+    card = board.table.tricks[number - 1].card_of(following)
+    later = any(p.card == card and p.trick == number for p in board.table.plays)
+    if card is None or not later or not _after(case, following):
+        return board
+    play = next(p for p in board.table.plays if p.card == card)
+    return structs.replace(board, chances=(play, *board.chances), changed=case.fault.by)
+
+
+def _after(case: Case, seat: Any) -> bool:
+    """Had that hand played after the card now withdrawn?"""
+    plays = case.here.plays
+    mine = next(i for i, p in enumerate(plays) if p.card == case.fault.cards[0])
+    return any(p.by is seat and p.trick == plays[mine].trick for p in plays[mine + 1 :])
+
+
+def _owed_late(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """67B1: a card for a trick long turned, and a revoke to be counted."""
+    number = case.fault.trick or 0
+    board = board.with_table(structs.replace(board.table, owed=(*board.table.owed, (number, case.fault.by))))
+    revoke = Irregularity("revoke", case.fault.by, case.event, None, ("67B1",), trick=number, established=True)
+    return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
+
+
+def counted(board: Board) -> Board:
+    """Play has ended: the revokes to which attention was drawn are counted (Law 64)."""
+    if board.table.phase != "over" or board.table.abandoned:
+        return board
+    for found in board.irregularities:
+        if found.kind == "revoke" and found.event in board.attention and found.established and board.open is None:
+            attention = tuple(e for e in board.attention if e != found.event)
+            board = structs.replace(board, attention=attention)
+            case = board.case(found).told("spared", _spared(board, found)).told("noticed_after_play", board.late)
+            board = hear(board, "established-revoke", case)
+    return board
+
+
+def _spared(board: Board, found: Irregularity) -> Spared:
+    """64B2, B3, B6, B7: the reasons the record shows."""
+    others = [i for i in board.irregularities if i.kind == "revoke" and i is not found]
+    since_2017 = board.edition.since("2017")
+    if found.trick == 12:
+        return Spared.TRICK_TWELVE
+    if any(i.by.side is not found.by.side and (i.established or not since_2017) for i in others):
+        return Spared.BOTH_SIDES
+    led = board.table.tricks[(found.trick or 1) - 1].led
+    again = [i for i in others if i.by is found.by and (i.trick or 0) < (found.trick or 0)]
+    same = [i for i in again if board.table.tricks[(i.trick or 1) - 1].led is led]
+    if any(i.established or not since_2017 for i in same):
+        return Spared.AGAIN
+    return Spared.FACED if found.by is board.table.dummy else Spared.NO
+
+
+def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
+    """Each revoke takes tricks its side won from there on that no other revoke has taken."""
+    side = case.fault.by.side
+    taken = sum(count for loser, count, _ in board.transferred if loser is side)
+    table = board.table
+    won = sum(table.winner(t).side is side for t in table.finished[(case.fault.trick or 1) - 1 :] if t.cards)
+    won += table.claimed[side] if table.claimed else 0
+    count = min(effect.tricks, won - taken)
+    return structs.replace(board, transferred=(*board.transferred, (side, count, ruling.law))) if count > 0 else board
+
+
+def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
+    """A withdrawal that is part of a correction: done already by the ruling, or a revoker's own."""
+    if any(i.corrected and str(i.cards[0]) == text for i in board.irregularities if i.kind == "revoke"):
+        return board
+    revoke = next((i for i in board.irregularities if i.kind == "revoke" and i.cards and str(i.cards[0]) == text), None)
+    if revoke is None:
+        return None
+    if event.by not in (None, revoke.by):
+        raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
+    return _taken_up(board, revoke, set())
+
+
+DOES.update({Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})

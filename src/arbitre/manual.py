@@ -1,0 +1,190 @@
+"""The commands and what they take: their parser, their help, their completion."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from arbitre.screen import Phrases
+
+LANGUAGES = ("en", "fr")
+FORMATS = ("text", "json")
+Values = tuple[str, ...]
+
+POSITIONALS: dict[str, dict[str, Values]] = {
+    "rule": {"file": ()},
+    "score": {"contract": (), "declarer": (), "tricks": ()},
+    "law": {"paragraph": ()},
+    "schema": {"name": ("record", "report", "options")},
+    "completion": {"shell": ("bash", "zsh", "fish")},
+}
+OPTIONS: dict[str, dict[str, Values]] = {
+    "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
+    "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
+    "law": {"format": FORMATS},
+    "schema": {},
+    "completion": {},
+}
+OPTIONAL = ("file", "name")
+FOR_ALL = ("format", "lang", "help")
+
+
+def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
+    """The arguments of one command, or of none; with words for its help where help is wanted."""
+    made = argparse.ArgumentParser(
+        f"arbitre {command}".rstrip(), add_help=False, allow_abbrev=False, exit_on_error=False
+    )
+    group = made.add_argument_group(say.pair(say.say("help.arguments"), "").rstrip(" :") if say else "")
+
+    def told(name: str) -> str | None:
+        return say.say(f"help.{name}" if name in FOR_ALL else f"help.{command}.{name}") if say else None
+
+    for name in POSITIONALS.get(command, ()):
+        group.add_argument(name, nargs="?", metavar=name.upper(), help=told(name))
+    for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
+        flags = ("-n", "--notation") if name == "notation" else (f"--{name}",)
+        group.add_argument(*flags, metavar="|".join(values) or name.upper(), help=told(name))
+    group.add_argument("-h", "--help", action="store_true", help=told("help"))
+    if not command:
+        group.add_argument("--version", action="store_true")
+    return made
+
+
+def command_help(command: str, say: Phrases) -> str:
+    """How to use one command, with examples."""
+    made = parser(command, say)
+    made.usage = _usage(command)
+    made.description = say.say(f"help.{command}.about")
+    examples = say.sentences[f"help.{command}.examples"].splitlines()
+    made.epilog = "\n".join((say.pair(say.say("help.examples"), "").rstrip(), *(f"  {line}" for line in examples)))
+    made.formatter_class = _formatter(say)
+    return made.format_help()
+
+
+def _usage(command: str) -> str:
+    """arbitre rule [-n NOTATION] … [FILE]."""
+    flags = {"notation": "-n"}
+    options = [
+        f"[{flags.get(name, f'--{name}')} {'|'.join(values) or name.upper()}]"
+        for name, values in {**OPTIONS[command], "lang": LANGUAGES}.items()
+    ]
+    words = [f"[{name.upper()}]" if name in OPTIONAL else name.upper() for name in POSITIONALS[command]]
+    return " ".join(("arbitre", command, *options, *words))
+
+
+def _formatter(say: Phrases) -> Any:
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        """argparse's, with our word for usage."""
+
+        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+            super().add_usage(usage, actions, groups, prefix or say.say("help.usage"))
+
+    return Formatter
+
+
+def main_help(say: Phrases) -> str:
+    """The commands, in a line each."""
+    from arbitre.screen import Page
+
+    page = Page()
+    page.row(f"{say.say('help.usage')}arbitre [--lang {'|'.join(LANGUAGES)}] [--version] COMMAND …")
+    page.row("")
+    page.line(say.say("help.arbitre"), 0)
+    page.heading(say.pair(say.say("help.commands"), "").rstrip())
+    page.pairs((command, say.say(f"help.{command}")) for command in POSITIONALS)
+    page.heading(say.pair(say.say("help.arguments"), "").rstrip())
+    page.pairs((f"--{name}", say.say(f"help.{name}")) for name in ("lang", "version", "help"))
+    page.row("")
+    page.line(say.say("help.more"), 0)
+    return str(page)
+
+
+def version(say: Phrases) -> str:
+    """The version, and for each edition the date of its text and of its last amendment."""
+    from arbitre import __version__
+    from arbitre.laws.editions import edition, editions
+
+    books = (edition(name) for name in editions())
+    lines = (say.say("version.edition", name=b.name, dated=b.dated, amended=b.amended) for b in books)
+    return "\n".join((f"arbitre {__version__}", *lines, ""))
+
+
+# -- completion
+
+
+def _flags(command: str) -> dict[str, Values]:
+    """The options of a command with the values that can follow each."""
+    from arbitre.laws.editions import editions
+
+    named = {f"--{name}": values for name, values in OPTIONS[command].items()}
+    if "--edition" in named:
+        named["--edition"] = editions()
+    return {**named, "--lang": LANGUAGES, "--help": ()}
+
+
+def _arguments(command: str) -> Values:
+    """What can stand as an argument; nothing where it is free."""
+    return next(iter(POSITIONALS[command].values()))
+
+
+def completion(shell: str) -> str:
+    """The script with which a shell completes our commands."""
+    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell]()
+
+
+def _bash() -> str:
+    values = {flag: given for command in OPTIONS for flag, given in _flags(command).items()}
+    values["--format"] = OPTIONS["rule"]["format"]
+    lines = [
+        "_arbitre() {",
+        '    local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" words=""',
+        '    case "$before" in',
+        *(f'        {flag}) words="{" ".join(given)}" ;;' for flag, given in values.items() if given),
+        "        *)",
+        '            case "${COMP_WORDS[1]}" in',
+        *(
+            f'                {command}) words="{" ".join((*_flags(command), *_arguments(command)))}" ;;'
+            for command in POSITIONALS
+        ),
+        "            esac",
+        f'            [ "$COMP_CWORD" -eq 1 ] && words="{" ".join(POSITIONALS)} --help --version --lang" ;;',
+        "    esac",
+        '    COMPREPLY=($(compgen -W "$words" -- "$word"))',
+        "}",
+        "complete -o default -F _arbitre arbitre",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _zsh() -> str:
+    lines = [
+        "#compdef arbitre",
+        "_arbitre() {",
+        f"    if (( CURRENT == 2 )); then compadd -- {' '.join(POSITIONALS)} --help --version --lang; return; fi",
+        '    case "$words[2]" in',
+    ]
+    for command in POSITIONALS:
+        flags = (
+            f"'{flag}[]{f':value:({chr(32).join(given)})' if given else ''}'" for flag, given in _flags(command).items()
+        )
+        given = _arguments(command)
+        argument = f"'*:argument:({' '.join(given)})'" if given else "'*:file:_files'"
+        lines.append(f"        {command}) _arguments {' '.join(flags)} {argument} ;;")
+    ending = 'if [ "$funcstack[1]" = "_arbitre" ]; then _arbitre "$@"; else compdef _arbitre arbitre; fi'
+    return "\n".join([*lines, "    esac", "}", ending]) + "\n"
+
+
+def _fish() -> str:
+    first = "complete -c arbitre -f -n __fish_use_subcommand"
+    lines = [f"{first} -a {command}" for command in POSITIONALS]
+    lines += [f"{first} -l {name}" for name in ("help", "version")]
+    for command in POSITIONALS:
+        inside = f"complete -c arbitre -n '__fish_seen_subcommand_from {command}'"
+        lines += [
+            f"{inside} -l {flag[2:]}" + (f" -x -a '{' '.join(given)}'" if given else "")
+            for flag, given in _flags(command).items()
+        ]
+        if _arguments(command):
+            lines.append(f"{inside} -f -a '{' '.join(_arguments(command))}'")
+    return "\n".join(lines) + "\n"
