@@ -48,15 +48,11 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "auction": [_entry(entry) for entry in table.calls],
         "contract": _contract(board),
         "declarer": table.declarer,
-        "tricks": {"ns": table.tricks_of(Side.NS), "ew": table.tricks_of(Side.EW)} if table.tricks else _none(),
+        "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
         "rulings": [_ruling(ruled, say) for ruled in board.rulings],
     }
-
-
-def _none() -> dict[str, int]:
-    return {"ns": 0, "ew": 0}
 
 
 def _contract(board: Board) -> str | None:

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.call import PASS, Call
-from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
@@ -16,18 +15,12 @@ from arbitre.table.table import Table
 from .board import Appointment, Board, Ruled
 from .case import Case, Ruling
 from .effects import (
-    LEAD,
     OFFENDER,
-    ONCE,
-    PARTNER,
     Abandoned,
     Cancelled,
     CancelledOnwards,
     Changed,
     Corrected,
-    Designated,
-    Directed,
-    FaceUp,
     Implied,
     InForce,
     Kept,

@@ -72,6 +72,7 @@ class Board(Struct, frozen=True):
     supplied: tuple[int, Seat, int] | None = None
     attention: tuple[int, ...] = ()
     late: bool = False
+    claimer: Seat | None = None
     hands_returned: bool = False
     chances: tuple[Play, ...] = ()
     changed: Seat | None = None

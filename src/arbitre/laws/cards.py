@@ -8,6 +8,7 @@ from msgspec import structs
 
 from arbitre.game.card import Card, Hand
 from arbitre.game.seat import Seat
+from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import DOES
 from .board import Board, Ruled
@@ -81,15 +82,43 @@ def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """The card counts as played."""
-    card = case.answers.get("card", case.fault.cards[0])
-    return card_played(board.with_table(board.table.with_card(card, case.fault.by, case.event)), card, case.fault.by)
+    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    if case.fault.kind == "invalid-designation":
+        by = by.partner
+    if case.fault.kind == "simultaneous-cards" and by is not board.table.turn:
+        return board
+    wrong = wrong_card(board.table, card, by, case.event) if case.fault.kind != "penalty-card-not-played" else None
+    board = put(board, case.event, card, by)
+    revoked = wrong is not None and wrong.kind == "revoke"
+    return board.noting(structs.replace(wrong, established=False)) if wrong is not None and revoked else board
+
+
+def put(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """The card is played; it establishes an earlier revoke of its side."""
+    number = board.table.number
+    board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
+    return established(board, by, number, "63A1")
+
+
+def established(board: Board, by: Seat, number: int, law: str) -> Board:
+    """63A1 and 63A2: a side that plays or names a card to a later trick has established its revoke."""
+    revokes = tuple(
+        structs.replace(i, established=True, laws=(*i.laws, law)) if _establishes(i, by, number) else i
+        for i in board.irregularities
+    )
+    return structs.replace(board, irregularities=revokes)
+
+
+def _establishes(found: Irregularity, by: Seat, number: int) -> bool:
+    open_revoke = found.kind == "revoke" and not found.established and not found.corrected
+    return open_revoke and found.by.side is by.side and (found.trick or 0) < number
 
 
 def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """52B2: the penalty card takes the place of the other, which becomes one."""
     owner, wrong = case.fault.by, case.fault.cards[0]
     card = penalty_to_play(board, owner)
-    board = card_played(board.with_table(board.table.with_card(card, owner, case.event)), card, owner)
+    board = put(board, case.event, card, owner)
     return penalized(board, owner, (wrong,), ruling.law, True)
 
 

@@ -32,7 +32,7 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
     own = number if event.claim is not UNSET else table.left - number
     board = _establishes(board, event.by.side)
     found = Irregularity("claim", event.by, n)
-    return hear(board, "claim", board.case(found).told("own", own))
+    return hear(structs.replace(board, claimer=event.by), "claim", board.case(found).told("own", own))
 
 
 def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
@@ -88,7 +88,10 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
     if board.table.trick is None:
         raise RecordError("cannot_follow", event=n, kind="quit", phase=board.table.phase)
     for r in board.table.in_force:
-        if isinstance(r, MustPlayCard) and isinstance(r.player, Seat) and r.card is not None:
+        trick = board.table.trick
+        if trick is None or not isinstance(r, MustPlayCard) or not isinstance(r.player, Seat):
+            continue
+        if r.card is not None and trick.card_of(r.player) is None:
             table = board.table.with_card(r.card, r.player, n)
             board = board.with_table(table.bound_by(x for x in table.in_force if x is not r))
     trick = board.table.trick

@@ -24,7 +24,9 @@ from .naming import take_designation, take_withdrawal
 from .playing import card_of, take_exposed, take_face_down, take_play
 from .revoking import changes_due, counted, noticed
 
-BLOCKED = frozenset({"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede"})
+BLOCKED = frozenset(
+    {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
+)
 AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
 
 

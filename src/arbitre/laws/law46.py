@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from arbitre.game.card import RANKS, Card, Denomination, Hand
 from arbitre.game.play import follows
 from arbitre.table.table import Table
@@ -145,5 +144,3 @@ def wrong_card_from_dummy(ask: Hearing) -> Ruling:
     if ask(noticed_in_time):
         return rule("45D1" if ask.is_2017 else "45D", PutRight())
     return rule("45D2" if ask.is_2017 else "45D", Noted("card-stays"))
-
-

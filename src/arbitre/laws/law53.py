@@ -35,7 +35,7 @@ def _played_to_opening_lead(case: Case, _event: int, _card: Card, by: Seat) -> s
 
 
 def _shown_after_opening_lead(case: Case, event: int, by: Seat) -> str | Fact[Any] | None:
-    """Dummy's card that declarer could see makes him accept; declarer's own, in beginning to spread, makes him dummy."""
+    """Dummy's card that declarer could see makes him accept; his own, in beginning to spread, makes him dummy."""
     declarer = case.seat(DECLARER)
     if by is declarer.partner:
         seen: bool | None = case.here.facts.get(event, "visible")

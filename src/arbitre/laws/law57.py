@@ -100,9 +100,9 @@ def partner_directed(ask: Hearing) -> Ruling:
 
 
 def fifth_card(ask: Hearing) -> Ruling:
-    """45E: a second card to a trick; unless it was led it goes back, or becomes a penalty card."""
+    """45E: a second card to a trick; meant as the next lead it waits, else it goes back or becomes a penalty card."""
     if ask(was_led):
-        return rule("45E2" if ask(by_declaring_side) else "45E1", See("lead-out-of-turn", When.NOW))
+        return rule("45E2" if ask(by_declaring_side) else "45E1", MustPlayCard(player=OFFENDER))
     if ask(by_declaring_side):
         return rule("45E2", Retracted())
     return rule("45E1", BecomesPenalty(False), *information(ask))

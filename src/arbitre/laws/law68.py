@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-
 from arbitre.game.card import Denomination
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DIRECTOR, Awarded, Noted, Settled, Unauthorized, PARTNER
+from .effects import DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
 DISPUTED, AGREED, OBJECTION, PLAY_ON = "disputed", "agreed", "objection", "play-on"
@@ -65,9 +64,13 @@ def claim(ask: Hearing) -> Ruling:
     return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
 
 
+def revoke_before_agreement(ask: Hearing) -> Ruling:
+    """2017 63A4: a revoke found while the agreement to a claim can still be undone; the claim is adjudicated."""
+    ask(awarded)
+    return rule("63A4 70A", Awarded())
+
+
 def agreement_withdrawn(ask: Hearing) -> Ruling:
     """69B and 71: within the correction period a trick already won, or likely won, may be given back."""
     ask(awarded)
     return rule("69B", Awarded())
-
-

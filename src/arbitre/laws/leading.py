@@ -64,11 +64,12 @@ def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...]) -> tupl
 def led_too_soon(board: Board, n: int, event: Event) -> Board:
     """50D2: a lead before declarer has chosen is a penalty card, and declarer still has his choice."""
     card, by = card_of(event.play, n, "play"), event.by
+    open_ = board.open
     assert by is not None
-    assert board.open is not None
+    assert open_ is not None
     found = Irregularity("premature-lead", by, n, by, ("50D2", "49"), cards=(card,))
     board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
-    return structs.replace(board, open=structs.replace(board.open, case=board.open.case.at(board.table)))
+    return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
 
 
 def named_card(event: Event, n: int, case: Case, fact: Fact[Any]) -> Card:

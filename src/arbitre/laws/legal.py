@@ -81,7 +81,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     hand = table.hands.get(seat)
     if hand is None:
         visible = frozenset(r.card for r in penalty_cards(table, seat, "major"))
-        early = frozenset(r.card for r in table.in_force if isinstance(r, MustPlayCard) and r.binds(seat) and r.card)
+        early = _shown_early(board, seat)
         trick = _trick(board, seat)
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
         return Legal(in_order(_penalty(board, seat, forced)), {}) if forced else None
@@ -92,8 +92,14 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
 
 def cards_allowed(board: Board, seat: Seat, hand: Hand) -> Hand:
     """Following suit comes before all else; then restrictions, then penalty cards; what nobody can obey lapses."""
-    early = frozenset(r.card for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(seat)) & hand
+    early = _shown_early(board, seat) & hand
     return early or _penalty(board, seat, obedient(board, seat, hand))
+
+
+def _shown_early(board: Board, seat: Seat) -> Hand:
+    """Cards that must be played now because they were shown before their turn (57D)."""
+    shown = [r for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(seat)]
+    return frozenset(r.card for r in shown if r.card is not None)
 
 
 def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:

@@ -13,11 +13,12 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply import DOES
 from .board import Board
+from .cards import established
 from .case import Case, Ruling
 from .effects import PutRight
 from .hearing import hear, open_case
 from .law46 import meant
-from .playing import card_of, established, the_card
+from .playing import card_of, the_card
 from .revoking import take_back
 
 

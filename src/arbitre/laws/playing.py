@@ -12,11 +12,12 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
 from .board import Board
-from .cards import card_played
-from .effects import PlayRestriction, LeadRestriction
-from .hearing import hear, notice, open_case
-from .legal import cards_allowed, obedient
+from .cards import put
+from .case import Case, Ruling
+from .effects import CardStands, LeadRestriction, PlayRestriction
+from .hearing import THEN, hear, notice, open_case
 from .law50 import penalty_cards
+from .legal import cards_allowed, obedient
 
 
 def take_play(board: Board, n: int, event: Event) -> Board:
@@ -60,22 +61,15 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     return board if wrong is None else board.noting(structs.replace(wrong, established=False))
 
 
-def put(board: Board, n: int, card: Card, by: Seat) -> Board:
-    """The card is played; it establishes an earlier revoke of its side."""
-    number = board.table.number
-    board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
-    return established(board, by, number, "63A1")
+def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
+    """58B: the card named is played; out of turn, as such a card is."""
+    card = case.answers.get("card", case.fault.cards[0])
+    if case.fault.kind != "simultaneous-cards" or board.table.is_played(card):
+        return board
+    return the_card(board, case.event, card, case.fault.by)
 
 
-def established(board: Board, by: Seat, number: int, law: str) -> Board:
-    """63A1 and 63A2: a side that plays or names a card to a later trick has established its revoke."""
-    revokes = tuple(
-        structs.replace(i, established=True, laws=(*i.laws, law))
-        if i.kind == "revoke" and not i.established and not i.corrected and i.by.side is by.side and (i.trick or 0) < number
-        else i
-        for i in board.irregularities
-    )
-    return structs.replace(board, irregularities=revokes)
+THEN[CardStands] = _named_of_several
 
 
 def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
@@ -108,7 +102,9 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
     allowed = cards_allowed(board, by, hand)
     if not cards or card in allowed or card not in obedient(board, by, hand):
         return None
-    return Irregularity("penalty-card-not-played", by, n, board.table.turn, ("52",), cards=(card,), trick=board.table.number)
+    return Irregularity(
+        "penalty-card-not-played", by, n, board.table.turn, ("52",), cards=(card,), trick=board.table.number
+    )
 
 
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:

@@ -73,6 +73,9 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
 
 
 def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+    if board.claimer is not None and board.table.claimed is not None and not found.established:
+        claim = Irregularity("claim", board.claimer, found.event)
+        return hear(board, "revoke-before-agreement", board.case(claim))
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
     board = hear(board, "revoke", case)

@@ -60,6 +60,7 @@ EDITION = Edition(
         "defective-trick": "arbitre.laws.law67:defective_trick",
         "claim": "arbitre.laws.law68:claim",
         "agreement-withdrawn": "arbitre.laws.law68:agreement_withdrawn",
+        "revoke-before-agreement": "arbitre.laws.law68:revoke_before_agreement",
         "penalty-card-lead": "arbitre.laws.law50:partner_leads",
         "penalty-card-designated": "arbitre.laws.law50:several_playable",
     },
