@@ -10,6 +10,7 @@ from arbitre.laws.board import Board, Open, Ruled
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.director import settled
 from arbitre.laws.effects import (
+    BecomesPenalty,
     Directed,
     InForce,
     LeadRestriction,
@@ -19,10 +20,12 @@ from arbitre.laws.effects import (
     MustRepeat,
     Noted,
     PenaltyCard,
+    PlayDirected,
     PlayRestriction,
     Review,
     Role,
     See,
+    Transferred,
     Unauthorized,
 )
 from arbitre.laws.law26 import lead_case, lead_suits
@@ -158,8 +161,8 @@ def option_text(open_: Open, board: Board, choice: str, say: Words) -> str:
     """What follows from a choice, in words: the law itself is asked."""
     fact = open_.question.fact
     case = open_.case.told(fact.key, fact.choices[choice])
-    if fact.key == "lead_choice":
-        return say.say(f"option.lead_choice.{choice}", **case_details(case, say))
+    if fact.key in ("lead_choice", "premature_choice"):
+        return say.say(f"option.{fact.key}.{choice}", **case_details(case, say))
     law = board.edition.law(open_.situation)
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
@@ -216,8 +219,13 @@ def _effect_key(effect: Any) -> str:
         return f"effect.{name}.{effect.duration}"
     if isinstance(effect, See):
         return f"effect.See.{effect.situation}"
-    if isinstance(effect, Directed):
-        return f"effect.Directed.{effect.mode}"
+    if isinstance(effect, Directed | PlayDirected):
+        return f"effect.{name}.{effect.mode}"
+    if isinstance(effect, Transferred):
+        return f"effect.Transferred.{effect.tricks}"
+    if isinstance(effect, BecomesPenalty):
+        kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
+        return f"effect.BecomesPenalty.{kind}"
     if isinstance(effect, Review):
         return f"effect.Review.{effect.law}"
     if isinstance(effect, Noted) and effect.what:
@@ -249,6 +257,10 @@ def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> 
 def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
     """All that binds somebody from here on."""
     lines: list[dict[str, Any]] = []
+    dummy = board.table.dummy
+    if dummy is not None and board.table.facts.get(0, "dummy_rights_lost"):
+        text = say.say("in_force.dummy-rights-lost", player=dummy)
+        lines.append({"kind": "dummy-rights-lost", "player": dummy, "law": "43A2", "text": text})
     for r in open_reviews(board):
         if board.table.ended and isinstance(r, MustPass | MustRepeat | MayNotDouble):
             continue
@@ -293,7 +305,7 @@ def _binding_text(line: dict[str, Any], r: InForce, variant: str, say: Words) ->
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
     if isinstance(r, Unauthorized) and f"effect.Unauthorized.{r.law}" in say:
         key = f"effect.Unauthorized.{r.law}"
-    suits = getattr(r, "suits", None) or ()
+    suits = getattr(r, "suits", None) or ((r.suit,) if isinstance(r, PlayRestriction) and r.suit else ())
     return say.say(
         key,
         player=r.player,

@@ -27,7 +27,7 @@ class Call(Struct, frozen=True):
         """P, X, XX, 1C to 7NT, and bids that cannot be legal such as 8H."""
         if found := _CALLS.get(text):
             return found
-        if match := re.fullmatch(r"([1-9]\d?)(C|D|H|S|NT)", text):
+        if match := re.fullmatch(r"([1-9][0-9]?)(C|D|H|S|NT)", text):
             return Call(text, int(match[1]), Denomination(match[2]))
         raise ValueError(f"no such call: {text!r}")
 

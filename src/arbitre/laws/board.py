@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat, Side
 from arbitre.table.errors import RecordError
@@ -33,6 +34,13 @@ class Open(Struct, frozen=True):
     def silent(self) -> bool:
         """Does it wait for attention only?"""
         return self.question.fact.noticed is not None
+
+
+class Chance(Struct, frozen=True):
+    """A card its owner may take back because another before it was changed, and the part of the Laws that says so."""
+
+    play: Play
+    situation: str
 
 
 class Appointment(Struct, frozen=True):
@@ -69,14 +77,14 @@ class Board(Struct, frozen=True):
     designated: Card | None = None
     required_lead: int = 0
     named: tuple[int, Card] | None = None
-    supplied: tuple[int, Seat, int] | None = None
     attention: tuple[int, ...] = ()
     late: bool = False
     claimer: Seat | None = None
     hands_returned: bool = False
-    chances: tuple[Play, ...] = ()
-    changed: Seat | None = None
+    chances: tuple[Chance, ...] = ()
     transferred: tuple[tuple[Side, int, str], ...] = ()
+    as_established: int = 0
+    together: tuple[int, Call, Seat] | None = None
     voice: tuple[Board, Open, Seat] | None = None
 
     def with_table(self, table: Table) -> Board:

@@ -59,6 +59,21 @@ def take_call(board: Board, n: int, event: Event) -> Board:
     call, by = call_of(event, n), caller(board, n, event)
     if board.table.phase not in ("auction", "lead"):
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
+    if board.together is None and board.table.facts.get(n, "simultaneous"):
+        if by is not board.table.turn and board.table.phase == "auction":
+            return structs.replace(board, together=(n, call, by))
+        early = Irregularity("simultaneous-calls", by, n)
+        board = hear(board, early.kind, board.case(early))
+    return together(the_call(board, n, call, by))
+
+
+def together(board: Board) -> Board:
+    """33: a call made together with the one just taken up comes after it."""
+    if board.together is None or board.open is not None:
+        return board
+    n, call, by = board.together
+    early = Irregularity("simultaneous-calls", by, n)
+    board = hear(structs.replace(board, together=None), early.kind, board.case(early))
     return the_call(board, n, call, by)
 
 

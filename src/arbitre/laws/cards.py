@@ -23,11 +23,13 @@ from .effects import (
     Directed,
     Exchanged,
     FaceUp,
+    LeadFrom,
     LeadRestriction,
     LeadStands,
     MustPlayCard,
     Noted,
     PenaltyCard,
+    PlayDirected,
     PlayRestriction,
     RequiredLead,
     Retracted,
@@ -133,19 +135,17 @@ def _swapped(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_table(structs.replace(board.table, swapped=True))
 
 
+def _lead_from(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    return board.with_table(structs.replace(board.table, lead_from=case.answers["hand"]))
+
+
 def _required_lead(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
     return structs.replace(board, required_lead=board.table.number)
 
 
 def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
-    """Declarer's choice: a lead (26, 50D2, 51B), or the partner's card to this trick (57A)."""
+    """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
-    if ruling.law.startswith("57A"):
-        assert board.table.trick is not None
-        restriction = PlayRestriction(
-            player=player, law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None, led=board.table.trick.led
-        )
-        return board.in_force((*board.table.in_force, restriction))
     left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
     picked_up = len(left) != len(board.table.in_force) and not case.event
     if picked_up and board.edition.since("2017"):
@@ -163,6 +163,17 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
         return board
     return structs.replace(board, rulings=(*board.rulings, Ruled(rule("59", Noted("cannot-comply")), case)))
+
+
+def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirected) -> Board:
+    """57A: the partner's card to this trick."""
+    assert board.table.trick is not None
+    suits = case.answers.get("suits")
+    restriction = PlayRestriction(
+        player=case.seat(PARTNER), law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None,
+        led=board.table.trick.led,
+    )  # fmt: skip
+    return board.in_force((*board.table.in_force, restriction))
 
 
 def _can_comply(hand: Hand, mode: str, suits: tuple[object, ...]) -> bool:
@@ -211,7 +222,9 @@ DOES.update(
         Exchanged: _exchanged,
         Swapped: _swapped,
         RequiredLead: _required_lead,
+        LeadFrom: _lead_from,
         Directed: _directed,
+        PlayDirected: _play_directed,
         Designated: _designated,
     }
 )

@@ -225,7 +225,10 @@ def paths(law: Law, case: Case) -> Iterator[Ruling]:
 
 
 def idle_questions(law: Law, case: Case) -> list[str]:
-    """Questions whose answers all lead to the same rulings: defects, each named by its fact."""
+    """Questions whose answers all lead to the same rulings: defects, each named by its fact.
+
+    A question with one answer asks somebody to name a thing, a card or a number, and is not idle.
+    """
     idle: list[str] = []
 
     def outcomes(here: Case) -> frozenset[tuple[Any, ...]]:
@@ -233,7 +236,7 @@ def idle_questions(law: Law, case: Case) -> list[str]:
         if isinstance(outcome, Ruling):
             return frozenset({(outcome.laws, outcome.effects)})
         branches = [outcomes(here.told(outcome.fact.key, answer)) for answer in outcome.fact.answers]
-        if len(set(branches)) == 1:
+        if len(branches) > 1 and len(set(branches)) == 1:
             idle.append(outcome.fact.key)
         return frozenset().union(*branches)
 

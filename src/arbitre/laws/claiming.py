@@ -47,7 +47,7 @@ def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
 
 
 def objection(open_: Open, event: Event, n: int, board: Board) -> str:
-    """68B2: only a defender's partner may object; 68D2: only the other side, in 2017, may ask to play on."""
+    """68B2: only a defender's partner may object; 68D2: only the other side may ask to play on."""
     claimer = open_.case.fault.by
     declarer = board.table.declarer
     assert declarer is not None
@@ -56,7 +56,7 @@ def objection(open_: Open, event: Event, n: int, board: Board) -> str:
         good = event.by is claimer.partner and claimer.side is not declarer.side
         good = good and open_.case.answers["own"] < board.table.left
     else:
-        good = board.edition.since("2017") and event.by is not None and event.by.side is not claimer.side
+        good = event.by is not None and event.by.side is not claimer.side
     if not good:
         raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
     return str(answer)
@@ -94,11 +94,11 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
         if r.card is not None and trick.card_of(r.player) is None:
             table = board.table.with_card(r.card, r.player, n)
             board = board.with_table(table.bound_by(x for x in table.in_force if x is not r))
-    trick = board.table.trick
-    if trick is None:
+    last = board.table.trick
+    if last is None:
         return board
     number = board.table.number
-    missing = trick.turn
+    missing = last.turn
     assert missing is not None
     found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
     return board.with_table(board.table.quitted()).noting(found)

@@ -12,7 +12,7 @@ from arbitre.table.irregularity import Irregularity, wrong_hands
 from arbitre.table.record import Record
 
 from .board import Board, Open, seated
-from .calling import call_of, caller, changed_while_open, end_of_auction, take_call, take_change
+from .calling import call_of, caller, changed_while_open, end_of_auction, take_call, take_change, together
 from .case import Case, Fact, Question
 from .claiming import defective, objection, take_claim, take_quit
 from .editions import edition
@@ -22,7 +22,7 @@ from .law26 import lead_suits
 from .leading import lead_due, led_too_soon, named_card, named_suits
 from .naming import take_designation, take_withdrawal
 from .playing import card_of, take_exposed, take_face_down, take_play
-from .revoking import changes_due, counted, noticed
+from .revoking import asked_by_dummy, changes_due, counted, noticed
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
@@ -72,6 +72,7 @@ def _went_on(board: Board) -> Board:
 
 def settled(board: Board) -> Board:
     """The end of the record counts as attention to what nobody had noticed."""
+    board = together(board)
     if not board.silent or board.open is not None:
         return board
     return _went_on(notice(board))
@@ -142,6 +143,10 @@ def _with_details(case: Case, open_: Open, n: int, event: Event) -> Case:
         return case.told("suits", named_suits(event, n, lead_suits(case, fact)))
     if event.choose == "card":
         return case.told("card", named_card(event, n, case, fact))
+    if event.choose == "lead_from":
+        if event.hand not in (case.here.declarer, case.here.dummy):
+            raise RecordError("bad_value", event=n, key="hand", value=event.hand)
+        return case.told("hand", event.hand)
     return case
 
 
@@ -163,12 +168,29 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
 
 def _take_attention(board: Board, n: int, event: Event) -> Board:
     """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing."""
+    if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
+        return _dummy_speaks(board, n, event)
     board = notice(board)
     if board.open is None and event.attention == "revoke":
         return noticed(board, n, event)
     if board.open is None and event.attention == "defective-trick":
         return defective(board, n, event)
     return board
+
+
+def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
+    """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
+    assert event.by is not None
+    if event.attention == "revoke":
+        asked = asked_by_dummy(board, event)
+        if asked is not None:
+            return asked
+        if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
+            return noticed(board, n, event)
+    found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
+    if event.attention == "lead-out-of-turn" and board.table.trick is None:
+        return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
+    return open_case(board, found)
 
 
 def _take_return(board: Board, _n: int, _event: Event) -> Board:

@@ -108,6 +108,12 @@ class Directed(Effect, frozen=True):
     mode: str
 
 
+class PlayDirected(Effect, frozen=True):
+    """Declarer has said what the partner of a premature player may play to this trick (57A)."""
+
+    mode: str
+
+
 class Designated(Effect, frozen=True):
     """Declarer has said which penalty card is played."""
 
@@ -124,6 +130,7 @@ class BecomesPenalty(Effect, frozen=True):
     """The card becomes a penalty card: major where it was played on purpose, else as Law 50B ranks it."""
 
     deliberate: bool = True
+    others: bool = False
 
 
 class LeadStands(Effect, frozen=True):
@@ -152,6 +159,14 @@ class Owed(Effect, frozen=True):
 
 class OwedLate(Effect, frozen=True):
     """The hand supplies a card to that trick without changing who won it; it counts as a revoke (64A2)."""
+
+
+class AsIfEstablished(Effect, frozen=True):
+    """The revoke, though corrected, is counted after play as if it had been established."""
+
+
+class LeadFrom(Effect, frozen=True):
+    """Declarer leads from the hand a defender has chosen."""
 
 
 class PutRight(Effect, frozen=True):

@@ -9,7 +9,7 @@ from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 
 from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import LHO, RIGHTFUL, Cancelled, Implied
+from .effects import LHO, RIGHTFUL, Cancelled, Implied, Noted
 from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
 
 
@@ -60,6 +60,11 @@ turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
 def call_before_forced_pass(_ask: Hearing) -> Ruling:
     """28A: a call over the head of a player who was bound to pass is in rotation."""
     return rule("28A", Implied())
+
+
+def simultaneous_calls(_ask: Hearing) -> Ruling:
+    """33: a call made together with that of the player in turn counts as made after it."""
+    return rule("33", Noted("after-the-other"))
 
 
 def call_not_allowed(ask: Hearing) -> Ruling:

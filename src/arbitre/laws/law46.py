@@ -7,7 +7,7 @@ from arbitre.game.play import follows
 from arbitre.table.table import Table
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, DEFENDERS, CardStands, Noted, PutRight, Retracted
+from .effects import DECLARER, DEFENDERS, OFFENDER, CardStands, Noted, Owed, PutRight, Retracted
 
 WORDS = ("high", "low", "win", "anything")
 
@@ -98,9 +98,13 @@ def _too_late(case: Case) -> bool:
     return any(p.by is by.partner for p in after)
 
 
-misinformed = Fact("misinformed", YES_NO, "47E2", read=lambda case: bool(_of_either(case, "misinformed")))
+misinformed = Fact(
+    "misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: bool(_of_either(case, "misinformed"))
+)
 played_since = Fact("played_since", YES_NO, "47E2(a)", read=lambda case: _played_since(case))
-unintended = Fact("unintended", YES_NO, "45C4(b)", read=lambda case: _of_either(case, "unintended"))
+unintended = Fact(
+    "unintended", YES_NO, "45C4(b)", text="unintended_card", read=lambda case: _of_either(case, "unintended")
+)
 without_pause = Fact("without_pause", YES_NO, "45C4(b)", read=lambda case: _of_either(case, "without_pause"))
 from_dummy = Fact("from_dummy", YES_NO, "45C4(b)", read=lambda case: case.fault.by is case.here.dummy)
 too_late = Fact("too_late", YES_NO, "45C4(b)", read=_too_late)
@@ -119,14 +123,14 @@ def card_taken_back(ask: Hearing) -> Ruling:
     if ask(misinformed):
         if ask(played_since):
             return rule("47E2(b)", Noted("card-stays"))
-        return rule("47E2(a)", Retracted())
+        return rule("47E2(a)", Retracted(), Owed())
     if ask.is_2017 and not ask(from_dummy):
         return rule("47F2", Noted("card-stays"))
     if not ask(unintended) or (not ask.is_2017 and not ask(without_pause)):
         return rule("47F2", Noted("card-stays"))
     if ask(too_late):
         return rule("45C4(b) 47F2", Noted("card-stays"))
-    return rule("45C4(b) 47C", Retracted())
+    return rule("45C4(b) 47C", Retracted(), Owed())
 
 
 def _noticed(case: Case) -> bool:
@@ -144,3 +148,36 @@ def wrong_card_from_dummy(ask: Hearing) -> Ruling:
     if ask(noticed_in_time):
         return rule("45D1" if ask.is_2017 else "45D", PutRight())
     return rule("45D2" if ask.is_2017 else "45D", Noted("card-stays"))
+
+
+takes_back = Fact(
+    "changes_card", ("withdraw", "stand"), "47D", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
+    read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+takes_back_45d = Fact(
+    "changes_card", ("withdraw", "stand"), {"2007": "45D", "2017": "45D1"}, by=OFFENDER,
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+
+
+def opponent_change(ask: Hearing) -> Ruling:
+    """47D: a card played over one that was changed may be taken back."""
+    if ask(takes_back) == "stand":
+        return rule("47D", Noted("card-stays"))
+    return rule("47D", Retracted(), Owed())
+
+
+def change_after_dummys_card(ask: Hearing) -> Ruling:
+    """45D: a defender who played after dummy's wrong card may change; then declarer, if his RHO did."""
+    law = ask.case.edition.pick(takes_back_45d.law)
+    if ask(takes_back_45d) == "stand":
+        return rule(law, Noted("card-stays"))
+    return rule(law, Retracted(), Owed())
+
+
+def declarer_change(ask: Hearing) -> Ruling:
+    """45D: declarer may then change a card he played after that defender's."""
+    law = ask.case.edition.pick(takes_back_45d.law)
+    if ask(takes_back_45d) == "stand":
+        return rule(f"47D {law}", Noted("card-stays"))
+    return rule(f"{law} 47D", Retracted(), Owed())

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import PARTNER, BecomesPenalty, Noted, Unauthorized
+from .facts import WITHDRAWN_INFORMATION
 
 
 def _excused(case: Case) -> bool:
     return case.here.facts.get(case.event, "penalty_card") is False
 
 
+meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: bool(case.here.facts.get(0, "meant_to_claim")))
 by_declarer = Fact("declaring_side", YES_NO, "48A", read=lambda case: _declaring(case))
 excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
@@ -31,6 +33,8 @@ def _deliberate(case: Case) -> bool | None:
 
 def exposed_card(ask: Hearing) -> Ruling:
     """A defender's card that partner could have seen becomes a penalty card; declarer's never does."""
+    if ask(meant_to_claim):
+        return rule("48B2 68A" if ask(by_declarer) else "68A", Noted("claim"))
     if ask(by_declarer):
         return rule("48A", Noted("picked-up"))
     if ask(excused):
@@ -38,6 +42,18 @@ def exposed_card(ask: Hearing) -> Ruling:
     if not ask(visible):
         return rule("49", Noted("picked-up"))
     return rule("49 50B", BecomesPenalty(ask(deliberate)), *information(ask))
+
+
+def lead_by_declaring_side(ask: Hearing) -> Ruling:
+    """54E: declarer or dummy faces an opening lead; it is a card exposed, and goes back to its hand."""
+    information = Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
+    return rule("54E 24D" if ask.is_2017 else "54E 24", Noted("picked-up"), information)
+
+
+def face_down_lead_out_of_turn(ask: Hearing) -> Ruling:
+    """41A: a face-down lead from the wrong hand is taken back; nobody has seen it."""
+    information = Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
+    return rule("41A", Noted("picked-up"), information)
 
 
 def information(ask: Hearing) -> tuple[Unauthorized, ...]:

@@ -39,7 +39,9 @@ def _shown_after_opening_lead(case: Case, event: int, by: Seat) -> str | Fact[An
     declarer = case.seat(DECLARER)
     if by is declarer.partner:
         seen: bool | None = case.here.facts.get(event, "visible")
-        return Fact("visible", YES_NO, "54C", about=lambda _: event) if seen is None else SEEN if seen else None
+        if seen is None:
+            return Fact("visible", YES_NO, "54C", about=lambda _: event, text="visible_dummy")
+        return SEEN if seen else None
     if by is declarer:
         spreading: bool | None = case.here.facts.get(event, "spreading")
         if spreading is None:
@@ -74,7 +76,7 @@ opening = Fact(
     shown=_shown_after_opening_lead, read=lambda case: case.answers.get("opening_lead"),
 )  # fmt: skip
 by_defender = Fact(
-    "lead_accepted", (ACCEPTED, REFUSED, PROPER), "56A", by=DECLARER, choices=ACCEPT_OR_REFUSE,
+    "lead_accepted", (ACCEPTED, REFUSED, PROPER), {"2007": "56", "2017": "56A"}, by=DECLARER, choices=ACCEPT_OR_REFUSE,
     played=_played_to_lead, read=lambda case: case.answers.get("lead_accepted"),
 )  # fmt: skip
 by_declarer = Fact(

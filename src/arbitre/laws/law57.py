@@ -12,9 +12,9 @@ from .effects import (
     OFFENDER,
     BecomesPenalty,
     CardStands,
-    Directed,
     MustPlayCard,
     Noted,
+    PlayDirected,
     Retracted,
     See,
     When,
@@ -68,7 +68,7 @@ was_led = Fact("led", YES_NO, "45E")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
-visible = Fact("visible", YES_NO, "58B")
+visible = Fact("visible", YES_NO, "58B", text="visible_several")
 names_card = Fact(
     "names_card", (True,), "58B2", by=OFFENDER, choices={"card": True},
     read=lambda case: case.answers.get("names_card"),
@@ -96,7 +96,7 @@ def partner_directed(ask: Hearing) -> Ruling:
     """57A: declarer selects one of his options for the partner's card to this trick."""
     choice = ask(asks_2017 if ask.is_2017 else asks_2007)
     numbers = CHOICES_2017 if ask.is_2017 else CHOICES_2007
-    return rule(f"57A{numbers.index(choice) + 1}", Directed(choice))
+    return rule(f"57A{numbers.index(choice) + 1}", PlayDirected(choice))
 
 
 def fifth_card(ask: Hearing) -> Ruling:
@@ -127,4 +127,4 @@ def simultaneous_cards(ask: Hearing) -> Ruling:
     ask(names_card)
     if ask(by_declaring_side):
         return rule("58B2", CardStands())
-    return rule("58B2", CardStands(), BecomesPenalty(False), *information(ask))
+    return rule("58B2", CardStands(), BecomesPenalty(False, others=True), *information(ask))

@@ -29,10 +29,16 @@ def _stage(case: Case) -> Stage:
 
 
 stage = Fact("stage", tuple(Stage), "63A", read=_stage)
-established_by = Fact(
-    "established_by", ("63A1", "63A2", "63A3", "63A4"), "63A",
-    read=lambda case: next((law for law in case.fault.laws if law.startswith("63A")), "63A1"),
-)  # fmt: skip
+stage_2007: Fact[Stage] = Fact("stage", (Stage.OPEN, Stage.TRICK_TWELVE, Stage.ESTABLISHED), "63A", read=_stage)
+
+
+def _established_by(case: Case) -> str:
+    return next((law for law in case.fault.laws if law.startswith("63A")), "63A1")
+
+
+WAYS = ("63A1", "63A2", "63A3", "63A4")
+established_by = Fact("established_by", WAYS, "63A", read=_established_by)
+established_by_2007 = Fact("established_by", WAYS[:3], "63A", read=_established_by)
 able = Fact("able", YES_NO, "61A")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
@@ -49,12 +55,13 @@ changes_card_too = Fact(
 
 def revoke(ask: Hearing) -> Ruling:
     """Attention is drawn to a revoke: it is corrected, or stands and is counted when play has ended."""
-    when = ask(stage)
+    when = ask(stage if ask.is_2017 else stage_2007)
     if when is Stage.ESTABLISHED:
-        return rule(f"{ask(established_by)} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
+        law = ask(established_by if ask.is_2017 else established_by_2007)
+        return rule(f"{law} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
     if when is Stage.TRICK_TWELVE:
         return rule("62D1", Retracted(), Owed(), Review("62D2"))
-    both = "62C3 " if when is Stage.BOTH_SIDES else ""
+    both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     if ask(by_declaring_side):
         return rule(f"62A {both}62B2", Retracted(), Owed())
     return rule(f"61A 62A {both}62B1", BecomesPenalty(), Owed(), *information(ask))

@@ -25,7 +25,6 @@ class Spared(StrEnum):
     BOTH_SIDES = "both-sides"
     AGAIN = "again"
     FACED = "faced"
-    CORRECTED = "corrected"
 
 
 def _won(case: Case) -> Won:
@@ -41,6 +40,7 @@ def _won(case: Case) -> Won:
 
 won = Fact("won", tuple(Won), "64A", read=_won)
 spared = Fact("spared", tuple(Spared), "64B", read=lambda case: case.answers.get("spared"))
+spared_2007 = Fact("spared", tuple(Spared)[:-1], "64B", read=lambda case: case.answers.get("spared"))
 noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: case.answers.get("noticed_after_play"))
 called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0)
 round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
@@ -50,7 +50,6 @@ LAWS = {
     Spared.BOTH_SIDES: "64B7",
     Spared.AGAIN: "64B2",
     Spared.FACED: "64B3",
-    Spared.CORRECTED: "64B8",
 }
 
 
@@ -62,7 +61,7 @@ def established_revoke(ask: Hearing) -> Ruling:
             return rule("64B4", Noted("no-transfer"), equity)
         if ask(round_over):
             return rule("64B5", Noted("no-transfer"), equity)
-    why = ask(spared)
+    why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
         return rule("64B7", Noted("no-transfer"), Review("64C2(b)"))
     if why is Spared.AGAIN and ask.is_2017:

@@ -31,7 +31,7 @@ def defective_trick(ask: Hearing) -> Ruling:
     """A card is missing from a trick, or there is one too many."""
     if ask(too_many):
         if ask(in_time):
-            return rule("67A2", Noted("extra-card"))
+            return rule("67A2", Noted("extra-card-now"))
         return rule("67B2(a)", Noted("extra-card"))
     if ask(in_time):
         return rule("67A1", Owed())

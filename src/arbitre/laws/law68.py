@@ -43,15 +43,20 @@ disputed = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
     choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
 )  # fmt: skip
+disputed_2007 = Fact(
+    "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
+    read=_disputed, about=lambda case: case.event,
+)  # fmt: skip
 trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0)
 awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event)
+awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, about=lambda case: case.event, text="awarded_again")
 
 
 def claim(ask: Hearing) -> Ruling:
     """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
-    answer = ask(disputed)
+    answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
         return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled())
     if answer == OBJECTION:
@@ -72,5 +77,5 @@ def revoke_before_agreement(ask: Hearing) -> Ruling:
 
 def agreement_withdrawn(ask: Hearing) -> Ruling:
     """69B and 71: within the correction period a trick already won, or likely won, may be given back."""
-    ask(awarded)
+    ask(awarded_again)
     return rule("69B", Awarded())

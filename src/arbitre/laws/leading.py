@@ -27,8 +27,10 @@ def lead_due(board: Board) -> Board:
     """A hand is to lead: declarer may have something to say first."""
     table = board.table
     leader = table.turn
-    if leader is None or table.phase not in ("lead", "play") or (table.tricks and not table.tricks[-1].complete):
+    if leader is None or table.phase not in ("lead", "play"):
         return board
+    if table.trick is not None or table.owed:
+        return _designation_due(board, leader)
     for r in table.in_force:
         if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode and r not in board.asked:
             board = structs.replace(board, asked=(*board.asked, r))

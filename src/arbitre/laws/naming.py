@@ -16,10 +16,10 @@ from .board import Board
 from .cards import established
 from .case import Case, Ruling
 from .effects import PutRight
-from .hearing import hear, open_case
+from .hearing import hear
 from .law46 import meant
 from .playing import card_of, the_card
-from .revoking import take_back
+from .revoking import chances_after, take_back
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -64,7 +64,7 @@ def _changed(board: Board, n: int, event: Event) -> Board:
     dummy = board.table.dummy
     assert dummy is not None
     fault = Irregularity("unintended-designation", dummy, first, None, cards=(card,), trick=board.table.number)
-    board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+    board = _taken_back(board, fault, n)
     if board.open is not None or board.table.is_played(card):
         return board
     return take_designation(structs.replace(board, named=None), n, event)
@@ -85,26 +85,27 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
         fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
-        board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+        board = _taken_back(board, fault, n)
     return board
 
 
-def put_by_dummy(board: Board, n: int, card: Card) -> Board:
-    """45D: dummy moved a card declarer had not named; it lies there until somebody notices."""
-    assert board.named is not None
-    dummy, named = board.table.dummy, board.named[1]
-    assert dummy is not None
-    number = next(p.trick for p in board.table.plays if p.card == named)
-    table = board.table.without_card(named).with_card(card, dummy, n, number)
-    found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
-    return open_case(structs.replace(board.with_table(table), named=None), found)
+def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
+    """If the card goes back, opponents who played over it may take theirs back too (47D)."""
+    before = board.table.plays
+    board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+    if board.open is not None or board.table.is_played(fault.cards[0]):
+        return board
+    chances = chances_after(board, before, fault.cards[0], "opponent-change")
+    return structs.replace(board, chances=(*board.chances, *chances))
 
 
 def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """The card declarer named takes the place of the one dummy moved."""
     moved, named = case.fault.cards
+    chances = chances_after(board, board.table.plays, moved, "change-after-dummys-card")
     table = board.table.without_card(moved)
-    return board.with_table(table.with_card(named, case.fault.by, case.event, case.fault.trick or 0))
+    table = table.with_card(named, case.fault.by, case.event, case.fault.trick or 0)
+    return structs.replace(board.with_table(table), chances=(*board.chances, *chances))
 
 
 DOES[PutRight] = _put_right

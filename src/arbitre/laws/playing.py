@@ -29,7 +29,10 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     cards = tuple(card_of(name, n, "play") for name in names)
     if board.named is not None and by is board.table.dummy and board.named[1] == cards[0]:
         return structs.replace(board, named=None)
-    board = structs.replace(board, voice=None)
+    board = structs.replace(board, voice=None, named=board.named if by is board.table.dummy else None)
+    if board.named is not None and by is board.table.dummy and board.table.is_played(board.named[1]):
+        check_held(board, n, "play", cards[0], by)
+        return put_by_dummy(board, n, cards[0])
     for card in cards:
         check_held(board, n, "play", card, by)
     if len(cards) > 1:
@@ -76,7 +79,10 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
     """A card owed to an earlier trick: a revoke corrected, or an omission repaired."""
     (number, _), *rest = board.table.owed
     table = structs.replace(board.table, owed=tuple(rest)).with_card(card, by, n, number)
-    return structs.replace(board.with_table(table), supplied=(n, by, number))
+    left = table.hands.get(by)
+    if table.owed and table.owed[0][1] is by and left is not None and len(left) == 1:
+        return supplied(board.with_table(table), n, next(iter(left)), by)
+    return board.with_table(table)
 
 
 def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
@@ -88,6 +94,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
+    if wrong.laws == ("54E",):
+        return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
         trick = board.table.trick
         if trick is not None and trick.card_of(by.partner) is None:
@@ -119,6 +127,17 @@ def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregula
     )
 
 
+def put_by_dummy(board: Board, n: int, card: Card) -> Board:
+    """45D: dummy moved a card declarer had not named; it lies there until somebody notices."""
+    assert board.named is not None
+    dummy, named = board.table.dummy, board.named[1]
+    assert dummy is not None
+    number = next(p.trick for p in board.table.plays if p.card == named)
+    table = board.table.without_card(named).with_card(card, dummy, n, number)
+    found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
+    return open_case(structs.replace(board.with_table(table), named=None), found)
+
+
 def take_exposed(board: Board, n: int, event: Event) -> Board:
     """Cards seen, but not led or played."""
     if event.by is None:
@@ -142,8 +161,12 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="lead_face_down", phase=board.table.phase)
     by = event.by or board.table.turn
     assert by is not None
-    check_held(board, n, "lead_face_down", card_of(event.lead_face_down, n, "lead_face_down"), by)
-    return board
+    card = card_of(event.lead_face_down, n, "lead_face_down")
+    check_held(board, n, "lead_face_down", card, by)
+    if by is board.table.first_leader:
+        return board
+    found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
+    return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
 
 
 def card_of(text: object, n: int, key: str) -> Card:

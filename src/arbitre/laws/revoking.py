@@ -6,15 +6,16 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.game.card import Card
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
-from .board import Board
+from .board import Board, Chance
 from .case import Case, Ruling
-from .effects import Owed, OwedLate, Transferred
+from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
 from .law64 import Spared
 
@@ -28,6 +29,17 @@ def noticed(board: Board, n: int, event: Event) -> Board:
         if board.open is None:
             board = _taken_up(board, found, both)
     return board
+
+
+def asked_by_dummy(board: Board, event: Event) -> Board | None:
+    """42B1 and 43B2(b): dummy asks declarer about a revoke from his own hand."""
+    declarer = board.table.declarer
+    for found in board.irregularities:
+        if _meant(found, event) and found.by is declarer and not found.established:
+            before = board.table.plays
+            board = hear(board, "dummy-asks-about-revoke", board.case(found))
+            return _marked(board, found, corrected=True) if board.table.plays != before else None
+    return None
 
 
 def _meant(found: Irregularity, event: Event) -> bool:
@@ -52,12 +64,17 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     later = {p.by.side for p in board.table.plays if p.trick > event.trick}
     found = Irregularity(
         "revoke", event.player, play.event, None, ("61A",), cards=(card,), trick=event.trick,
-        established=event.player.side in later,
+        established=event.player.side in later or _agreed_for_good(board),
     )  # fmt: skip
     able: bool | None = board.table.facts.get(play.event, "able")
     if able:
         return board.noting(found)
     return hear(board, "alleged-revoke", board.case(found))
+
+
+def _agreed_for_good(board: Board) -> bool:
+    """2007 63A3: agreement to a claim establishes the revokes of both sides at once."""
+    return board.table.claimed is not None and not board.edition.since("2017")
 
 
 def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
@@ -79,11 +96,24 @@ def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
     board = hear(board, "revoke", case)
+    if board.open is None and found.trick == 12:
+        board = _last_card_too(board, found)
     if board.table.plays == before:
         return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
     board = _marked(board, found, corrected=True, established=False)
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     return structs.replace(board, chances=(*board.chances, *_chances(board, found, before)))
+
+
+def _last_card_too(board: Board, found: Irregularity) -> Board:
+    """62D1: the revoker's cards to the last two tricks change places."""
+    last = board.table.tricks[12].card_of(found.by) if len(board.table.tricks) == 13 else None
+    if last is None:
+        return board
+    table = board.table.without_card(last)
+    if len(table.tricks) < 13:
+        return board.with_table(table)
+    return board.with_table(structs.replace(table, owed=(*table.owed, (13, found.by))))
 
 
 def _over(board: Board) -> bool:
@@ -98,27 +128,34 @@ def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
     return structs.replace(board, irregularities=marked)
 
 
-def _chances(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Play]:
-    """62C1: the cards the other side played after the revoke, in order."""
-    start = next(i for i, p in enumerate(plays) if p.card == found.cards[0])
+def _chances(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Chance]:
+    """62C1: the cards the other side played after the revoke, in order; none where both sides revoked (62C3)."""
     if any(i.corrected and i.trick == found.trick and i.by.side is not found.by.side for i in board.irregularities):
         return []
-    return [p for p in plays[start + 1 :] if p.by.side is not found.by.side and board.table.is_played(p.card)]
+    return chances_after(board, plays, found.cards[0], "innocent-change")
+
+
+def chances_after(board: Board, plays: tuple[Play, ...], card: Card, situation: str) -> list[Chance]:
+    """The cards the other side played after that one."""
+    start = next(i for i, p in enumerate(plays) if p.card == card)
+    side = plays[start].by.side
+    later = [p for p in plays[start + 1 :] if p.by.side is not side and board.table.is_played(p.card)]
+    return [Chance(p, situation) for p in later]
 
 
 def changes_due(board: Board) -> Board:
-    """Once the revoke is corrected, those who played after it may change their cards, one after the other."""
+    """Once a card has been put right, those who played after it may change theirs, one after the other."""
     while board.open is None and board.chances and not board.table.owed:
-        play, *rest = board.chances
+        first, *rest = board.chances
         board = structs.replace(board, chances=tuple(rest))
-        if not board.table.is_played(play.card):
-            continue
-        innocent = board.changed is None
-        fault = Irregularity("change-of-card", play.by, 0, None, cards=(play.card,), trick=play.trick)
-        if not innocent:
-            board = structs.replace(board, changed=None)
-        board = hear(board, "innocent-change" if innocent else "offending-change", board.case(fault))
+        play = first.play
+        if board.table.is_played(play.card):
+            fault = Irregularity("change-of-card", play.by, 0, None, cards=(play.card,), trick=play.trick)
+            board = hear(board, first.situation, board.case(fault))
     return board
+
+
+FOLLOWED_BY = {"62C1": "offending-change", "45D1": "declarer-change", "45D": "declarer-change"}
 
 
 def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -127,15 +164,12 @@ def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     if number > len(board.table.tricks):
         return board
     board = board.with_table(structs.replace(board.table, owed=(*board.table.owed, (number, case.fault.by))))
-    if ruling.law != "62C1":
-        return board
     following = case.fault.by.lho
     card = board.table.tricks[number - 1].card_of(following)
-    later = any(p.card == card and p.trick == number for p in board.table.plays)
-    if card is None or not later or not _after(case, following):
+    if ruling.law not in FOLLOWED_BY or card is None or not _after(case, following):
         return board
     play = next(p for p in board.table.plays if p.card == card)
-    return structs.replace(board, chances=(play, *board.chances), changed=case.fault.by)
+    return structs.replace(board, chances=(Chance(play, FOLLOWED_BY[ruling.law]), *board.chances))
 
 
 def _after(case: Case, seat: Any) -> bool:
@@ -143,6 +177,11 @@ def _after(case: Case, seat: Any) -> bool:
     plays = case.here.plays
     mine = next(i for i, p in enumerate(plays) if p.card == case.fault.cards[0])
     return any(p.by is seat and p.trick == plays[mine].trick for p in plays[mine + 1 :])
+
+
+def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """43B2(b): corrected, yet counted; the substituted card decides who won the trick."""
+    return structs.replace(board, attention=(*board.attention, case.event), as_established=case.event)
 
 
 def _owed_late(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
@@ -158,7 +197,8 @@ def counted(board: Board) -> Board:
     if board.table.phase != "over" or board.table.abandoned:
         return board
     for found in board.irregularities:
-        if found.kind == "revoke" and found.event in board.attention and found.established and board.open is None:
+        counts = found.established or found.event == board.as_established
+        if found.kind == "revoke" and found.event in board.attention and counts and board.open is None:
             attention = tuple(e for e in board.attention if e != found.event)
             board = structs.replace(board, attention=attention)
             case = board.case(found).told("spared", _spared(board, found)).told("noticed_after_play", board.late)
@@ -205,4 +245,4 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
     return _taken_up(board, revoke, set())
 
 
-DOES.update({Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})
+DOES.update({AsIfEstablished: _as_if_established, Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})

@@ -16,4 +16,4 @@ class RecordError(ValueError):
         where = f"event {self.event}: " if self.event else ""
         key = f"{self.key}: " if self.key else ""
         rest = ", ".join(f"{name} {value}" for name, value in self.details.items())
-        return where + key + self.message + (f" ({rest})" if rest else "")
+        return " ".join((where + key + self.message + (f" ({rest})" if rest else "")).split())

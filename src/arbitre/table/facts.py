@@ -57,7 +57,7 @@ def gather(events: Iterable[Event]) -> Facts:
             place = 0 if key in BOARD_FACTS else about
             facts.told(place, key, checked(key, value, n), n)
     for (about, key), (_, source) in facts.known.items():
-        if about > count:
+        if about > count or (about < 1 and key not in BOARD_FACTS):
             raise RecordError("about_no_event", event=source, key=key, about=about)
     return facts
 
@@ -67,7 +67,7 @@ def checked(key: str, value: Any, event: int) -> Any:
     if key not in EVENT_FACTS and key not in BOARD_FACTS:
         raise RecordError("unknown_fact", event=event, key=key)
     try:
-        if key == "shows":
+        if key == "shows" and not isinstance(value, str):
             return tuple(sorted({Denomination(name) for name in value}, key=lambda d: d.order))
         if key == "intended":
             return Card.parse(value)

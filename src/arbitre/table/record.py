@@ -45,7 +45,7 @@ _event_path = re.compile(r"\$\.events\[(\d+)\]\.?([\w.\[\]]*)")
 
 def read(text: str | bytes) -> Record:
     """The record in this JSON, or a RecordError that names the event or the key."""
-    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(data) > MAX_BYTES:
         raise RecordError("too_large", limit=MAX_BYTES)
     try:
@@ -128,6 +128,6 @@ def _located(message: str) -> RecordError:
     if found := _event_path.match(path):
         return RecordError("invalid", event=int(found[1]) + 1, key=found[2].rstrip("."), detail=what)
     key = path.strip("`").removeprefix("$").removeprefix(".")
-    if unknown := re.search(r"unknown field `(.*)`", what):
+    if unknown := re.search(r"unknown field `(.*)`", what, re.DOTALL):
         return RecordError("unknown_key", key=unknown[1])
     return RecordError("invalid", key=key, detail=what)

@@ -61,6 +61,7 @@ class Table(Struct, frozen=True):
     owed: tuple[tuple[int, Seat], ...] = ()
     swapped: bool = False
     claimed: dict[Side, int] | None = None
+    lead_from: Seat | None = None
 
     @staticmethod
     def of(record: Record) -> Table:
@@ -134,7 +135,7 @@ class Table(Struct, frozen=True):
         if not self.tricks:
             return self.first_leader
         if self.tricks[-1].complete:
-            return None if len(self.tricks) == 13 else self.winner(self.tricks[-1])
+            return None if len(self.tricks) == 13 else self.lead_from or self.winner(self.tricks[-1])
         return self.tricks[-1].turn
 
     @property
@@ -263,7 +264,7 @@ class Table(Struct, frozen=True):
         tricks = (*tricks[: number - 1], changed, *tricks[number:])
         hands = {**self.hands, by: self.hands[by] - {card}} if by in self.hands else self.hands
         plays = (*self.plays, Play(event, by, card, number))
-        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays)
+        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, lead_from=None)
 
     def without_card(self, card: Card) -> Table:
         """The table with a card taken back into its hand; a trick nobody else has played to is gone."""

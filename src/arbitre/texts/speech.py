@@ -26,22 +26,21 @@ NBSP = "\u00a0"
 class Word(str):
     """A word, or a phrase with its article, that knows how to stand in a French sentence.
 
-    A form with a capital, and :cap in any language, opens a sentence.
+    A form with a capital, and :cap in any language, opens a sentence; forms joined by + come one after the other.
 
     >>> f"{Word('Est'):de}, {Word('Sud'):de}, {Word('Ouest'):que}, {Word('passe'):cap}"
     'd’Est, de Sud, qu’Ouest, Passe'
     >>> f"{Word('as de pique'):le}, {Word('dame de pique'):du}, {Word('10 de pique'):Le}"
     'l’as de pique, de la dame de pique, Le 10 de pique'
+    >>> f"{Word('le joueur fautif'):joueur+de}, {Word('Est'):joueur+de}"
+    'du joueur, d’Est'
     """
 
     def __format__(self, form: str) -> str:
-        if not form:
-            return str(self)
-        if form == "cap":
-            return _capital(self)
-        if form[0].isupper():
-            return _capital(_FRENCH[form.lower()](str(self)))
-        return _FRENCH[form](str(self))
+        word = str(self)
+        for part in form.lower().split("+") if form else ():
+            word = _FORMS[part](word)
+        return _capital(word) if form[:1].isupper() else word
 
 
 def _capital(word: str) -> str:
@@ -91,6 +90,15 @@ def _addressed(word: str) -> str:
     ['Est', 'déclarant', 'adversaire de gauche']
     """
     return re.sub("^(le |la |l’)", "", word)
+
+
+def _blameless(word: str) -> str:
+    """The player a sentence is about, where nobody need be at fault.
+
+    >>> [_blameless(word) for word in ("Est", "le joueur fautif")]
+    ['Est', 'le joueur']
+    """
+    return word.removesuffix(" fautif")
 
 
 def _le(word: str) -> str:
@@ -163,11 +171,14 @@ def _ni(suits: str) -> str:
     return f"pas {suits}" if len(names) == 1 else " ".join(f"ni {name}" for name in names)
 
 
-_FRENCH: dict[str, Callable[[str], str]] = {
+_FORMS: dict[str, Callable[[str], str]] = {
+    "or": lambda word: word.replace(" and ", " or "),
+    "cap": _capital,
     "de": _de,
     "à": _to,
     "que": _que,
     "voc": _addressed,
+    "joueur": _blameless,
     "le": _le,
     "du": _du,
     "la": _la,

@@ -1,0 +1,1 @@
+"""How fast Arbitre is: `python -m bench` measures everything and rewrites results.md."""

@@ -1,0 +1,185 @@
+"""What must hold for every law, in every edition and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitre.fiches.tree import leaves, lines, tree
+from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths
+from arbitre.laws.editions import edition, editions
+from arbitre.laws.effects import InForce, Review, Role, See
+from arbitre.laws.profile import OPTIONS, PROFILES, options_of
+from arbitre.lawbook import contents
+from arbitre.report import answer_text, anybody, effects_text
+from arbitre.table.restriction import Restriction
+from arbitre.texts import LANGUAGES, words
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+LAWS = [(name, situation) for name in editions() for situation in edition(name).rules]
+EVERY_LAW = pytest.mark.parametrize(("book", "situation"), LAWS)
+
+# Every option at its default, and each other value of each option on its own.
+CHOSEN: list[dict[str, Any]] = [
+    {},
+    *({name: value} for name, values in OPTIONS.items() for value in values[1:]),
+]
+
+
+def start(book: str, chosen: dict[str, Any] | None = None) -> Case:
+    """A case of which nothing is known."""
+    return Case(edition(book), options=options_of("wbf", chosen or {}))
+
+
+def outcomes(book: str, situation: str, chosen: dict[str, Any] | None = None) -> Iterator[Question | Ruling]:
+    """Every question a law can ask and every ruling it can end in."""
+    law = edition(book).law(situation)
+
+    def below(case: Case) -> Iterator[Question | Ruling]:
+        outcome = consider(law, case)
+        yield outcome
+        if isinstance(outcome, Question):
+            for answer in outcome.fact.answers:
+                yield from below(case.told(outcome.fact.key, answer))
+
+    return below(start(book, chosen))
+
+
+def cited(outcome: Question | Ruling) -> Iterator[str]:
+    """Every paragraph a question or a ruling names."""
+    if isinstance(outcome, Question):
+        yield outcome.law
+        return
+    yield from outcome.laws
+    yield from (effect.law for effect in outcome.effects if isinstance(effect, Restriction) and effect.law)
+
+
+@EVERY_LAW
+def test_every_path_ends_in_a_ruling(book: str, situation: str) -> None:
+    for chosen in CHOSEN:
+        rulings = list(paths(edition(book).law(situation), start(book, chosen)))
+        assert rulings
+        assert all(ruling.laws and ruling.effects for ruling in rulings)
+
+
+@EVERY_LAW
+def test_every_path_is_a_leaf_of_the_tree(book: str, situation: str) -> None:
+    law = edition(book).law(situation)
+    assert [leaf.ruling for leaf in leaves(tree(law, edition(book)))] == list(paths(law, start(book)))
+
+
+@EVERY_LAW
+def test_every_paragraph_cited_stands_in_the_book(book: str, situation: str) -> None:
+    laws = {law for chosen in CHOSEN for outcome in outcomes(book, situation, chosen) for law in cited(outcome)}
+    assert laws
+    assert laws <= set(contents(book)), sorted(laws - set(contents(book)))
+
+
+@EVERY_LAW
+def test_no_question_is_idle(book: str, situation: str) -> None:
+    assert idle_questions(edition(book).law(situation), start(book)) == []
+
+
+@EVERY_LAW
+def test_what_a_ruling_sends_to_is_a_law_of_the_same_book(book: str, situation: str) -> None:
+    rulings = [outcome for outcome in outcomes(book, situation) if isinstance(outcome, Ruling)]
+    seen = {effect.situation for ruling in rulings for effect in ruling.effects if isinstance(effect, See)}
+    assert seen <= set(edition(book).rules)
+
+
+@EVERY_LAW
+def test_no_question_is_asked_twice_on_one_path(book: str, situation: str) -> None:
+    for outcome in outcomes(book, situation):
+        asked = [finding.fact for finding in outcome.findings]
+        assert len(asked) == len(set(asked))
+
+
+@EVERY_LAW
+def test_a_player_with_an_option_is_somebody_at_the_table(book: str, situation: str) -> None:
+    for outcome in outcomes(book, situation):
+        if isinstance(outcome, Question) and outcome.fact.choices:
+            assert set(outcome.fact.choices.values()) <= set(outcome.fact.answers)
+            assert outcome.fact.by is not Role.DIRECTOR or outcome.fact.key == "claim_disputed"
+
+
+@EVERY_LAW
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_catalogues_are_complete(book: str, situation: str, language: str) -> None:
+    say = words(language)
+    nobody = anybody(say)
+    for outcome in (outcome for chosen in CHOSEN for outcome in outcomes(book, situation, chosen)):
+        if isinstance(outcome, Question):
+            fact = outcome.fact
+            texts = [say.say(f"{what}.{fact.words}", **nobody) for what in ("question", "why")]
+            texts += [answer_text(fact.words, answer, say, nobody) for answer in fact.answers]
+            texts += [say.say(f"role.{fact.by}")]
+        else:
+            texts = [effects_text(outcome, Case(edition(book)), say)]
+            texts += [say.say(f"effect.Review.{e.law}") for e in outcome.effects if isinstance(e, Review)]
+        assert all(text.strip() for text in texts)
+        assert not any("{" in text or "}" in text for text in texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_obligation_can_be_said(language: str) -> None:
+    say = words(language)
+    kinds = {effect.kind for law in LAWS for effect in _restrictions(*law) if isinstance(effect, InForce)}
+    known = {".".join(key.split(".")[1:2]) for key in say.sentences if key.startswith("in_force.")}
+    assert kinds - {"review"} <= known
+
+
+def _restrictions(book: str, situation: str) -> Iterator[Restriction]:
+    for outcome in outcomes(book, situation):
+        if isinstance(outcome, Ruling):
+            yield from (effect for effect in outcome.effects if isinstance(effect, Restriction))
+
+
+def test_a_profile_names_options_there_are() -> None:
+    for profile, own in PROFILES.items():
+        assert options_of(profile, {}) == options_of("wbf", {}) | own
+        assert all(value in OPTIONS[name] for name, value in own.items())
+
+
+@pytest.mark.parametrize(
+    ("profile", "own", "known"),
+    [
+        ("fibonacci", {}, "profile"),
+        ("wbf", {"third_card": True}, "options.third_card"),
+        ("wbf", {"third_pass": "30"}, "options.third_pass"),
+    ],
+)
+def test_an_option_nobody_has(profile: str, own: dict[str, Any], known: str) -> None:
+    with pytest.raises(LookupError) as caught:
+        options_of(profile, own)
+    assert caught.value.args[0] == known
+
+
+# -- snapshots: the whole tree of each law, reviewed as a diff
+
+
+def trees(book: str, language: str) -> dict[str, str]:
+    """Every tree of a book in a language, as text."""
+    say = words(language)
+    return {
+        f"{situation}.txt": "\n".join(lines(tree(edition(book).law(situation), edition(book)), say)) + "\n"
+        for situation in edition(book).rules
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", editions())
+def test_the_trees_are_those_of_the_snapshots(book: str, language: str, request: pytest.FixtureRequest) -> None:
+    folder = SNAPSHOTS / book / language
+    found = trees(book, language)
+    if request.config.getoption("--rewrite-snapshots"):
+        folder.mkdir(parents=True, exist_ok=True)
+        for stale in folder.iterdir():
+            stale.unlink()
+        for name, text in found.items():
+            (folder / name).write_text(text, "utf-8")
+    stored = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
+    assert sorted(stored) == sorted(found)
+    assert {name for name in found if found[name] != stored[name]} == set()
