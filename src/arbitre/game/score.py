@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import cache
 
 from .auction import Contract
 from .card import Denomination
@@ -81,14 +82,37 @@ def matchpoints(scores: Sequence[int]) -> list[int]:
 def victory_points(imp_margin: float, boards: int) -> tuple[float, float]:
     """Winner's and loser's share of 20 on the WBF continuous scale.
 
-    >>> victory_points(0, 16), victory_points(10, 16), victory_points(99, 16)
-    ((10.0, 10.0), (12.8, 7.2), (20.0, 0.0))
+    >>> victory_points(0, 16), victory_points(14, 16), victory_points(99, 16)
+    ((10.0, 10.0), (13.75, 6.25), (20.0, 0.0))
     """
     if boards < 1:
         raise ValueError("a match has at least one board")
-    tau = (5**0.5 - 1) / 2
-    blitz = 15 * boards**0.5
-    margin = min(abs(imp_margin), blitz)
-    share = round(10 + 10 * (1 - tau ** (3 * margin / blitz)) / (1 - tau**3), 2)
+    margin = abs(imp_margin)
+    whole = margin == int(margin)
+    hundredths = _vp_table(boards)[min(int(margin), len(_vp_table(boards)) - 1)] if whole else None
+    share = hundredths / 100 if hundredths is not None else round(_vp(margin, boards), 2)
     winner, loser = share, round(20 - share, 2)
     return (winner, loser) if imp_margin >= 0 else (loser, winner)
+
+
+def _vp(margin: float, boards: int) -> float:
+    """The formula of the scale; the golden section sets how fast it flattens."""
+    golden: float = (5**0.5 - 1) / 2
+    blitz: float = 15 * boards**0.5
+    flattened: float = golden ** (3 * min(margin, blitz) / blitz)
+    return 10 + 10 * (1 - flattened) / (1 - golden * golden * golden)
+
+
+@cache
+def _vp_table(boards: int) -> tuple[int, ...]:
+    """Hundredths for each whole margin, mended so that no IMP is worth more than the one before it."""
+    last = int(15 * boards**0.5) + 1
+    table = [round(100 * _vp(margin, boards)) for margin in range(last + 1)]
+    mended = True
+    while mended:
+        mended = False
+        for i in range(1, last):
+            if table[i + 1] - table[i] > table[i] - table[i - 1]:
+                table[i] += 1
+                mended = True
+    return tuple(table)

@@ -13,6 +13,8 @@ EDITION = Edition(
         "wrong-board-called-again": "arbitre.laws.law15:called_again",
         "unscheduled-board": "arbitre.laws.law15:unscheduled_board",
         "unauthorized-information": "arbitre.laws.law16:information_from_partner",
+        "use-of-information": "arbitre.laws.law16:use_of_information",
+        "correction": "arbitre.laws.law16:correction",
         "misinformation": "arbitre.laws.law16:misinformation",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",

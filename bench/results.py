@@ -1,0 +1,40 @@
+"""The results as a page."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from datetime import date
+
+from .clock import LOOP, REPEATS, Row
+
+HEAD = """\
+# Speed
+
+Written by `python -m bench` (`make bench`) on {day}, {python}, {machine}.
+
+Each figure is the best of several runs (most often {repeats}) by `time.perf_counter`, the garbage collector on, one
+process. Beside it stands the time of this loop, run in turn with it; a figure divided by that time can be compared
+between machines:
+
+```python
+{loop}```
+
+| what | figure | target | | loop | |
+| --- | ---: | --- | --- | ---: | --- |
+"""
+
+
+def page(rows: Sequence[Row]) -> str:
+    """All of results.md."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    machine = f"{platform.system()} {platform.machine()}"
+    head = HEAD.format(day=date.today(), python=python, machine=machine, repeats=REPEATS, loop=LOOP)
+    return head + "".join(f"{line(row)}\n" for row in rows)
+
+
+def line(row: Row) -> str:
+    """One row of the table."""
+    met = {True: "met", False: "**missed**", None: ""}[row.met]
+    loop = "" if row.loop is None else f"{row.loop * 1e3:.2f} ms"
+    return f"| {row.subject} | {row.figure} | {row.target} | {met} | {loop} | {row.note} |"

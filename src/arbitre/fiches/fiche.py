@@ -1,0 +1,90 @@
+"""The set of fiches, by the names directors know: each a chain of situations, joined where one leads to another."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from arbitre.laws.editions import Edition
+from arbitre.texts import Words
+
+from .tree import Leaf, Node, leaves, tree
+
+
+class Fiche(Struct, frozen=True):
+    """One card of the set: its number, the laws it covers, and its sections in the order they come up."""
+
+    number: str
+    laws: str
+    situations: tuple[str, ...]
+
+    def title(self, say: Words) -> str:
+        """Its name, as directors know it."""
+        return say.say(f"fiche.{self.number}")
+
+    def sections(self, edition: Edition) -> list[Section]:
+        """Its situations in this edition, numbered, as trees."""
+        present = [s for s in self.situations if s in edition.rules]
+        return [Section(i, s, tree(edition.law(s), edition)) for i, s in enumerate(present, 1)]
+
+
+class Section(Struct, frozen=True):
+    """One situation of a fiche: its number there, its key, its tree."""
+
+    number: int
+    situation: str
+    root: Node | Leaf
+
+    def title(self, say: Words) -> str:
+        """What it is about."""
+        return say.say(f"situation.{self.situation}")
+
+    @property
+    def leaves(self) -> int:
+        """How many rulings it ends in."""
+        return sum(1 for _ in leaves(self.root))
+
+
+FICHES = (
+    Fiche("13", "13-15", ("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again", "unscheduled-board")),
+    Fiche("16", "16, 73", ("unauthorized-information", "use-of-information")),
+    Fiche("24", "24", ("exposed-card-in-auction",)),
+    Fiche("25", "25", ("changed-call", "changed-irregular-call", "call-back", "call-back-21B")),
+    Fiche("26", "26", ("lead-restriction",)),
+    Fiche("27", "27", ("insufficient-bid", "replacement", "replacement-after-27B3")),
+    Fiche("30", "28-30", ("pass-out-of-rotation", "comparable-pass", "skipped-player")),
+    Fiche("31", "28, 29, 31", ("bid-out-of-rotation", "bid-rho-called", "bid-called-again", "bid-called-again-31B")),
+    Fiche(
+        "32", "28, 29, 32",
+        ("double-out-of-rotation", "double-rho-called", "double-called-again", "double-called-again-32B"),
+    ),
+    Fiche("35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction")),
+    Fiche("42", "42, 43", ("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation")),
+    Fiche(
+        "49", "49-52",
+        ("exposed-card", "penalty-card-lead", "penalty-card-designated", "penalty-card-not-played"),
+    ),
+    Fiche("53", "53, 55, 56", ("lead-out-of-turn", "required-lead-not-awaited")),
+    Fiche("54", "54", ("opening-lead-out-of-turn", "face-down-lead-out-of-turn", "lead-by-declaring-side")),
+    Fiche("57", "57, 58", ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards")),
+    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
+    Fiche("64", "64", ("established-revoke",)),
+    Fiche("67", "67", ("defective-trick",)),
+    Fiche("68", "68-71", ("claim", "agreement-withdrawn", "revoke-before-agreement")),
+    Fiche("75", "20, 21, 40, 75", ("misinformation", "correction")),
+)  # fmt: skip
+
+
+def fiche(number: str) -> Fiche:
+    """The fiche of that number, or of a law it covers; a LookupError where there is none."""
+    for card in FICHES:
+        if card.number == number or _covers(card, number):
+            return card
+    raise LookupError(number)
+
+
+def _covers(card: Fiche, number: str) -> bool:
+    """Is this law number among those on the card?"""
+    if not number.isdigit():
+        return False
+    spans = [part.strip().split("-") for part in card.laws.split(",")]
+    return any(int(span[0]) <= int(number) <= int(span[-1]) for span in spans)
