@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-REPEATS = 9
-RUN = 0.02
+REPEATS = 25
+RUN = 0.005
 """A run of something short lasts about so many seconds."""
 
 LOOP = """\
@@ -47,15 +47,25 @@ class Row(NamedTuple):
 
 def measured(work: Callable[[], object], repeats: int = REPEATS) -> Timing:
     """The best time of one call; something short is called many times a run."""
-    calls = max(1, round(RUN / max(once(work), 1e-9)))
-    best, loop = float("inf"), float("inf")
+    return compared([work], repeats)[0]
+
+
+def compared(works: Sequence[Callable[[], object]], repeats: int = REPEATS) -> list[Timing]:
+    """The best time of each, run in turn, so that what else the machine does weighs on all alike."""
+    calls = [max(1, round(RUN / max(once(work), 1e-9))) for work in works]
+    best, loop = [float("inf")] * len(works), float("inf")
     for _ in range(repeats):
         loop = min(loop, once(fixed_loop))
-        start = perf_counter()
-        for _ in range(calls):
-            work()
-        best = min(best, (perf_counter() - start) / calls)
-    return Timing(best, loop)
+        for i, work in enumerate(works):
+            best[i] = min(best[i], _each(work, calls[i]))
+    return [Timing(seconds, loop) for seconds in best]
+
+
+def _each(work: Callable[[], object], calls: int) -> float:
+    start = perf_counter()
+    for _ in range(calls):
+        work()
+    return (perf_counter() - start) / calls
 
 
 def once(work: Callable[[], object]) -> float:

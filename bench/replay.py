@@ -16,6 +16,7 @@ from .clock import Row, measured, per_second
 from .peers import missing, peer, version
 
 COUNT = 500
+REPEATS = 5
 
 
 def rows() -> Iterator[Row]:
@@ -31,7 +32,7 @@ def rows() -> Iterator[Row]:
             assert not found.irregularities
 
     note = f"{acts:,} calls and cards, each tested for every irregularity"
-    yield per_second(f"Replay of {COUNT} random legal boards", COUNT, "boards", measured(ours, 3), note)
+    yield per_second(f"Replay of {COUNT} random legal boards", COUNT, "boards", measured(ours, REPEATS), note)
     yield _open_spiel(boards)
     yield _endplay(boards)
 
@@ -53,7 +54,7 @@ def _open_spiel(boards: list[Played]) -> Row:
             assert state.is_terminal()
 
     note = "C++; every act tested for legality, the first illegal one an error"
-    return per_second(f"Replay: {version('open_spiel')}", len(boards), "boards", measured(theirs, 3), note)
+    return per_second(f"Replay: {version('open_spiel')}", len(boards), "boards", measured(theirs, REPEATS), note)
 
 
 def _actions(board: Played) -> tuple[list[int], list[int]]:
@@ -94,7 +95,7 @@ def _endplay(boards: list[Played]) -> Row:
                 deal.play(card)
 
     note = f"the first {len(played)} of the boards; the auction is not tested, only the cards"
-    return per_second(f"Replay: {version('endplay')}", len(played), "boards", measured(theirs, 3), note)
+    return per_second(f"Replay: {version('endplay')}", len(played), "boards", measured(theirs, REPEATS), note)
 
 
 def _for_endplay(types: Any, board: Played) -> tuple[Any, str, list[Any], list[Any]]:

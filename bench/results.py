@@ -14,8 +14,7 @@ HEAD = """\
 Written by `python -m bench` (`make bench`) on {day}, {python}, {machine}.
 
 Each figure is the best of several runs (most often {repeats}) by `time.perf_counter`, the garbage collector on, one
-process. Beside it stands the time of this loop, run in turn with it; a figure divided by that time can be compared
-between machines:
+process. Beside it stands the time of this loop, run in turn with it, by which figures of two machines can be compared:
 
 ```python
 {loop}```

@@ -30,7 +30,7 @@ from arbitre.laws.effects import (
 )
 from arbitre.laws.law26 import lead_case, lead_suits
 from arbitre.laws.legal import legal_calls, legal_cards
-from arbitre.laws.reviews import open_reviews
+from arbitre.laws.reviews import closed_reviews, open_reviews
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 
@@ -54,7 +54,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [_ruling(ruled, say) for ruled in board.rulings],
+        "rulings": [_ruling(ruled, say) for ruled in (*board.rulings, *closed_reviews(board))],
     }
 
 
@@ -263,6 +263,8 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
         lines.append({"kind": "dummy-rights-lost", "player": dummy, "law": "43A2", "text": text})
     for r in open_reviews(board):
         if board.table.ended and isinstance(r, MustPass | MustRepeat | MayNotDouble):
+            continue
+        if board.table.phase == "over" and not isinstance(r, Review):
             continue
         line = _restriction(board, r, say)
         if line is not None and line not in lines:

@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from arbitre.fiches.fiche import FICHES, Fiche
+from arbitre.fiches.tree import lines
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import SUITS, Card
 from arbitre.game.seat import SEATS, Seat
+from arbitre.laws.editions import edition
 from arbitre.texts import words
 from arbitre.texts.en import SENTENCES as ENGLISH
 from arbitre.texts.fr import SENTENCES as FRENCH
@@ -164,6 +167,26 @@ def test_a_sentence_without_a_table() -> None:
     lho, offender, call = (FR.say(key) for key in ("role.lho", "role.offender", "thing.call"))
     said = FR.say("question.acceptance", lho=lho, offender=offender, call=call)
     assert said.replace(NBSP, " ") == "Adversaire de gauche, acceptez-vous la déclaration du joueur fautif ?"
+
+
+def test_a_card_is_directed_without_naming_a_player_twice() -> None:
+    def said(mode: str, *suits: str) -> str:
+        return FR.say(f"effect.PlayDirected.{mode}", partner=Seat.W, suits=FR.join(s for s in SUITS if s in suits))
+
+    assert said("require", "H") == "Ouest doit jouer cœur à cette levée si la couleur attaquée lui manque."
+    assert said("forbid", "H") == "Ouest ne jouera pas cœur à cette levée si la couleur attaquée lui manque."
+
+
+@pytest.mark.parametrize("year", ["2007", "2017"])
+@pytest.mark.parametrize("fiche", FICHES, ids=lambda fiche: fiche.number)
+def test_a_fiche_reads_as_french(fiche: Fiche, year: str) -> None:
+    read = [fiche.title(FR)]
+    for section in fiche.sections(edition(year)):
+        read.append(section.title(FR))
+        read += [re.sub(r"^ *=> [^:]*: ", "", line) for line in lines(section.root, FR)]
+    for text in read:
+        for wrong in (NOT_FRENCH, NOT_SAID, UNELIDED, UNSPACED):
+            assert not wrong.search(text), text
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:

@@ -52,7 +52,7 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
     board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
     if any(not isinstance(effect, Restriction) for effect in ruling.effects) or not case.act:
-        board = board.blames(case.event, ruling.laws)
+        board = board.blames(case.fault, ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, Restriction):
             board = _put_in_force(board, case, ruling, effect)
@@ -72,6 +72,8 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
     elif isinstance(effect, Review):
         effect = structs.replace(effect, origin=case.event)
+    if isinstance(effect, LeadRestriction) and board.table.ended:
+        effect = structs.replace(effect, if_defending=False)
     if isinstance(effect, MustPass):
         left = tuple(r for r in left if not (isinstance(r, MustPass) and r.player is effect.player))
     return board.in_force((*(r for r in left if r != effect), effect))

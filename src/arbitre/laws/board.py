@@ -103,10 +103,16 @@ class Board(Struct, frozen=True):
         """The board with one more irregularity found."""
         return structs.replace(self, irregularities=(*self.irregularities, irregularity))
 
-    def blames(self, event: int, laws: tuple[str, ...], kind: str = "") -> Board:
-        """The irregularity of that event now falls under these paragraphs."""
+    def blames(self, fault: Irregularity, laws: tuple[str, ...], kind: str = "") -> Board:
+        """The irregularity falls under these paragraphs too; a bare law number gives way to them."""
+
+        def ruled(i: Irregularity) -> Irregularity:
+            exact = [law for law in i.laws if not law.isdigit()]
+            return structs.replace(i, laws=tuple(dict.fromkeys((*exact, *laws))), kind=kind or i.kind)
+
         found = tuple(
-            structs.replace(i, laws=laws, kind=kind or i.kind) if i.event == event else i for i in self.irregularities
+            ruled(i) if i.event == fault.event and i.by is fault.by and (i.event or i.kind == fault.kind) else i
+            for i in self.irregularities
         )
         return structs.replace(self, irregularities=found)
 

@@ -112,6 +112,9 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
     if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
         return the_call(board, n, call, by)
+    if premature := next((i for i in board.irregularities if i.event == n), None):
+        call_gone = board.table.with_call(call, premature.by, n, "withdrawn", premature.laws[-1], counts=False)
+        return board.with_table(call_gone)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
@@ -189,7 +192,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     gone = {e.event for e in board.table.calls if first.event <= e.event < case.event}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
-    board = board.with_table(table).blames(case.event, ruling.laws, kind)
+    board = board.with_table(table).blames(case.fault, ruling.laws, kind)
     board = the_call(board, case.event, call, case.fault.by)
     if over is None or board.open is not None:
         return board

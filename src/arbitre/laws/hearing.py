@@ -39,12 +39,12 @@ def _waits(board: Board, open_: Open) -> Board:
     return structs.replace(board, open=open_)
 
 
-def notice(board: Board) -> Board:
+def notice(board: Board, lead_faced: bool = False) -> Board:
     """Attention is drawn to everything nobody had spoken up about, the earliest first."""
     while board.open is None and board.silent:
         first, *rest = board.silent
         board = structs.replace(board, silent=tuple(rest))
-        case, fact = first.case.at(board.table), first.question.fact
+        case, fact = first.case.at(board.table).told("lead_faced", lead_faced), first.question.fact
         if case.event and not board.table.happened(case.event):
             continue
         assert fact.noticed is not None

@@ -25,7 +25,7 @@ def _found(case: Case) -> Found:
 
 
 def _lead_faced(case: Case) -> bool:
-    return bool(case.here.tricks)
+    return bool(case.here.tricks or case.answers.get("lead_faced"))
 
 
 found = Fact(

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
-from .effects import ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import AUCTION, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
 from .facts import could_have_known
 
 comparable = Fact("comparable", YES_NO, "23A", away=True)
+was_insufficient = Fact("was_insufficient", YES_NO, "27A2", read=lambda case: _was_insufficient(case))
+
+
+def _was_insufficient(case: Case) -> bool:
+    """Was the withdrawn call an insufficient bid as well as out of rotation?"""
+    entry = case.here.entry(case.event)
+    return not entry.before.sufficient(entry.call)
 
 
 def replacement_out_of_rotation(ask: Hearing, comparable_law: str, other_law: str) -> Ruling:
     """The offender's call at his turn: comparable, nothing further; else partner passes once and 26B applies."""
     if ask(comparable):
         return rule(f"23B {comparable_law}", Lifted(), Review("23C"))
-    return rule(other_law, must_pass(PARTNER, ONCE), LeadRestriction(player=PARTNER), could_have_known(ask))
+    throughout = ask.option("insufficient_out_of_rotation") == "27B2" and ask(was_insufficient)
+    silence = must_pass(PARTNER, AUCTION if throughout else ONCE)
+    return rule(other_law, silence, LeadRestriction(player=PARTNER), could_have_known(ask))

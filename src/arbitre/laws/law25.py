@@ -11,6 +11,7 @@ from .effects import (
     LHO,
     OFFENDER,
     PARTNER,
+    RHO,
     Changed,
     Corrected,
     Kept,
@@ -18,6 +19,7 @@ from .effects import (
     Noted,
     Restored,
     Review,
+    Role,
     Unauthorized,
 )
 from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, withdrawn_information
@@ -137,19 +139,18 @@ def _lead_if_refused(ask: Hearing) -> LeadRestriction:
 
 
 def call_back(ask: Hearing) -> Ruling:
-    """25A6: LHO called over the slip and may take his call back."""
-    return _call_back(ask, takes_back)
+    """25A6: LHO called over the slip and may take his call back; the side that slipped may not use it."""
+    return _call_back(ask, takes_back, OFFENDER, PARTNER)
 
 
 def call_back_21b(ask: Hearing) -> Ruling:
-    """21B2: LHO called over the misinformed call and may change his own."""
-    return _call_back(ask, takes_back_21b)
+    """21B2: LHO called over the misinformed call and may change his own; his side misinformed and may not use it."""
+    return _call_back(ask, takes_back_21b, LHO, RHO)
 
 
-def _call_back(ask: Hearing, fact: Fact[Any]) -> Ruling:
+def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
         return rule(law, Restored())
     information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
-    both = (Unauthorized(player=OFFENDER, law=information), Unauthorized(player=PARTNER, law=information))
-    return rule(law, *both)
+    return rule(law, *(Unauthorized(player=player, law=information) for player in offenders))

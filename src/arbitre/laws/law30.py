@@ -13,6 +13,8 @@ from .effects import (
     ONCE,
     PARTNER,
     Cancelled,
+    LeadRestriction,
+    Lifted,
     MayNotDouble,
     See,
     Stands,
@@ -31,7 +33,8 @@ def _pass_artificial(case: Case) -> bool | Fact[Any]:
         return own
     entry = case.here.entry(case.event)
     last = next((e for e in reversed(case.here.calls) if e.counts and e.event < entry.event and e.call != PASS), None)
-    if last is None or last.by is not entry.by.partner:
+    opponents = case.options["pass_of_opponents_artificial_call"] == "31"
+    if last is None or (last.by is not entry.by.partner and not opponents):
         return False
     return is_artificial(case, last.event, "30C")
 
@@ -40,6 +43,7 @@ bid_made = Fact("bid_made", YES_NO, {"2007": "30A", "2017": "30B"}, read=lambda 
 pass_artificial = Fact("pass_artificial", YES_NO, "30C", read=_pass_artificial, away=True)
 
 
+different_meaning = Fact("different_meaning", YES_NO, "26B", away=True)
 closing = Fact(
     "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=accepts.acted,
     noticed=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
@@ -93,10 +97,19 @@ def _pass_2007(ask: Hearing) -> Ruling:
 def _pass_2017(ask: Hearing) -> Ruling:
     information = withdrawn_information(ask)
     if ask(turn_was) is Turn.RHO:
-        return rule("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask))
+        lead = ask.option("lead_restriction_under_30A")
+        again = (See("repeated-pass", When.CALLED),) if lead else ()
+        return rule("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask), *again)
     return rule("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
 
 
 def comparable_pass(ask: Hearing) -> Ruling:
     """30B1(b): the offender's call at his turn; comparable to a pass, or his partner passes once."""
     return replacement_out_of_rotation(ask, "30B1(b)(i)", "30B1(b)(ii)")
+
+
+def repeated_pass(ask: Hearing) -> Ruling:
+    """Where the authority so reads 30A: a repeated pass that means something else brings Law 26B."""
+    if ask(different_meaning):
+        return rule("26B", LeadRestriction(player=PARTNER))
+    return rule("30A", Lifted())

@@ -25,16 +25,15 @@ from .facts import could_have_known, withdrawn_information
 SILENT, CALLED, LEAD_FACED = "silent", "called", "lead-faced"
 
 
-def _when_noticed(case: Case) -> str:
-    """Had the offender's left-hand opponent called, or a lead been faced, before anybody spoke up?"""
-    if case.here.tricks:
-        return LEAD_FACED
+def _lho_called(case: Case) -> str:
+    """Had the offender's left-hand opponent called before anybody spoke up?"""
     lho = case.seat(LHO)
     return CALLED if any(e.by is lho and e.event > case.event for e in case.here.calls) else SILENT
 
 
-def _told(key: str) -> object:
-    return lambda case: case.answers.get(key)
+def _when_noticed(case: Case) -> str:
+    """The same, or had a lead been faced?"""
+    return LEAD_FACED if case.answers.get("lead_faced") and case.here.ended else _lho_called(case)
 
 
 noticed_double = Fact(
@@ -43,7 +42,7 @@ noticed_double = Fact(
 )  # fmt: skip
 noticed = Fact(
     "noticed", (SILENT, CALLED), {"2007": "38", "2017": "38"}, text="noticed",
-    noticed=lambda case: CALLED if _when_noticed(case) == CALLED else SILENT,
+    noticed=_lho_called,
     read=lambda case: case.answers.get("noticed"),
 )  # fmt: skip
 

@@ -37,11 +37,10 @@ def lead_due(board: Board) -> Board:
             board = hear(board, "lead-restriction", lead_case(board, r))
             return board if board.open is not None else lead_due(board)
     lead = (len(table.tricks), leader)
-    if lead != board.directed:
+    if lead != board.directed and penalty_cards(table, leader.partner, "major"):
         board = structs.replace(board, directed=lead)
-        if penalty_cards(table, leader.partner, "major"):
-            owner = Irregularity("penalty-card", leader.partner, 0)
-            return hear(board, "penalty-card-lead", board.case(owner))
+        owner = Irregularity("penalty-card", leader.partner, 0)
+        return hear(board, "penalty-card-lead", board.case(owner))
     return _designation_due(board, leader)
 
 

@@ -92,8 +92,8 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
 
 def cards_allowed(board: Board, seat: Seat, hand: Hand) -> Hand:
     """Following suit comes before all else; then restrictions, then penalty cards; what nobody can obey lapses."""
-    early = _shown_early(board, seat) & hand
-    return early or _penalty(board, seat, obedient(board, seat, hand))
+    cards = obedient(board, seat, hand)
+    return _shown_early(board, seat) & cards or _penalty(board, seat, cards)
 
 
 def _shown_early(board: Board, seat: Seat) -> Hand:
@@ -134,17 +134,18 @@ def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
     return cards
 
 
+def _forbids(r: Restriction, card: Card, hand: Hand, leading: bool) -> bool:
+    if isinstance(r, LeadRestriction) and r.mode and leading:
+        return (card.suit in r.suits) != (r.mode == "require")
+    return isinstance(r, PlayRestriction) and card not in (r.leaves(hand) or hand)
+
+
 def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
     trick = _trick(board, seat)
     if trick is not None and card not in follows(hand, trick.led):
         return WhyNot("44C", "follow-suit")
     for r in board.table.in_force:
-        if (
-            isinstance(r, LeadRestriction)
-            and r.binds(seat)
-            and r.mode
-            and (card.suit in r.suits) != (r.mode == "require")
-        ):
+        if r.binds(seat) and _forbids(r, card, hand, leading=trick is None):
             return WhyNot(r.law, "restricted", r)
     cards = penalty_cards(board.table, seat)
     return WhyNot("50D1(a)" if cards and cards[0].rank == "major" else "50C", "restricted", cards[0] if cards else None)

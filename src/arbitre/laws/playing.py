@@ -12,6 +12,7 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
 from .board import Board
+from .calling import end_of_auction
 from .cards import put
 from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, PlayRestriction
@@ -37,7 +38,9 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         check_held(board, n, "play", card, by)
     if len(cards) > 1:
         return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
-    return the_card(notice(board), n, cards[0], by)
+    if board.silent:
+        board = end_of_auction(notice(board, lead_faced=True))
+    return the_card(board, n, cards[0], by)
 
 
 def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:

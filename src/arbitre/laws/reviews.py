@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
-from .board import Board
-from .effects import Review
+from .board import Board, Ruled
+from .case import Case, rule
+from .effects import Noted, Review
 
-SETTLED_BY = {"23": "could_have_known", "72C": "could_have_known"}
+TESTS = {
+    "23": "could_have_known",
+    "72C": "could_have_known",
+    "23C": "outcome_could_differ",
+    "27D": "outcome_could_differ",
+}
 
 
 def open_reviews(board: Board) -> tuple[Restriction, ...]:
     """All that is in force, without the reviews that a finding has closed."""
-    return tuple(r for r in board.table.in_force if not (isinstance(r, Review) and closed(board, r)))
+    return tuple(r for r in board.table.in_force if not (isinstance(r, Review) and verdict(board, r) is not None))
 
 
-def closed(board: Board, review: Review) -> bool:
-    """No damage closes every review; so does the answer to its own test."""
-    facts = board.table.facts
-    test = SETTLED_BY.get(review.law, "outcome_could_differ")
-    return facts.get(0, "damaged") is not None or facts.get(0, test) is not None
+def verdict(board: Board, review: Review) -> bool | None:
+    """Is the score adjusted? The review's own test and the damage must both be met; one failed is enough."""
+    damaged: bool | None = board.table.facts.get(0, "damaged")
+    test: bool | None = board.table.facts.get(0, TESTS[review.law]) if review.law in TESTS else damaged
+    if damaged is False or test is False:
+        return False
+    return True if damaged or test else None
+
+
+def closed_reviews(board: Board) -> tuple[Ruled, ...]:
+    """What was decided on each review that is closed."""
+    decided = []
+    for r in board.table.in_force:
+        adjusted = verdict(board, r) if isinstance(r, Review) else None
+        if isinstance(r, Review) and adjusted is not None:
+            ruling = rule(f"12B1 {r.law}", Noted("adjust" if adjusted else "result-kept"))
+            decided.append(Ruled(ruling, Case(board.edition, _about(board, r))))
+    return tuple(decided)
+
+
+def _about(board: Board, review: Review) -> Irregularity | None:
+    return next((i for i in board.irregularities if i.event == review.origin), None)

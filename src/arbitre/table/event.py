@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from arbitre.game.seat import Seat
 
@@ -44,6 +44,13 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     card: str | None = None
     hand: Seat | None = None
     statement: str | None = None
+
+    def __post_init__(self) -> None:
+        """A seat given as a letter becomes a Seat."""
+        for name in ("by", "player", "hand"):
+            value = getattr(self, name)
+            if type(value) is str:
+                structs.force_setattr(self, name, Seat(value))
 
     @property
     def kinds(self) -> list[str]:

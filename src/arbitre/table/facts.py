@@ -53,6 +53,8 @@ def gather(events: Iterable[Event]) -> Facts:
         if event.facts is UNSET:
             continue
         about = event.about if event.about is not None else n if event.kind in ACTS else last_act or n
+        if event.kind == "explain":  # its `about` is the call explained; what was found is about the explanation
+            about = n
         for key, value in event.facts.items():
             place = 0 if key in BOARD_FACTS else about
             facts.told(place, key, checked(key, value, n), n)

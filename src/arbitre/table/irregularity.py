@@ -50,12 +50,12 @@ def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity |
         return found(*_out_of_rotation(call))
     if not auction.admissible(call, by):
         return found(inadmissible, "36")
-    if call != PASS and table.bound_to_pass(by):
+    if call != PASS and call.legal_level and table.bound_to_pass(by):
         return found("violated-obligation-to-pass", "37")
-    if forbidding := next((r for r in table.in_force if r.binds(by) and r.forbids_call(call)), None):
-        return found("call-not-allowed", forbidding.law)
     if not call.legal_level:
         return found("bid-over-seven", "38")
+    if forbidding := next((r for r in table.in_force if r.binds(by) and r.forbids_call(call)), None):
+        return found("call-not-allowed", forbidding.law)
     if not auction.sufficient(call):
         return found("insufficient-bid", "27")
     return None

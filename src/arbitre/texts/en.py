@@ -823,4 +823,10 @@ SENTENCES: dict[str, str] = {
     "situation.revoke-before-agreement": "A revoke found before the agreement is final",
     "situation.misinformation": "The explanation and the agreement",
     "situation.correction": "Who corrects, and when",
+    "effect.Noted.result-kept": "Looked at after play: the result stands.",
+    "question.was_insufficient": "Was the withdrawn call also insufficient?",
+    "why.was_insufficient": "Some authorities then apply Law 27B2.",
+    "because.was_insufficient.yes": "It was insufficient as well.",
+    "because.was_insufficient.no": "It was sufficient.",
+    "effect.See.repeated-pass": "If the pass {offender} repeats means something else, declarer may direct {partner}'s first lead.",
 }

@@ -10,6 +10,7 @@ EDITION = Edition(
     before=BOOK_2007,
     rules={
         **BOOK_2007.rules,
+        "repeated-pass": "arbitre.laws.law30:repeated_pass",
         "comparable-pass": "arbitre.laws.law30:comparable_pass",
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
         "double-called-again": "arbitre.laws.law32:called_again",
