@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Side
 from arbitre.laws.board import Board, Open, Ruled
-from arbitre.laws.case import Case, Question, Ruling, consider
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.director import settled
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -28,9 +30,10 @@ from arbitre.laws.effects import (
     Transferred,
     Unauthorized,
 )
-from arbitre.laws.law26 import lead_case, lead_suits
+from arbitre.laws.law26 import lead_case, lead_suits, possible_suits
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.laws.reviews import closed_reviews, open_reviews
+from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 
@@ -162,12 +165,32 @@ def option_text(open_: Open, board: Board, choice: str, say: Words) -> str:
     fact = open_.question.fact
     case = open_.case.told(fact.key, fact.choices[choice])
     if fact.key in ("lead_choice", "premature_choice"):
-        return say.say(f"option.{fact.key}.{choice}", **case_details(case, say))
-    law = board.edition.law(open_.situation)
+        key = fact.words if fact.words == "lead-penalty" else fact.key
+        return say.say(f"option.{key}.{choice}", **case_details(case, say))
+    return _outcome_text(board.edition.law(open_.situation), case, say)
+
+
+def _outcome_text(law: Law, case: Case, say: Words, depth: int = 2) -> str:
+    """The ruling, or what it depends on: each answer with its own outcome."""
     outcome = consider(law, case)
+    details = case_details(case, say)
     if isinstance(outcome, Ruling):
         return effects_text(outcome, case, say)
-    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **case_details(case, say)))
+    fact = outcome.fact
+    question = say.say(f"question.{fact.words}", **details)
+    if not depth or not fact.answers or fact.choices or fact.key in case.answers:
+        return say.say("option.depends", question=question)
+    known = [a for a in fact.answers if f"because.{fact.words}.{_value(a)}" in say]
+    branches = [(answer_text(fact.words, a, say, details), _branch(law, case, fact, a, say, depth)) for a in known]
+    return " ".join(say.say("option.if", answer=answer, then=then) for answer, then in branches)
+
+
+def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, depth: int) -> str:
+    """The outcome if the fact turned out so; a fact about another call is written into the table."""
+    event = fact.about(case) if fact.about and case.table else case.subject
+    table = case.here
+    facts = Facts({**table.facts.known, (event, fact.key): (answer, 0)})
+    return _outcome_text(law, case.told(fact.key, answer).at(structs.replace(table, facts=facts)), say, depth - 1)
 
 
 # -- rulings in words
@@ -247,8 +270,11 @@ def _ruling(ruled: Ruled, say: Words) -> dict[str, Any]:
 
 def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
     """One finding as a sentence."""
-    value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
-    return say.say(f"because.{fact}.{value}", **details)
+    return say.say(f"because.{fact}.{_value(answer)}", **details)
+
+
+def _value(answer: Any) -> str:
+    return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
 
 
 # -- what binds whom
@@ -319,6 +345,10 @@ def _binding_text(line: dict[str, Any], r: InForce, variant: str, say: Words) ->
     )
 
 
+def _is_2017(board: Board) -> bool:
+    return board.edition.since("2017")
+
+
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
     if r.mode:
@@ -327,15 +357,22 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     outcome = consider(board.edition.law("lead-restriction"), case)
     if isinstance(outcome, Ruling):
         return None
-    line: dict[str, Any] = {}
     fact = outcome.fact
     if fact.key == "lead_choice":
         suits = lead_suits(case, fact)
         if not suits:
             return None
-        line = {"modes": [c for c in fact.choices if c != "free"], "suits": list(suits), "law": outcome.law}
+        line: dict[str, Any] = {
+            "modes": [c for c in fact.choices if c != "free"],
+            "suits": list(suits),
+            "law": outcome.law,
+        }
     else:
-        line = {"modes": ["forbid"], "suits": list(lead_suits(case, fact)), "law": outcome.law}
+        line = (
+            {"modes": ["forbid"], "suits": list(possible_suits(case)), "law": "26B"}
+            if _is_2017(board)
+            else {"law": "26"}
+        )
     if r.if_defending:
         line["if_defending"] = True
     return line

@@ -21,7 +21,7 @@ from arbitre.laws.profile import options_of
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 
-from .fiche import FICHES, Fiche
+from .fiche import Fiche
 from .tree import Leaf, Node, leaves, tree
 
 Answer = tuple[str, Any]
@@ -72,14 +72,18 @@ class Asked(Struct, frozen=True):
         for value in self.answers:
             if said.lower() in (name.lower() for name in spellings(value, self.fact)):
                 return value
-        raise BadAnswer("ask.value", key=self.key, value=said, known=", ".join(map(spelled, self.answers)))
+        raise self.refused(said)
+
+    def refused(self, said: str) -> BadAnswer:
+        """What is wrong with an answer that is none."""
+        return BadAnswer("ask.value", key=self.key, value=said, known=", ".join(map(spelled, self.answers)))
 
     def _several(self, said: str) -> tuple[Any, ...]:
         names = [] if said.lower() in ("", "none", "aucune") else said.replace("+", " ").split()
         one = structs.replace(self, many=False)
         values = {one.parse(name) for name in names}
         if not values and not self.none:
-            raise BadAnswer("ask.value", key=self.key, value=said, known=", ".join(map(spelled, self.answers)))
+            raise self.refused(said)
         return tuple(value for value in self.answers if value in values)
 
 
@@ -151,8 +155,8 @@ class Interview(Struct, frozen=True):
         asked = self.question
         if asked is None:
             raise BadAnswer("ask.finished")
-        if not (_among(value, asked)):
-            raise BadAnswer("ask.value", key=asked.key, value=spelled(value), known=", ".join(map(spelled, asked.answers)))
+        if not _among(value, asked):
+            raise asked.refused(spelled(value))
         return structs.replace(self, answers=(*self.answers, (asked.key, value)))
 
     def back(self) -> Interview:
@@ -383,14 +387,3 @@ def _cards(board: Board, open_: Open) -> tuple[Card, ...]:
     if open_.question.fact.key == "designated":
         return tuple(r.card for r in penalty_cards(board.table, open_.case.seat(Role.OFFENDER), "major"))
     return open_.case.fault.cards
-
-
-# -- finding a situation
-
-
-def fiches_of(law: str) -> list[Fiche]:
-    """The fiches that speak of a law: the one of that number first."""
-    number = law.rstrip()
-    spans = {card.number: [part.split("-") for part in card.laws.replace(" ", "").split(",")] for card in FICHES}
-    found = [card for card in FICHES if any(int(s[0]) <= int(number) <= int(s[-1]) for s in spans[card.number])]
-    return sorted(found, key=lambda card: card.number != number)

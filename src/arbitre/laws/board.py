@@ -84,6 +84,7 @@ class Board(Struct, frozen=True):
     chances: tuple[Chance, ...] = ()
     transferred: tuple[tuple[Side, int, str], ...] = ()
     as_established: int = 0
+    premature: int = 0
     together: tuple[int, Call, Seat] | None = None
     voice: tuple[Board, Open, Seat] | None = None
 

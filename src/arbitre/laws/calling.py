@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import UNSET, structs
 
 from arbitre.game.call import PASS, Call
@@ -13,7 +15,7 @@ from arbitre.table.table import Entry
 
 from .apply import after_call, apply, auction_ended
 from .board import Board, Open
-from .case import Case, Question, Ruling, consider
+from .case import YES_NO, Case, Fact, Question, Ruling, consider
 from .effects import (
     Changed,
     Corrected,
@@ -25,11 +27,15 @@ from .effects import (
     Substituted,
     When,
 )
-from .hearing import THEN, due, hear, open_case
+from .facts import ACCEPTED, REFUSED
+from .hearing import THEN, due, hear, notice, open_case
 from .law25 import first_call
 
 COUNTS_UNTIL_NOTICED = frozenset(
-    {"inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"}
+    {
+        *("inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"),
+        "call-not-allowed",
+    }
 )
 OTHER_LAW = ("bid-over-seven", "violated-obligation-to-pass")
 
@@ -49,14 +55,18 @@ def caller(board: Board, n: int, event: Event) -> Seat:
         return event.by
     if board.open is not None and board.open.question.fact.choices:
         return board.open.case.seat(board.open.question.fact.by)
-    if board.open is None and board.table.turn is not None:
-        return board.table.turn
+    if board.open is None:
+        turn = notice(board).table.turn
+        if turn is not None:
+            return turn
     raise RecordError("by_needed", event=n, key="by")
 
 
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event, n), caller(board, n, event)
+    if board.silent and by is not board.table.turn:
+        board = _ruled_already(board, by)
     if board.table.phase not in ("auction", "lead"):
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
     if board.together is None and board.table.facts.get(n, "simultaneous"):
@@ -65,6 +75,24 @@ def take_call(board: Board, n: int, event: Event) -> Board:
         early = Irregularity("simultaneous-calls", by, n)
         board = hear(board, early.kind, board.case(early))
     return together(the_call(board, n, call, by))
+
+
+def made_together(board: Board, open_: Open, n: int, event: Event) -> Board:
+    """33: the rightful player's call was made together with the one out of turn, which comes after it."""
+    fault = open_.case.fault
+    assert fault.call is not None
+    found = tuple(i for i in board.irregularities if i.event != fault.event)
+    table = board.table.dropped(fault.event)
+    board = structs.replace(
+        board, open=None, table=table, irregularities=found, together=(fault.event, fault.call, fault.by)
+    )
+    return together(the_call(board, n, call_of(event, n), caller(board, n, event)))
+
+
+def _ruled_already(board: Board, by: Seat) -> Board:
+    """A call by the player who would be in turn after the ruling was made after it."""
+    ruled = notice(board)
+    return ruled if ruled.open is None and ruled.table.turn is by else board
 
 
 def together(board: Board) -> Board:
@@ -93,6 +121,7 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         found = Irregularity("wrong-board", by, n, table.turn, ("15A",), call)
         return open_case(board.with_table(table.with_call(call, by, n)), found)
     if wrong is not None:
+        table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
         return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
@@ -112,6 +141,8 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
     if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
         return the_call(board, n, call, by)
+    if n == board.premature and by is not None:
+        return board.with_table(board.table.with_call(call, by, n, "withdrawn", "27C", counts=False))
     if premature := next((i for i in board.irregularities if i.event == n), None):
         call_gone = board.table.with_call(call, premature.by, n, "withdrawn", premature.laws[-1], counts=False)
         return board.with_table(call_gone)
@@ -135,7 +166,24 @@ def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board
     if any(isinstance(effect, Corrected) for effect in outcome.effects):
         return _put_right(board, case, outcome, Corrected())
     board = board.with_table(board.table.dropped(n))
-    return structs.replace(board, open=open_, waiting=(*board.waiting, (n, event)))
+    premature = structs.replace(open_, case=open_.case.told("premature", (n, call)))
+    return structs.replace(board, open=premature, waiting=(*board.waiting, (n, event)), premature=n)
+
+
+def over_premature(open_: Open, n: int, call: Call, by: Seat) -> str | Fact[Any] | None:
+    """27C: LHO calls after a premature replacement: over the first bid he accepts it, over the second he does not."""
+    premature = open_.case.answers.get("premature")
+    if premature is None or by is not open_.case.seat(Role.LHO):
+        return None
+    auction, offender = open_.case.here.auction, open_.case.fault.by
+    first = auction.after(open_.case.call(open_.case.event), offender).allows(call, by)
+    second = auction.after(premature[1], offender).allows(call, by)
+    if first != second:
+        return ACCEPTED if first else REFUSED
+    said: bool | None = open_.case.here.facts.get(n, "accepting")
+    if said is None:
+        return Fact("accepting", YES_NO, "27C", about=lambda _: n)
+    return ACCEPTED if said else REFUSED
 
 
 def _implied(board: Board, n: int) -> Board:
@@ -193,6 +241,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
     board = board.with_table(table).blames(case.fault, ruling.laws, kind)
+    board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
     if over is None or board.open is not None:
         return board

@@ -12,7 +12,17 @@ from arbitre.table.irregularity import Irregularity, wrong_hands
 from arbitre.table.record import Record
 
 from .board import Board, Open, seated
-from .calling import call_of, caller, changed_while_open, end_of_auction, take_call, take_change, together
+from .calling import (
+    call_of,
+    caller,
+    changed_while_open,
+    end_of_auction,
+    made_together,
+    over_premature,
+    take_call,
+    take_change,
+    together,
+)
 from .case import Case, Fact, Question
 from .claiming import defective, objection, take_claim, take_quit
 from .editions import edition
@@ -84,7 +94,12 @@ def _take(board: Board, n: int, event: Event) -> Board:
         board = settled(board)
     if board.open is not None and kind in BLOCKED:
         return _while_open(board, board.open, n, event)
-    if board.table.phase == "over" and kind not in AFTER_THE_END:
+    if kind == "play" and board.silent:
+        board = _went_on(notice(board, lead_faced=True))
+        if board.open is not None:
+            return _while_open(board, board.open, n, event)
+    passed_out = kind == "change_call" and board.table.auction.bid is None and not board.hands_returned
+    if board.table.phase == "over" and kind not in AFTER_THE_END and not passed_out:
         raise RecordError("board_over", event=n, kind=kind)
     return _TAKES[kind](board, n, event)
 
@@ -99,6 +114,9 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return changed_while_open(board, open_, n, event)
     if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
         return led_too_soon(board, n, event)
+    if event.kind == "call" and fact.key == "acceptance" and event.by is case.seat(Role.RIGHTFUL):
+        if board.table.facts.get(n, "simultaneous"):
+            return made_together(board, open_, n, event)
     answer = _answered_by(board, open_, n, event)
     if isinstance(answer, Fact):
         question = Question(answer, board.edition.pick(answer.law), n)
@@ -110,7 +128,9 @@ def _answered_by(board: Board, open_: Open, n: int, event: Event) -> object:
     """What a call, a card played or a card shown says to the open question."""
     fact, case = open_.question.fact, structs.replace(open_.case, act=n)
     if event.kind == "call" and fact.acted:
-        return fact.acted(case, call_of(event, n), caller(board, n, event))
+        call, by = call_of(event, n), caller(board, n, event)
+        early = over_premature(open_, n, call, by)
+        return early if early is not None else fact.acted(case, call, by)
     if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
         return fact.played(case, n, card_of(event.play, n, "play"), event.by)
     if event.kind == "expose" and fact.shown and event.by:

@@ -259,6 +259,10 @@ class MustRepeat(InForce, frozen=True):
     def forbids_call(self, call: Call) -> bool:
         return call != self.call
 
+    def made_by(self, seat: Seat, call: Call) -> bool:
+        """Has the player now made the call again?"""
+        return self.binds(seat) and call == self.call
+
     def spent_by(self, seat: Seat) -> bool:
         return self.binds(seat)
 

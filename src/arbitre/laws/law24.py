@@ -36,11 +36,14 @@ def _visible(case: Case) -> bool | None:
 
 
 visible = Fact("visible", YES_NO, "24", read=_visible)
+auction_begun = Fact("auction_begun", YES_NO, "24", read=lambda case: bool(case.here.calls))
 exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
 
 
 def card_exposed_in_auction(ask: Hearing) -> Ruling:
     """A card partner could have seen stays face up; an honour, a lead or several cards make him pass once."""
+    if ask.is_2017 and not ask(auction_begun):
+        return rule("16D1 16D2", Noted("other-source-before"))
     if not ask(visible):
         return rule("24", Noted())
     what = ask(exposed)

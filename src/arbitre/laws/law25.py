@@ -62,6 +62,11 @@ def _lho_called(case: Case) -> bool:
     return any(e.by is lho and e.counts and e.event > first.event for e in case.here.calls)
 
 
+def _untold(case: Case) -> bool:
+    """The same call again means nothing, unless a slip was claimed."""
+    return not _of_either(case, "unintended")
+
+
 def _admissible(case: Case) -> bool:
     assert case.fault.call is not None
     return first_call(case).before.admissible(case.fault.call, case.fault.by)
@@ -77,6 +82,9 @@ unintended = Fact("unintended", YES_NO, {"2007": "25A1", "2017": "25A1"}, read=_
 without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_either(case, "without_pause"))
 in_time = Fact("in_time", (IN_TIME, PARTNER_CALLED, LEAD_FACED), "25A", read=_in_time)
 lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
+same_call = Fact(
+    "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
+)
 admissible = Fact("admissible", YES_NO, "36", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
 accepts = acceptance("25B1")
@@ -91,19 +99,26 @@ takes_back_21b = Fact(
 
 
 def changed_call(ask: Hearing) -> Ruling:
-    """A player changes his call, or tries to: what he meant decides, then his LHO."""
+    """A player changes his call, or tries to: in time or not, what he meant, then his LHO."""
+    when = ask(in_time)
     if ask(misinformed):
-        if ask(in_time) != IN_TIME:
+        if when != IN_TIME:
             return rule("21B3", Kept(), Review("21B3"))
         return rule("21B1(a)", Corrected())
-    if ask(unintended) and (ask.is_2017 or ask(without_pause)):
-        return _slip(ask)
     information = withdrawn_information(ask)
+    if when == PARTNER_CALLED:
+        return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
+    if when == LEAD_FACED:
+        return rule("25A5" if ask.is_2017 else "25A3", Kept(), information)
+    if ask(same_call):
+        return rule("25B2", Kept())
+    if ask(unintended) and (ask.is_2017 or ask(without_pause)):
+        return rule("25A1", Corrected())
+    lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
     if ask(lho_called) or not ask(admissible):
-        return rule("25B2 25B3", Kept(), information)
+        return rule("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
         return rule("25B3 25B1", Changed(), information, _lead_if_accepted(ask))
-    lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
     return rule("25B3 25B2", Kept(), information, *lead)
 
 
@@ -112,16 +127,6 @@ def changed_irregular_call(ask: Hearing) -> Ruling:
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
         return rule("25A1", Corrected())
     return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
-
-
-def _slip(ask: Hearing) -> Ruling:
-    """25A: the intended call may be put right until partner has called or a lead is faced."""
-    when = ask(in_time)
-    if when == PARTNER_CALLED:
-        return rule("25A4" if ask.is_2017 else "25A2", Kept(), withdrawn_information(ask))
-    if when == LEAD_FACED:
-        return rule("25A5" if ask.is_2017 else "25A3", Kept(), withdrawn_information(ask))
-    return rule("25A1", Corrected())
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:

@@ -106,9 +106,11 @@ def lead_restriction(ask: Hearing) -> Ruling:
             return rule("26A", Lifted())
         require = ask.option("require_under_26B")
         return rule("26B", Directed(ask(one_not_shown_printed_first if require else one_not_shown)))
+    if ask(only_26b):
+        return rule("32 26B", Directed(ask(any_one)))
     if not ask(differs):
         return rule("26", Lifted())
-    if ask(only_26b) or not ask(related):
+    if not ask(related):
         return rule("26B", Directed(ask(any_one)))
     if ask(all_shown):
         return rule("26A1", Lifted())
@@ -116,10 +118,27 @@ def lead_restriction(ask: Hearing) -> Ruling:
     return rule({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
 
 
-one_not_shown = lead_choice("26B", "lead-not-shown", FORBID)
-one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID)
+def _needs_meanings(case: Case) -> Fact[Any] | None:
+    """What the offender showed in the legal auction must be known before declarer can name a suit."""
+    suits = unshown(case)
+    return suits if isinstance(suits, Fact) else None
+
+
+one_not_shown = lead_choice("26B", "lead-not-shown", FORBID, _needs_meanings)
+one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID, _needs_meanings)
 any_one = lead_choice("26B", "lead-any", FORBID)
 withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
+
+
+def possible_suits(case: Case) -> tuple[Denomination, ...]:
+    """2017: the suits the offender has not shown, as far as meanings are known yet."""
+    by = case.seat(OFFENDER)
+    known: set[Denomination] = set()
+    for entry in case.here.calls:
+        if entry.counts and entry.by is by:
+            suits = specified(case, entry.event, "26B")
+            known.update(suits if isinstance(suits, tuple) else ())
+    return tuple(suit for suit in SUITS if suit not in known)
 
 
 def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:

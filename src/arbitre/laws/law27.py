@@ -33,6 +33,7 @@ class Replacement(StrEnum):
     SAME = "same"  # the lowest sufficient bid in the same denomination
     OTHER = "other"  # another sufficient bid, or a pass
     DOUBLE = "double"
+    INADMISSIBLE = "inadmissible"  # a double or redouble that Law 19 does not allow
     INSUFFICIENT = "insufficient"
 
 
@@ -42,7 +43,7 @@ def _replacement(case: Case) -> Replacement | Fact[Any] | None:
         return None
     before, new, auction = case.call(case.event), case.call(case.act), case.here.auction
     if is_double(new):
-        return Replacement.DOUBLE
+        return Replacement.DOUBLE if auction.admissible(new, case.fault.by) else Replacement.INADMISSIBLE
     if not auction.sufficient(new):
         return Replacement.INSUFFICIENT
     if new.denomination is None:
@@ -69,9 +70,21 @@ def _lowest_with_same_meaning(case: Case, new: Call) -> Replacement | Fact[Any]:
 accepts = acceptance("27A1")
 accepts_second = acceptance("27B4", "second_acceptance")
 replaced_by = Fact("replacement", tuple(Replacement), "27B", by=OFFENDER, read=_replacement)
+AGAIN = (Replacement.OTHER, Replacement.DOUBLE, Replacement.INSUFFICIENT)
+replaced_again: Fact[Replacement] = Fact("replacement", AGAIN, "27B3", by=OFFENDER, read=lambda case: _again(case))
 both_natural = Fact("both_natural", YES_NO, "27B1(a)", read=lambda case: _both_natural(case), away=True)
 comparable = Fact("comparable", YES_NO, "23A", away=True)
 contained = Fact("meaning_contained", YES_NO, "27B1(b)", away=True)
+
+
+def _again(case: Case) -> Replacement | None:
+    """After a cancelled replacement only the form of the next one matters."""
+    if not case.act:
+        return None
+    new = case.call(case.act)
+    if is_double(new):
+        return Replacement.DOUBLE
+    return Replacement.OTHER if case.here.auction.sufficient(new) else Replacement.INSUFFICIENT
 
 
 def _natural(case: Case, event: int) -> bool | None:
@@ -111,6 +124,8 @@ def replacement(ask: Hearing) -> Ruling:
         if ask(accepts_second) == ACCEPTED:
             return rule("27B4 27A1", Stands())
         return _cancelled_again(ask, "27B4")
+    if new is Replacement.INADMISSIBLE:
+        return _cancelled_again(ask, "27B3")
     if ask.is_2017:
         if new is Replacement.SAME:
             return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
@@ -128,7 +143,7 @@ def replacement(ask: Hearing) -> Ruling:
 
 def second_replacement(ask: Hearing) -> Ruling:
     """After 27B3 or 27B4 nothing but a sufficient bid or a pass will do, and it mends nothing."""
-    new = ask(replaced_by)
+    new = ask(replaced_again)
     if new is Replacement.DOUBLE:
         return _cancelled_again(ask, "27B3")
     if new is Replacement.INSUFFICIENT:

@@ -9,7 +9,7 @@ from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 
 from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import LHO, RIGHTFUL, Cancelled, Implied, Noted
+from .effects import LHO, RIGHTFUL, CancelledOnwards, Implied, LetStand, Noted
 from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
 
 
@@ -50,6 +50,22 @@ def _turn(case: Case) -> Turn:
     return Turn.RHO if turn is by.rho else Turn.PARTNER if turn is by.partner else Turn.LHO
 
 
+CALLED, SILENT = "called", "silent"
+
+
+def _lho_acts(case: Case, _call: Call, by: Seat) -> str | None:
+    return CALLED if by is case.seat(LHO) else None
+
+
+def lho_calls_before_attention(law: str) -> Fact[str]:
+    """Does LHO call over it before anybody speaks up?"""
+    return Fact(
+        "noticed", (SILENT, CALLED), law, acted=_lho_acts, noticed=lambda _: SILENT,
+        read=lambda case: case.answers.get("noticed"),
+    )  # fmt: skip
+
+
+lho_acts = lho_calls_before_attention("10A")
 accepts = Fact(
     "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
     read=lambda case: case.answers.get("acceptance"), acted=_called_over,
@@ -64,10 +80,12 @@ def call_before_forced_pass(_ask: Hearing) -> Ruling:
 
 def simultaneous_calls(_ask: Hearing) -> Ruling:
     """33: a call made together with that of the player in turn counts as made after it."""
-    return rule("33", Noted("after-the-other"))
+    return rule("33", Noted("call-after-the-other"))
 
 
 def call_not_allowed(ask: Hearing) -> Ruling:
-    """A call that a rectification in force does not allow: the right one is made instead."""
+    """A call that a rectification in force does not allow: the right one is made instead, unless LHO calls over it."""
+    if ask(lho_acts) == CALLED:
+        return rule("11A", LetStand())
     found = ask.case.irregularity
-    return rule(found.laws[-1] if found else "10A", Cancelled())
+    return rule(found.laws[-1] if found else "10A", CancelledOnwards())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arbitre.game.call import PASS, Call
-from arbitre.game.seat import Seat
+from arbitre.game.call import PASS
 from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -21,8 +20,9 @@ from .effects import (
     must_pass,
 )
 from .facts import could_have_known, withdrawn_information
+from .law29 import CALLED, SILENT, lho_calls_before_attention
 
-SILENT, CALLED, LEAD_FACED = "silent", "called", "lead-faced"
+LEAD_FACED = "lead-faced"
 
 
 def _lho_called(case: Case) -> str:
@@ -47,14 +47,7 @@ noticed = Fact(
 )  # fmt: skip
 
 
-def _lho_acts(case: Case, _call: Call, by: Seat) -> str | None:
-    return CALLED if by is case.seat(LHO) else None
-
-
-lho_acts = Fact(
-    "noticed", (SILENT, CALLED), "37", text="noticed", acted=_lho_acts, noticed=lambda _: SILENT,
-    read=lambda case: case.answers.get("noticed"),
-)  # fmt: skip
+lho_acts = lho_calls_before_attention("37")
 in_rotation = Fact("in_rotation", YES_NO, "36B", read=lambda case: _in_rotation(case))
 bound = Fact("bound_to_pass", YES_NO, "35", read=lambda case: _bound(case))
 harmless = Fact("harmless", YES_NO, "39B", read=lambda case: _harmless(case))
@@ -105,9 +98,11 @@ def violated_obligation_to_pass(ask: Hearing) -> Ruling:
 
 def bid_over_seven(ask: Hearing) -> Ruling:
     """Law 38: no contract above seven; a pass instead, and both partners pass."""
-    if ask(noticed) == CALLED:
-        return rule("38A 38B 38D 38C", CancelledOnwards(), Substituted(), *_both_silenced())
-    return rule("38A 38B 38C", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+    called = ask(noticed) == CALLED
+    instead = (CancelledOnwards(), Substituted()) if ask(in_rotation) else (CancelledOnwards(),)
+    if called:
+        return rule("38A 38B 38D 38C", *instead, *_both_silenced())
+    return rule("38A 38B 38C", *instead, *_both_silenced(), *_aftermath(ask))
 
 
 def call_after_auction(ask: Hearing) -> Ruling:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from arbitre.game.seat import Seat
 from arbitre.table.table import Table
 
@@ -20,12 +23,19 @@ def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]
     ]
 
 
-def lead_choice(law: str, which: str, modes: tuple[str, ...]) -> Fact[str]:
-    """How does declarer direct the lead?"""
+def lead_choice(
+    law: str, which: str, modes: tuple[str, ...], needs: Callable[[Case], Fact[Any] | None] | None = None
+) -> Fact[str]:
+    """How does declarer direct the lead? Something may have to be known before he can say."""
     choices = (*modes, "free")
+
+    def read(case: Case) -> str | Fact[Any] | None:
+        unknown = needs(case) if needs else None
+        return unknown if unknown is not None else case.answers.get("lead_choice")
+
     return Fact(
         "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
-        read=lambda case: case.answers.get("lead_choice"),
+        read=read,
     )  # fmt: skip
 
 

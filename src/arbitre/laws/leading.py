@@ -68,7 +68,7 @@ def led_too_soon(board: Board, n: int, event: Event) -> Board:
     open_ = board.open
     assert by is not None
     assert open_ is not None
-    found = Irregularity("premature-lead", by, n, by, ("50D2", "49"), cards=(card,))
+    found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,))
     board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
     return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
 

@@ -12,11 +12,10 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
 from .board import Board
-from .calling import end_of_auction
 from .cards import put
 from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, PlayRestriction
-from .hearing import THEN, hear, notice, open_case
+from .hearing import THEN, hear, open_case
 from .law50 import penalty_cards
 from .legal import cards_allowed, obedient
 
@@ -38,8 +37,6 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         check_held(board, n, "play", card, by)
     if len(cards) > 1:
         return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
-    if board.silent:
-        board = end_of_auction(notice(board, lead_faced=True))
     return the_card(board, n, cards[0], by)
 
 

@@ -182,9 +182,12 @@ class Table(Struct, frozen=True):
     def with_call(
         self, call: Call, by: Seat, event: int, status: str = "", law: str = "", counts: bool = True
     ) -> Table:
-        """The table after one more call; one that does not count yet leaves the auction as it was."""
+        """The table after one more call; one that does not count yet leaves the auction as it was.
+
+        A bid above seven, until somebody notices, only takes its caller's turn.
+        """
         entry = Entry(call, by, event, self.auction, self.in_force, status, law, counts)
-        auction = self.auction.after(call, by) if counts else self.auction
+        auction = self.auction.after(call if call.legal_level else PASS, by) if counts else self.auction
         return msgspec.structs.replace(self, calls=(*self.calls, entry), auction=auction)
 
     def accepted(self, event: int, law: str) -> Table:

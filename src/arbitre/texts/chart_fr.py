@@ -1,14 +1,6 @@
 """French: the words that are only in drawings, above all the short answers on the arrows."""
 
-_YES_OR_NO = (
-    "able admissible before_auction bid_made both_natural bound_to_pass called_next_deal closing_pass comparable damaged "
-    "declaring_side defenders_lead demonstrably_suggested different_call different_meaning double_out_of_rotation "
-    "dummy_rights_lost excused found_in_auction harmless in_rotation insufficient last_trick lead_faced "
-    "lho_called_over_first logical_alternative maybe_unaware meaning_contained meant_to_claim misinformed "
-    "noticed_after_play noticed_in_time pass_artificial playable playable_card played_before related_to_suits rho_passes "
-    "round_over seen_by_another side_declares suits_shown_again told_his_turn trump_mentioned trump_out visible_several "
-    "was_insufficient without_pause"
-).split()
+_YES_OR_NO = ["able", "admissible", "before_auction", "bid_made", "both_natural", "bound_to_pass", "called_next_deal", "closing_pass", "comparable", "damaged", "declaring_side", "defenders_lead", "demonstrably_suggested", "different_call", "different_meaning", "double_out_of_rotation", "dummy_rights_lost", "excused", "found_in_auction", "harmless", "in_rotation", "insufficient", "last_trick", "lead_faced", "lho_called_over_first", "logical_alternative", "maybe_unaware", "meaning_contained", "meant_to_claim", "misinformed", "noticed_after_play", "noticed_in_time", "pass_artificial", "playable", "playable_card", "played_before", "related_to_suits", "rho_passes", "round_over", "seen_by_another", "side_declares", "suits_shown_again", "told_his_turn", "trump_mentioned", "trump_out", "visible_several", "was_insufficient", "without_pause"]
 
 SENTENCES: dict[str, str] = {
     **{f"answer.{fact}.yes": "oui" for fact in _YES_OR_NO},
@@ -34,9 +26,7 @@ SENTENCES: dict[str, str] = {
     "kind.option": "Choix {who:de}",
     "go.section": "→ {number} {title}",
     "go.fiche": "→ fiche {number} : {title}",
-    "go.mark": "→ {mark}",
-    "go.page": "→ {mark}, page {page}",
-    "go.law": "{text} (Loi {laws})",
+    "go.page": "page {page}",
     # -- the legend
     "legend.fact": "fait",
     "legend.judgement": "appréciation",

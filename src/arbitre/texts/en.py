@@ -203,11 +203,9 @@ SENTENCES: dict[str, str] = {
     "because.lead-withdrawn.require": "Declarer requires a suit of the withdrawn call.",
     "because.lead-withdrawn.forbid": "Declarer forbids a suit of the withdrawn call.",
     "because.lead-withdrawn.free": "Declarer leaves the lead free.",
-    "option.lead_choice.require": "{partner} must lead that suit, at this lead only; penalty cards of the suit, if any, are picked up.",
-    "option.lead_choice.forbid": (
-        "{partner} may not lead that suit while he keeps the lead; penalty cards of the suit, if any, are picked up."
-    ),
-    "option.lead_choice.free": "{partner} leads what he likes; penalty cards, if any, stay where they are.",
+    "option.lead_choice.require": "{partner} must lead that suit, at this lead only.",
+    "option.lead_choice.forbid": "{partner} may not lead that suit while he keeps the lead.",
+    "option.lead_choice.free": "{partner} leads what he likes.",
     "option.depends": "What follows depends on one more question: {question}",
     "question.visible": "Could {partner} have seen the face of the card?",
     "why.visible": "Only a card partner could have seen has consequences.",
@@ -288,7 +286,7 @@ SENTENCES: dict[str, str] = {
     ),
     "effect.Stands": "{caller}'s {call} stands; the auction goes on from there.",
     "effect.Cancelled": "{caller}'s {call} is cancelled.",
-    "effect.CancelledOnwards": "{offender}'s {first} is cancelled, and every call since; the auction goes back to {rightful}.",
+    "effect.CancelledOnwards": "{offender}'s {first} is cancelled, with any call made since; the auction goes back to {rightful}.",
     "effect.Implied": "{offender}'s call is in rotation; the call {rightful} was bound to make counts as made.",
     "effect.Substituted": "A pass takes its place.",
     "effect.Replaces": "{offender}'s new call takes the place of the withdrawn one.",
@@ -306,12 +304,12 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.auction-again": (
         "The right players take their seats and call again; if a call differs from the first time the board is cancelled."
     ),
-    "effect.Noted.premature": "The correction was made too soon; the first call is ruled on as it was.",
+    "effect.Noted.premature": "The correction was made too soon; first the next player says whether the first call is accepted.",
     "effect.Noted.play-on": "Play on; call me back if you feel damaged.",
     "effect.FaceUp": (
         "The card stays face up until the auction ends; if {offender} then defends it becomes a penalty card."
     ),
-    "effect.Lifted": "No further rectification; the information may be used.",
+    "effect.Lifted": "No further rectification for this; the information may be used.",
     "effect.Directed.require": "{partner} must lead {suits}.",
     "effect.Directed.forbid": "{partner} may not lead {suits:or} while he keeps the lead.",
     "effect.Directed.free": "{partner} leads what he likes.",
@@ -338,10 +336,7 @@ SENTENCES: dict[str, str] = {
         "nothing more; if not, {partner} must pass once."
     ),
     "effect.See.bid-out-of-rotation": "It is treated as a bid out of rotation.",
-    "effect.See.bid-rho-called": (
-        "{rightful} is to call. If he passes, {offender} must make the same call again and that is all. "
-        "If he does anything else, {offender} may make any call."
-    ),
+    "effect.See.bid-rho-called": "{rightful} is to call. If he passes, {offender} must make the same call again and, if it is legal, that is all. If he does anything else, {offender} may make any call.",
     "effect.See.bid-called-again": "{offender} may make any legal call; what follows depends on it.",
     "effect.See.bid-called-again-31B": (
         "{rightful} may make any call. At his turn {offender} is free too: if his call is comparable, nothing more; "
@@ -829,4 +824,18 @@ SENTENCES: dict[str, str] = {
     "because.was_insufficient.yes": "It was insufficient as well.",
     "because.was_insufficient.no": "It was sufficient.",
     "effect.See.repeated-pass": "If the pass {offender} repeats means something else, declarer may direct {partner}'s first lead.",
+    "option.lead-penalty.require": "{partner} must lead that suit, at this lead only; the penalty cards of the suit are picked up.",
+    "option.lead-penalty.forbid": "{partner} may not lead that suit while he keeps the lead; the penalty cards of the suit are picked up.",
+    "option.lead-penalty.free": "{partner} leads what he likes; the penalty cards stay where they are.",
+    "option.if": "{answer} Then: {then}",
+    "question.same_call": "Was it the same call again?",
+    "why.same_call": "Then nothing has changed.",
+    "because.same_call.yes": "It was the same call again.",
+    "because.same_call.no": "It was another call.",
+    "question.auction_begun": "Had the auction begun?",
+    "why.auction_begun": "Before the first call a card seen is information from another source.",
+    "because.auction_begun.yes": "The auction had begun.",
+    "because.auction_begun.no": "Nobody had called yet.",
+    "because.replacement.inadmissible": "The replacement is a double or redouble that Law 19 does not allow.",
+    "effect.Noted.call-after-the-other": "The call counts as made after the other player's.",
 }

@@ -1,0 +1,236 @@
+"""The commands about fiches: ask, fiche, fiches and diff."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import structs
+
+from arbitre.laws.editions import Edition, edition, editions
+from arbitre.table.errors import RecordError
+from arbitre.table.record import Record
+
+from .fiche import FICHES, Fiche, fiche
+from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
+
+
+class Desk(Protocol):
+    """What a command needs of the command line."""
+
+    live: bool
+
+    def write(self, text: str) -> None:
+        """Text for a person."""
+
+    def write_json(self, value: object) -> None:
+        """An answer for a program."""
+
+    def page(self) -> Any:
+        """A page as broad as the screen."""
+
+    def read(self, prompt: str) -> str | None:
+        """A line somebody typed."""
+
+    def record(self, path: str) -> Record:
+        """The record in a file, or on standard input."""
+
+    def content(self, path: str) -> bytes:
+        """What stands in a file."""
+
+    def say(self, sentence: str, **details: Any) -> None:
+        """A remark beside the answer."""
+
+
+class _Saved(msgspec.Struct, omit_defaults=True):
+    """An interview without a table, as it is written down."""
+
+    edition: str = ""
+    fiche: str = ""
+    situation: str = ""
+    answers: list[dict[str, str]] = []
+
+
+def _book(name: str | None) -> Edition:
+    try:
+        return edition(name or editions()[-1])
+    except LookupError:
+        raise RecordError("unknown_edition", key="edition", value=name) from None
+
+
+# -- ask
+
+
+def ask(given: Namespace, language: str, desk: Desk) -> int:
+    """Hold the interview, or answer a program that holds it."""
+    saved, pairs = _answers(given.answers, desk)
+    query = " ".join(given.query or ()) or saved.situation or saved.fiche
+    if given.table is not None and query:
+        raise BadAnswer("ask.two_sources", value=query)
+    if given.save_case is not None and given.table is None:
+        raise BadAnswer("ask.case_needs_table")
+    if given.table is not None:
+        record = desk.record(given.table)
+        record = structs.replace(record, edition=given.edition) if given.edition else record
+        return _held(at_table(record), None, "", pairs, given, language, desk)
+    book = _book(given.edition or saved.edition or None)
+    match = _chosen(query, book, given, language, desk)
+    if match is None:
+        return 0
+    card, situation = match
+    talk = on_situation(situation, book) if situation else on_fiche(card, book)
+    return _held(talk, card, situation, pairs, given, language, desk)
+
+
+def _chosen(query: str, book: Edition, given: Namespace, language: str, desk: Desk) -> tuple[Fiche, str] | None:
+    """The situation meant; where that is not one, the list, and a person may choose."""
+    from .dialogue import chosen, talk_in
+    from .finding import Match, find
+
+    found = find(query, book) if query else [Match(card) for card in FICHES]
+    if not found:
+        raise BadAnswer("ask.no_match", value=query)
+    if len(found) > 1:
+        if given.answers is not None:
+            keys = ", ".join(match.key for match in found)
+            raise BadAnswer("ask.several" if query else "ask.which_one", value=query, known=keys)
+        if given.format == "json":
+            say = talk_in(language)
+            desk.write_json([_listed(match.card, match.situation, book, say) for match in found])
+            return None
+        picked = chosen(book, talk_in(language), desk, found if query else None, query)
+        return (picked.card, picked.situation) if picked else None
+    return found[0].card, found[0].situation
+
+
+def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, Any]:
+    keys = [situation] if situation else [s for s in card.situations if s in book.rules]
+    inside = [{"situation": key, "title": say.say(f"situation.{key}")} for key in keys]
+    return {"fiche": card.number, "title": card.title(say), "laws": card.laws, "situations": inside}
+
+
+def _held(
+    talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
+    desk: Desk,
+) -> int:  # fmt: skip
+    from .dialogue import Dialogue, talk_in
+
+    say = talk_in(language)
+    talk, left = talk.told(pairs)
+    check_unasked(talk, left)
+    place = {"fiche": card.number if card else None, "situation": situation or None}
+    if given.format == "json":
+        from .spoken import interview_data
+
+        data = interview_data(talk, talk.heard, say)
+        desk.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
+    else:
+        title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
+        talk = Dialogue(talk, say, desk, title).run()
+    if given.save is not None or given.save_case is not None:
+        _save(talk, place, given, say, desk)
+    return 0
+
+
+def _answers(text: str | None, desk: Desk) -> tuple[_Saved, list[tuple[str, str]]]:
+    """Answers as key=value, with commas between; or the file of a saved interview."""
+    if text is None or not text.strip():
+        return _Saved(), []
+    if "=" in text:
+        pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+        for key, equals, value in pairs:
+            if not key.strip() or not equals or not value.strip():
+                raise BadAnswer("ask.pair", value=key or text)
+        return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
+    try:
+        saved = msgspec.json.decode(desk.content(text), type=_Saved)
+        return saved, [(line["fact"], line["answer"]) for line in saved.answers]
+    except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
+        raise BadAnswer("ask.pair", value=text) from None
+
+
+# -- saving
+
+
+def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any, desk: Desk) -> None:
+    heard = talk.heard
+    if heard.asked is not None:
+        desk.say("ask.not_saved")
+        return
+    if given.save is not None:
+        if heard.record is not None:
+            data = msgspec.json.encode(heard.record)
+        else:
+            pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
+            saved = _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
+            data = msgspec.json.encode(saved)
+        _put(given.save, data, desk)
+    if given.save_case is not None:
+        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)), desk)
+
+
+def _with_case(path: str, heard: Any, language: str) -> list[Any]:
+    """The cases the file has already, and this one."""
+    cases: list[Any] = []
+    if Path(path).exists():
+        try:
+            cases = msgspec.json.decode(Path(path).read_bytes(), type=list[dict[str, Any]])
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError):
+            raise BadAnswer("ask.no_cases", value=path) from None
+    return [*cases, case_of(heard.record, heard.board, language, {case.get("id") for case in cases})]
+
+
+def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -> dict[str, Any]:
+    """A test case: the record, and what its report must show."""
+    from arbitre.report import report
+
+    found = report(board, language)
+    expect = {key: found[key] for key in ("phase", "turn", "awaiting", "contract", "declarer")}
+    if found["phase"] in ("play", "over"):
+        expect |= {key: found[key] for key in ("tricks", "transferred", "score")}
+    for key in ("in_force", "irregularities"):
+        expect[key] = [{k: v for k, v in line.items() if k not in ("text", "of")} for line in found[key]]
+    if found["legal"] is not None:
+        expect["legal"] = found["legal"]
+    expect["laws"] = list(dict.fromkeys(law for ruling in found["rulings"] for law in ruling["laws"]))
+    name = "-".join((*expect["laws"][:1], *dict.fromkeys(i["kind"] for i in found["irregularities"]), record.edition))
+    names = (name if n == 1 else f"{name}-{n}" for n in range(1, len(taken) + 2))
+    why = " ".join(reason for ruling in found["rulings"] for reason in ruling["because"])
+    return {
+        "id": next(n for n in names if n not in taken),
+        "source": "arbitre ask",
+        "record": msgspec.to_builtins(record),
+        "expect": msgspec.to_builtins(expect),
+        "why": why,
+    }
+
+
+def _put(path: str, data: bytes, desk: Desk) -> None:
+    try:
+        Path(path).write_bytes(msgspec.json.format(data, indent=1) + b"\n")
+    except OSError as error:
+        raise BadAnswer("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+    desk.say("ask.saved", file=path)
+
+
+# -- fiche and fiches
+
+
+def one(given: Namespace, language: str, desk: Desk) -> int:
+    """One fiche: as text, or drawn."""
+    book = _book(given.edition)
+    try:
+        card = fiche(given.number)
+    except LookupError:
+        raise BadAnswer("fiche.none", value=given.number, known=", ".join(c.number for c in FICHES)) from None
+    made = given.format or "text"
+    data = _text(card, book, language).encode() if made == "text" else _drawn(card, book, language, made)
+    if given.out is not None:
+        _write_file(Path(given.out), data, desk)
+    elif made == "text":
+        desk.write(data.decode())
+    else:
+        desk.write_bytes(data)
+    return 0

@@ -1,0 +1,302 @@
+"""The interview at a terminal: one question at a time, as a person uses it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from arbitre.laws.editions import Edition
+from arbitre.screen import Page, Phrases, board_page, one_line, short
+
+from .fiche import FICHES
+from .finding import Match, find
+from .interview import Asked, BadAnswer, Interview, Step
+from .spoken import answer_words, question_data, ruling_data
+
+
+class Talk(Phrases):
+    """The words of the command line with those of the interview."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.sentences = {**self.sentences, **import_module(f"arbitre.texts.ask_{language}").SENTENCES}
+
+
+@cache
+def talk_in(language: str) -> Talk:
+    """The words of the interview in a language."""
+    return Talk(language)
+
+
+class Console(Protocol):
+    """Where the interview is held."""
+
+    def write(self, text: str) -> None:
+        """Show text."""
+
+    def page(self) -> Page:
+        """A page as broad as the screen."""
+
+    def read(self, prompt: str) -> str | None:
+        """A line somebody typed; None when nobody will type any more."""
+
+    @property
+    def live(self) -> bool:
+        """Is a person there?"""
+
+
+class Quit(Exception):
+    """The person leaves."""
+
+
+class Dialogue:
+    """An interview under way: what has been shown, and what was said."""
+
+    def __init__(self, talk: Interview, say: Talk, console: Console, title: str = "") -> None:
+        self.talk, self.say, self.console, self.title = talk, say, console, title
+        self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
+        self.section = ""
+
+    def run(self) -> Interview:
+        """Ask until the ruling is complete or the person leaves."""
+        self._opening()
+        try:
+            while self._turn():
+                pass
+        except Quit:
+            pass
+        return self.talk
+
+    def _opening(self) -> None:
+        page, heard = self.console.page(), self.talk.heard
+        book = self.say.say("screen.laws", edition=self.talk.edition.name)
+        page.heading(f"{self.title} · {book}" if self.title else book[:1].upper() + book[1:])
+        if heard.board is not None:
+            from arbitre.report import report
+
+            for wrong in report(heard.board, self.say.language)["irregularities"]:
+                page.line(wrong["text"])
+            if heard.asked is None:
+                page.line(self.say.say("ask.nothing"))
+        self.console.write(str(page))
+
+    def _turn(self) -> bool:
+        """Show what is new, ask, and take the answer; is there more?"""
+        heard = self.talk.heard
+        common = sum(1 for old, new in zip(self.shown, heard.steps, strict=False) if old == new)
+        for step in heard.steps[common:]:
+            self._ruling(step)
+        self.shown = heard.steps
+        if heard.asked is None:
+            return self._end()
+        self._question(heard.asked)
+        return self._take(heard.asked)
+
+    def _end(self) -> bool:
+        """The ruling is complete; a person may still go back."""
+        page, board = self.console.page(), self.talk.heard.board
+        if board is not None:
+            page.row("")
+            board_page(board, self.say, page)
+        page.heading(self.say.say("ask.done"))
+        if self.console.live:
+            page.line(self.say.say("ask.done.keys"))
+        self.console.write(str(page))
+        if not self.console.live or not self.talk.answers:
+            return False
+        said = self._read().lower()
+        if said in ("b", "c"):
+            self._again(said)
+            return True
+        return False
+
+    # -- asking
+
+    def _question(self, asked: Asked) -> None:
+        say, page = self.say, self.console.page()
+        data = question_data(asked, say)
+        if asked.situation and asked.situation != self.section and self.talk.record is None:
+            page.heading(say.say(f"situation.{asked.situation}"))
+            self.section = asked.situation
+        page.heading(self._whom(asked, data))
+        page.line(data["text"])
+        if asked.away:
+            page.line(say.say("screen.away"))
+        for number, line in enumerate(data["answers"], self._base(asked)):
+            page.line(f"{number:>2}  {line['text']}", 3, 4)
+            if line.get("then"):
+                page.line(f"→ {line['then']}", 7, 2)
+        if asked.none:
+            page.line(f" 0  {say.say('ask.none')}", 3, 4)
+        page.row("")
+        page.line(self._keys(asked))
+        self.console.write(str(page))
+
+    def _whom(self, asked: Asked, data: dict[str, Any]) -> str:
+        if asked.question is None:
+            return self.say.say("ask.detail") if self.talk.record is not None else self.title
+        if asked.by[0] == "director":
+            return self.say.say("ask.found", law=data["law"])
+        names = [self._name(person) for person in asked.by]
+        return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
+
+    def _name(self, person: Any) -> Any:
+        key = f"role.{person}"
+        return self.say.say(key) if key in self.say else person
+
+    def _base(self, asked: Asked) -> int:
+        """Answers are numbered from 1; a number is its own."""
+        return int(asked.answers[0]) if _numeric(asked) else 1
+
+    def _keys(self, asked: Asked) -> str:
+        first = self._base(asked)
+        last = first + len(asked.answers) - 1
+        span = self.say.say("ask.range", first=first, last=last) if last > first else str(first)
+        return self.say.say("ask.keys.many" if asked.many else "ask.keys", range=span)
+
+    def _take(self, asked: Asked) -> bool:
+        """Read until something can be done with it."""
+        while True:
+            said = self._read()
+            if said == "?":
+                self._tell(self.say.say("ask.why", why=question_data(asked, self.say)["why"]))
+            elif said.lower() in ("b", "c"):
+                self._again(said.lower())
+                return True
+            elif (value := self._value(said, asked)) is not None:
+                self.talk = self.talk.answer(value[0])
+                return True
+
+    def _value(self, said: str, asked: Asked) -> tuple[Any] | None:
+        """The answer typed: a number, or its name; Enter where there is but one."""
+        if not said and len(asked.answers) == 1 and not asked.many:
+            return (asked.answers[0],)
+        first, names = self._base(asked), said.replace(",", " ").replace("+", " ").split()
+        try:
+            numbers = [int(name) for name in names if name.isascii() and name.isdigit()]
+            if names and len(numbers) == len(names):
+                if asked.none and numbers == [0]:
+                    return ((),)
+                values = [asked.answers[n - first] for n in numbers if n >= first]
+                if asked.many and len(values) == len(numbers):
+                    return (tuple(value for value in asked.answers if value in values),)
+                if len(values) == 1 == len(numbers):
+                    return (values[0],)
+            elif said:
+                return (asked.parse(said),)
+        except (BadAnswer, IndexError):
+            pass
+        self._tell(self.say.say("ask.wrong", value=short(said)) if said else self._keys(asked))
+        return None
+
+    def _read(self) -> str:
+        line = self.console.read("> ")
+        if line is None or line.strip().lower() == "q":
+            raise Quit
+        return line.strip()
+
+    def _tell(self, text: str) -> None:
+        page = self.console.page()
+        page.line(text)
+        self.console.write(str(page))
+
+    # -- going back
+
+    def _again(self, key: str) -> None:
+        """Go back one answer, or change an earlier one."""
+        self.section = ""
+        if not self.talk.answers:
+            self._tell(self.say.say("ask.first"))
+        elif key == "b":
+            self.talk = self.talk.back()
+        else:
+            self._change()
+
+    def _change(self) -> None:
+        asked = [self.talk.asked_at(place) for place in range(len(self.talk.answers))]
+        page = self.console.page()
+        page.heading(self.say.say("ask.which"))
+        for number, (question, (_, value)) in enumerate(zip(asked, self.talk.answers, strict=True), 1):
+            page.line(f"{number:>2}  {answer_words(value, question, self.say)}", 3, 4)
+        self.console.write(str(page))
+        said = self._read()
+        if not said.isascii() or not said.isdigit() or not 1 <= int(said) <= len(asked):
+            return
+        place = int(said) - 1
+        self._question(asked[place])
+        while True:
+            said = self._read()
+            if not said or said.lower() in ("b", "c"):
+                return
+            if said == "?":
+                self._tell(self.say.say("ask.why", why=question_data(asked[place], self.say)["why"]))
+            elif (value := self._value(said, asked[place])) is not None:
+                before = len(self.talk.answers)
+                self.talk = self.talk.change(place, value[0])
+                if dropped := before - len(self.talk.answers):
+                    self._tell(self.say.counted("ask.dropped", dropped))
+                return
+
+    # -- the ruling
+
+    def _ruling(self, step: Step) -> None:
+        say, page, data = self.say, self.console.page(), ruling_data(step, self.say)
+        page.heading(say.say("ask.ruling", laws=", ".join(data["laws"])))
+        for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
+            if data[key]:
+                page.line(say.say(name))
+            for sentence in data[key]:
+                page.line(f"• {sentence}", 4, 2)
+        if (see := step.follows) is not None and not step.case.table:
+            title = say.say(f"situation.{see.situation}")
+            page.line(say.say(f"ask.next.{see.when}", title=title, player=self._name(see.player)))
+        self.console.write(str(page))
+
+
+def _numeric(asked: Asked) -> bool:
+    return bool(asked.answers) and isinstance(asked.answers[0], int) and not isinstance(asked.answers[0], bool)
+
+
+# -- choosing what to ask about
+
+
+def list_page(matches: list[Match], say: Talk, page: Page, query: str = "") -> Page:
+    """The situations there are, or those that were found."""
+    page.heading(say.say("ask.list.found", query=one_line(query)) if query else say.say("ask.list"))
+    page.pairs(((match.key, _line(match, say)) for match in matches if not match.situation))
+    for match in matches:
+        if match.situation:
+            page.line(f"{match.situation}: {_line(match, say)}", hang=2)
+    return page
+
+
+def _line(match: Match, say: Talk) -> str:
+    title = match.card.title(say)
+    if match.situation:
+        title = f"{title} · {say.say(f'situation.{match.situation}')}"
+    return f"{title} ({say.say('screen.law', law=match.card.laws)})"
+
+
+def chosen(book: Edition, say: Talk, console: Console, matches: list[Match] | None = None, query: str = "") -> Match | None:
+    """Let the person say which situation it is."""
+    everything = [Match(card) for card in FICHES]
+    shown = matches or everything
+    while True:
+        page = list_page(shown, say, console.page(), query)
+        page.row("")
+        page.line(say.say("ask.list.hint"))
+        console.write(str(page))
+        said = console.read("> ")
+        if said is None or said.strip().lower() == "q":
+            return None
+        query = said.strip()
+        found = find(query, book) if query else everything
+        if len(found) == 1:
+            return found[0]
+        shown = found or everything
+        if not found:
+            query = ""
+            page = console.page()
+            page.line(say.say("ask.list.none"))
+            console.write(str(page))

@@ -1,0 +1,132 @@
+"""An interview in words: the question, the answers with what follows from each, the ruling, for a person or a program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Fact, Ruling, consider
+from arbitre.laws.effects import InForce, Review, Role
+from arbitre.report import answer_text, anybody, case_details, effects_text, report
+from arbitre.texts import Words
+
+from .interview import Asked, Heard, Interview, Step, spelled
+
+
+def question_data(asked: Asked, say: Words) -> dict[str, Any]:
+    """What is asked, of whom, why, and what can be answered."""
+    shared = {"fact": asked.key, "by": _by(asked), "away": asked.away}
+    if asked.fact is None or asked.question is None:
+        many = ".many" if asked.many else ""
+        texts = {"text": say.say(f"ask.question.{asked.key}{many}"), "why": say.say(f"ask.why.{asked.key}")}
+        return {**shared, **texts, "answers": [_named(value, asked, say) for value in asked.answers]}
+    about = {"about": asked.question.about} if asked.board else {}
+    return {
+        **shared,
+        "law": asked.question.law,
+        **about,
+        **_texts(asked, asked.fact, say),
+        "answers": [_answer(value, asked, asked.fact, say) for value in asked.answers],
+    }
+
+
+def _by(asked: Asked) -> Any:
+    people = [str(person) for person in asked.by]
+    return people[0] if len(people) == 1 else people
+
+
+def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
+    """The question and its reason; at a table the report's own."""
+    if asked.board is None:
+        details = anybody(say)
+        return {what: say.say(f"{key}.{fact.words}", **details) for what, key in (("text", "question"), ("why", "why"))}
+    awaiting = report(asked.board, say.language)["awaiting"]
+    return {"text": awaiting["text"], "why": awaiting["why"]}
+
+
+def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
+    """A situation, a player, a suit, a card or a number by its name."""
+    text = say.say(f"situation.{value}") if asked.key == "situation" else spoken(value, say)
+    return {"answer": spelled(value), "text": text}
+
+
+def spoken(value: Any, say: Words) -> str:
+    """A thing of the game as it is said."""
+    return str(say.speech.word(value)) if isinstance(value, Seat | Denomination | Card) else str(value)
+
+
+def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, Any]:
+    if asked.many or isinstance(value, int) and not isinstance(value, bool):
+        return _named(value, asked, say)
+    line = {"answer": spelled(value), "text": answer_words(value, asked, say)}
+    then = _consequence(value, asked, fact, say)
+    return {**line, "then": then} if then else line
+
+
+def answer_words(value: Any, asked: Asked, say: Words) -> str:
+    """An answer as a sentence."""
+    if asked.fact is None or asked.many or isinstance(value, int) and not isinstance(value, bool):
+        values = value if isinstance(value, tuple) else (value,)
+        return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
+    words = asked.fact.words
+    key = f"because.{words}.{spelled(value)}"
+    if key not in say:
+        return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
+    details = anybody(say) if asked.board is None or asked.case is None else case_details(asked.case, say)
+    return answer_text(words, value, say, details)
+
+
+def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
+    """What follows from a player's choice: the law itself is asked."""
+    if asked.board is not None:
+        options = report(asked.board, say.language)["awaiting"].get("options", {})
+        return str(next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), ""))
+    if fact.by is Role.DIRECTOR or asked.case is None:
+        return ""
+    if (own := f"option.{fact.key}.{value}") in say:
+        return say.say(own, **anybody(say))
+    outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
+    if isinstance(outcome, Ruling):
+        return effects_text(outcome, asked.case, say)
+    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **anybody(say)))
+
+
+def ruling_data(step: Step, say: Words) -> dict[str, Any]:
+    """A ruling: what is said to the table, what binds from here on, what to remember, the paragraphs, what follows."""
+    ruling, see = step.ruling, step.follows
+    details = case_details(step.case, say)
+    because = [answer_text(f.words, f.answer, say, details) for f in ruling.findings if _sayable(f, say)]
+    return {
+        "situation": step.situation or None,
+        "laws": list(ruling.laws),
+        "say": [_sentence(e, step, say) for e in ruling.effects if not isinstance(e, InForce | Review)],
+        "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
+        "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
+        "because": because,
+        "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
+    }
+
+
+def _sayable(finding: Any, say: Words) -> bool:
+    return f"because.{finding.words}.{spelled(finding.answer)}" in say
+
+
+def _sentence(effect: Any, step: Step, say: Words) -> str:
+    return effects_text(Ruling(step.ruling.laws, (effect,)), step.case, say)
+
+
+def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
+    """All of it for a program: what was answered, what was ruled, what is asked next."""
+    said = [(talk.asked_at(place), value) for place, (_, value) in enumerate(talk.answers)]
+    answers = [{"fact": a.key, "answer": spelled(value), "text": answer_words(value, a, say)} for a, value in said]
+    data: dict[str, Any] = {
+        "edition": talk.edition.name,
+        "finished": heard.asked is None,
+        "answers": answers,
+        "rulings": [ruling_data(step, say) for step in heard.steps],
+        "question": question_data(heard.asked, say) if heard.asked else None,
+    }
+    if heard.board is not None and heard.asked is None:
+        data["report"] = report(heard.board, say.language)
+    return data
