@@ -8,21 +8,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from arbitre.console import Complaint, content_of, let_go, opened, out, page, phrases_of, record_in, write, write_json
 from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, parser
 
 if TYPE_CHECKING:
-    from arbitre.screen import Page, Phrases
     from arbitre.table.record import Record
 
 BAD, INTERRUPTED, NO_READER = 2, 130, 141
-
-
-class Complaint(Exception):
-    """What is wrong with the command, as a sentence of the catalogue and its details."""
-
-    def __init__(self, sentence: str, **details: Any) -> None:
-        super().__init__(sentence)
-        self.sentence, self.details = sentence, details
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,12 +23,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = _language(words)
     try:
         status = _run(words, language)
-        _out().flush()
+        out().flush()
         return status
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go()
+        let_go()
         return NO_READER
     except Exception as error:
         return _complain(error, language)
@@ -52,7 +44,7 @@ def _run(words: list[str], language: str) -> int:
     if given.help:
         from arbitre.manual import command_help
 
-        _write(command_help(command, _phrases(language)))
+        write(command_help(command, phrases_of(language)))
         return 0
     _check(command, given, extra)
     return COMMANDS[command](given, language)
@@ -93,7 +85,7 @@ def _check(command: str, given: argparse.Namespace, extra: list[str]) -> None:
     if extra:
         raise Complaint("cli.extra", value=extra[0], command=whole)
     for name, known in {**named, **OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
-        value = getattr(given, name)
+        value = getattr(given, name.replace("-", "_"))
         shown = name.upper() if name in named else f"--{name}"
         if value is None and name in named and name not in OPTIONAL:
             raise Complaint("cli.missing", name=shown, command=whole)
@@ -107,96 +99,8 @@ def _without_command(words: list[str], language: str) -> int:
 
     given, extra = _parsed("", words)
     _check("", given, extra)
-    _write((version if given.version else main_help)(_phrases(language)))
+    write((version if given.version else main_help)(phrases_of(language)))
     return 0
-
-
-# -- reading and writing
-
-
-def _out() -> Any:
-    if sys.stdout is None:
-        raise Complaint("cli.no_output")
-    return sys.stdout
-
-
-def _write(text: str) -> None:
-    """Text for a person; what the terminal cannot show becomes plain letters."""
-    out = _out()
-    encoding = out.encoding or "utf-8"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = "".join(map(_plain(encoding), text))
-    out.write(text)
-
-
-def _plain(encoding: str) -> Callable[[str], str]:
-    """A letter as it is where the encoding has it, else the nearest one."""
-    from unicodedata import normalize
-
-    nearest = dict(zip("♠♥♦♣’•–…·«»", 'SHDC\'*-.-""', strict=True)) | {"œ": "oe", "Œ": "Oe"}
-
-    def plain(letter: str) -> str:
-        try:
-            letter.encode(encoding)
-        except UnicodeEncodeError:
-            base = nearest.get(letter) or normalize("NFKD", letter)
-            return base.encode(encoding, "ignore").decode(encoding) or "?"
-        return letter
-
-    return plain
-
-
-def _write_json(value: object, indent: int = 2) -> None:
-    """JSON in UTF-8, whatever the terminal's encoding; indented, or on one line."""
-    import msgspec
-
-    out, data = _out(), msgspec.json.encode(value)
-    if indent:
-        data = msgspec.json.format(data, indent=indent)
-    out.flush()
-    out.buffer.write(data + b"\n")
-
-
-def _let_go() -> None:
-    """Nobody reads the answer any more: say nothing at the end either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _page() -> Page:
-    """As broad as the terminal, in colour where one is wanted; plain in a pipe."""
-    import shutil
-
-    from arbitre.screen import PLAIN, Page
-
-    terminal = _out().isatty()
-    width = shutil.get_terminal_size((PLAIN, 24)).columns if terminal else PLAIN
-    return Page(width, terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
-
-
-def _opened(path: str | None, language: str) -> Any:
-    """The file, or standard input, in bytes."""
-    if path not in (None, "-"):
-        try:
-            return open(str(path), "rb")
-        except FileNotFoundError:
-            raise Complaint("cli.no_file", value=path) from None
-        except IsADirectoryError:
-            raise Complaint("cli.directory", value=path) from None
-        except OSError as error:
-            raise Complaint("cli.unreadable", value=path, detail=error.strerror or error) from None
-    if sys.stdin is None:
-        raise Complaint("cli.no_input")
-    if sys.stdin.isatty():
-        print(_phrases(language).say("cli.keyboard"), file=sys.stderr)
-    return sys.stdin.buffer
-
-
-def _phrases(language: str) -> Phrases:
-    from arbitre.screen import phrases
-
-    return phrases(language)
 
 
 def _complain(error: Exception, language: str) -> int:
@@ -210,10 +114,10 @@ def _complaint(error: Exception, language: str) -> str:
     from arbitre.screen import one_line, short
     from arbitre.table.errors import RecordError
 
-    say = _phrases(language)
+    say = phrases_of(language)
     if isinstance(error, RecordError):
         return complaint(error, say)
-    if isinstance(error, Complaint):
+    if hasattr(error, "sentence") and hasattr(error, "details"):
         listed = ("known", "detail", "example")
         details = {k: v if k in listed else short(v) for k, v in error.details.items()}
         return one_line(say.say(error.sentence, **details))
@@ -236,35 +140,14 @@ def _rule(given: argparse.Namespace, language: str) -> int:
         from arbitre.table.notation import parse
 
         return _answer(parse(given.notation, language), given, language)
-    source = _opened(given.file, language)
+    source = opened(given.file, language)
     try:
         if given.format == "jsonl":
             return _stream(source, given, language)
-        return _answer(_record(_bytes(source, given.file)), given, language)
+        return _answer(record_in(content_of(source, given.file)), given, language)
     finally:
         if given.file not in (None, "-"):
             source.close()
-
-
-def _bytes(source: Any, path: str | None) -> bytes:
-    """No more of it than a record can have."""
-    from arbitre.table.record import MAX_BYTES
-
-    try:
-        data: bytes = source.read(MAX_BYTES + 1)
-    except OSError as error:
-        sentence = "cli.directory" if isinstance(error, IsADirectoryError) else "cli.unreadable"
-        raise Complaint(sentence, value=path or "-", detail=error.strerror or error) from None
-    return data
-
-
-def _record(data: bytes) -> Record:
-    from arbitre.table.record import read
-
-    data = data.removeprefix(b"\xef\xbb\xbf")
-    if not data.strip():
-        raise Complaint("cli.empty", example='{"dealer": "N"}')
-    return read(data)
 
 
 def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
@@ -279,11 +162,11 @@ def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
     if given.format in ("json", "jsonl"):
         from arbitre.report import report
 
-        _write_json(report(board, language), indent=2 if given.format == "json" else 0)
+        write_json(report(board, language), indent=2 if given.format == "json" else 0)
     else:
         from arbitre.screen import board_page
 
-        _write(str(board_page(board, _phrases(language), _page())))
+        write(str(board_page(board, phrases_of(language), page())))
     return 0
 
 
@@ -294,13 +177,13 @@ def _stream(source: Any, given: argparse.Namespace, language: str) -> int:
         if not line.strip():
             continue
         try:
-            _answer(_record(line), given, language)
+            _answer(record_in(line), given, language)
         except OSError:
             raise
         except Exception as error:
             status = BAD
-            _write_json({"line": number, "error": _complaint(error, language)}, indent=0)
-        _out().flush()
+            write_json({"line": number, "error": _complaint(error, language)}, indent=0)
+        out().flush()
     return status
 
 
@@ -333,11 +216,11 @@ def _score(given: argparse.Namespace, language: str) -> int:
     points = score_ns(contract, declarer, tricks, vulnerable.of(declarer.side))
     if given.format == "json":
         line = {"contract": str(contract), "declarer": declarer, "tricks": tricks, "vulnerable": vulnerable}
-        _write_json({**line, "score": points})
+        write_json({**line, "score": points})
     else:
         from arbitre.screen import score_text
 
-        _write(score_text(contract, declarer, tricks, vulnerable, points, _phrases(language)) + "\n")
+        write(score_text(contract, declarer, tricks, vulnerable, points, phrases_of(language)) + "\n")
     return 0
 
 
@@ -352,30 +235,44 @@ def _law(given: argparse.Namespace, language: str) -> int:
             raise Complaint("cli.no_paragraph", value=unknown.asked, law=unknown.law, known=known) from None
         raise Complaint("cli.no_law", value=unknown.asked, last=unknown.known[-1]) from None
     if given.format == "json":
-        _write_json(lawbook.law_data(paragraph, language))
+        write_json(lawbook.law_data(paragraph, language))
     else:
-        _write(str(lawbook.law_page(paragraph, _phrases(language), _page())))
+        write(str(lawbook.law_page(paragraph, phrases_of(language), page())))
     return 0
 
 
 def _schema(given: argparse.Namespace, _language: str) -> int:
     from arbitre.schema import schema
 
-    _write_json(schema(given.name or "record"))
+    write_json(schema(given.name or "record"))
     return 0
 
 
 def _completion(given: argparse.Namespace, _language: str) -> int:
     from arbitre.manual import completion
 
-    _write(completion(given.shell))
+    write(completion(given.shell))
     return 0
+
+
+def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
+    def run(given: argparse.Namespace, language: str) -> int:
+        from arbitre.fiches import commands
+
+        status: int = getattr(commands, name)(given, language)
+        return status
+
+    return run
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "rule": _rule,
     "score": _score,
     "law": _law,
+    "ask": _of_fiches("ask"),
+    "fiche": _of_fiches("one"),
+    "fiches": _of_fiches("every"),
+    "diff": _of_fiches("diff"),
     "schema": _schema,
     "completion": _completion,
 }

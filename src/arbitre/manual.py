@@ -10,12 +10,17 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
+DRAWN = ("svg", "html", "pdf")
 Values = tuple[str, ...]
 
 POSITIONALS: dict[str, dict[str, Values]] = {
     "rule": {"file": ()},
     "score": {"contract": (), "declarer": (), "tricks": ()},
     "law": {"paragraph": ()},
+    "ask": {"query": ()},
+    "fiche": {"number": ()},
+    "fiches": {},
+    "diff": {"old": (), "new": (), "law": ()},
     "schema": {"name": ("record", "report", "options")},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
@@ -23,10 +28,16 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
     "law": {"format": FORMATS},
+    "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
+    "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "format": DRAWN},
+    "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {},
     "completion": {},
 }
-OPTIONAL = ("file", "name")
+OPTIONAL = ("file", "name", "query", "law")
+SEVERAL = ("query",)
+"""Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")
 
 
@@ -41,7 +52,8 @@ def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
         return say.say(f"help.{name}" if name in FOR_ALL else f"help.{command}.{name}") if say else None
 
     for name in POSITIONALS.get(command, ()):
-        group.add_argument(name, nargs="?", metavar=name.upper(), help=told(name))
+        count = "*" if name in SEVERAL else "?"
+        group.add_argument(name, nargs=count, metavar=name.upper(), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
         flags = ("-n", "--notation") if name == "notation" else (f"--{name}",)
         group.add_argument(*flags, metavar="|".join(values) or name.upper(), help=told(name))
@@ -125,7 +137,7 @@ def _flags(command: str) -> dict[str, Values]:
 
 def _arguments(command: str) -> Values:
     """What can stand as an argument; nothing where it is free."""
-    return next(iter(POSITIONALS[command].values()))
+    return next(iter(POSITIONALS[command].values()), ())
 
 
 def completion(shell: str) -> str:
@@ -135,7 +147,7 @@ def completion(shell: str) -> str:
 
 def _bash() -> str:
     values = {flag: given for command in OPTIONS for flag, given in _flags(command).items()}
-    values["--format"] = OPTIONS["rule"]["format"]
+    values["--format"] = tuple(dict.fromkeys(f for options in OPTIONS.values() for f in options.get("format", ())))
     lines = [
         "_arbitre() {",
         '    local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" words=""',

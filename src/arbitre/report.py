@@ -140,7 +140,7 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
         line = {
             "by": choosers[0] if len(choosers) == 1 else list(choosers),
             "choose": list(fact.choices),
-            "of": question.about,
+            "of": question.about or len(board.record.events),
             "law": question.law,
         }
         line["text"] = say.say(f"question.{fact.words}", **details)

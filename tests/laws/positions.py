@@ -104,8 +104,14 @@ def brief(found: dict[str, Any]) -> dict[str, Any]:
         "moved": None if found["transferred"] is None else _moved(found["transferred"]),
         "score": found["score"],
         "kinds": " ".join(line["kind"] for line in found["irregularities"]),
+        "revokes": " ".join(_revoke(line) for line in found["irregularities"] if line["kind"] == "revoke"),
         "legal": None if found["legal"] is None else " ".join(found["legal"]),
     }
+
+
+def _revoke(line: dict[str, Any]) -> str:
+    """Who, to which trick, and a stroke once it is established: `W3!`."""
+    return f"{line['by']}{line['trick']}{'!' if line['established'] else ''}"
 
 
 def _moved(line: dict[str, Any]) -> str:

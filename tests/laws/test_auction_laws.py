@@ -70,11 +70,11 @@ def test_laws_13_and_14(edition: str, line: str, expected: dict[str, Any]) -> No
     [
         *position("nobody since", "2007", "N: 1H{wrong_board}", turn="N", bound="", info="S", laws="17D1 17D2"),
         *position("nobody since", "2017", "N: 1H{wrong_board}", turn="N", bound="", info="S", laws="15A1 15A2(b)"),
-        *position("15-1", BOTH, "N: 1H{wrong_board} P", turn="N", calls="N:1H~ E:P~", bound=""),
+        *position("15-1", BOTH, "N: 1H{wrong_board} E:P", turn="N", calls="N:1H~ E:P~", bound=""),
         *position(
             "15-1 same",
             "2007",
-            'N: 1H{wrong_board} P E:attention="wrong-board" 1H{!different_meaning}',
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" 1H{!different_meaning}',
             turn="E",
             bound="E repeat P",
             legal="P",
@@ -82,7 +82,7 @@ def test_laws_13_and_14(edition: str, line: str, expected: dict[str, Any]) -> No
         *position(
             "15-1 other",
             "2007",
-            'N: 1H{wrong_board} P E:attention="wrong-board" P{different_meaning}',
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" P{different_meaning}',
             phase="over",
             score=None,
             laws="17D2",
@@ -90,19 +90,19 @@ def test_laws_13_and_14(edition: str, line: str, expected: dict[str, Any]) -> No
         *position(
             "15-1 asked",
             "2007",
-            'N: 1H{wrong_board} P E:attention="wrong-board" P',
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" P',
             awaiting="director different_meaning@4 17D2",
         ),
         *position(
             "15-1 free",
             "2017",
-            'N: 1H{wrong_board} P E:attention="wrong-board" P{different_meaning}',
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" P{different_meaning}',
             turn="E",
             bound="",
             may="P 1C 7NT",
         ),
-        *position("15-2", "2007", "N: 1H{wrong_board} P 2H", phase="over", turn=None, laws="17D1 17D2"),
-        *position("15-2", "2017", "N: 1H{wrong_board} P 2H", phase="over", turn=None, laws="15A2(a)"),
+        *position("15-2", "2007", "N: 1H{wrong_board} E:P S:2H", phase="over", turn=None, laws="17D1 17D2"),
+        *position("15-2", "2017", "N: 1H{wrong_board} E:P S:2H", phase="over", turn=None, laws="15A2(a)"),
         *position("not said", BOTH, "N: 1H P 2H", kinds="", turn="W"),
     ],
 )
@@ -344,10 +344,20 @@ SLIP = "change_call 1NT{unintended without_pause}"
             "25-3", "2017", "N: 1S{natural} N:1NT{natural} E=refuse", turn="E", bound="S lead forbid CDH if", info="S"
         ),
         *position(
-            "called over the first", BOTH, "N: 1S 2C N:change_call 2D{!unintended}", turn="S", laws="25B2",
-            calls="N:1S E:2C N:2D~", bound="",
+            "called over the first", "2007", "N: 1S{natural} 2C N:change_call 2D{!unintended}", turn="S", laws="25B2",
+            calls="N:1S E:2C N:2D~", bound="", info="S",
         ),
-        *position("a double nobody could make", BOTH, "N: 1S N:X", turn="E", laws="25B2", bound="", calls="N:1S N:X~"),
+        *position(
+            "called over the first", "2017", "N: 1S{natural} 2C N:change_call 2D{!unintended}", turn="S", laws="25B2",
+            calls="N:1S E:2C N:2D~", bound="S lead forbid CDH if", info="S",
+        ),
+        *position(
+            "a double nobody could make", "2007", "N: 1S{natural} N:X", turn="E", laws="25B2", bound="", calls="N:1S N:X~"
+        ),
+        *position(
+            "a double nobody could make", "2017", "N: 1S{natural} N:X", turn="E", laws="25B2",
+            bound="S lead forbid CDH if", calls="N:1S N:X~",
+        ),
         *position("30-6", BOTH, "N: 1S N:P E:P", turn="S", laws="25B1", calls="N:1S~ N:P+ E:P"),
         *position("30-6 refused", BOTH, "N: 1S N:P E=refuse", turn="E", info="S", calls="N:1S N:P~"),
         *position("31-7", BOTH, "N: 1S N:2S", awaiting="E accept/refuse 25B1"),

@@ -99,7 +99,7 @@ def test_what_is_wrong_with_a_call(line: str) -> None:
     ("call", "kind"),
     [
         *(("P", None), ("1S", "violated-obligation-to-pass"), ("1C", "violated-obligation-to-pass")),
-        *(("8C", "violated-obligation-to-pass"), ("XX", "inadmissible-redouble"), ("X", "violated-obligation-to-pass")),
+        *(("8C", "bid-over-seven"), ("XX", "inadmissible-redouble"), ("X", "violated-obligation-to-pass")),
     ],
 )
 def test_a_player_bound_to_pass(call: str, kind: str | None) -> None:

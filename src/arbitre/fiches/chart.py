@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -143,6 +144,15 @@ def questions(part: Node | Leaf) -> int:
     return 0 if isinstance(part, Leaf) else 1 + sum(questions(below) for _, below in part.branches)
 
 
+def parts(part: Node | Leaf) -> Iterator[Any]:
+    """What makes each question below this one equal to others."""
+    if isinstance(part, Node):
+        for _, below in part.branches:
+            if isinstance(below, Node):
+                yield identity(below)
+                yield from parts(below)
+
+
 class _Writer:
     """Writes the parts of a fiche in the order they are read, and remembers what is there already."""
 
@@ -196,11 +206,11 @@ class _Writer:
         ahead = {key: 0 if key in self.drawn else questions(below) for key, (_, below) in grouped.items()}
         down = max(ahead, key=ahead.__getitem__) if any(ahead.values()) else None
         ordered = sorted(grouped, key=lambda key: key == down)
-        answers = []
-        for key in ordered:
-            labels, below = grouped[key]
-            to = self.item(section, below)
-            answers.append(Answer(" / ".join(labels), to, key == down and isinstance(to, Step)))
+        later = set(parts(grouped[down][1])) if down else set()
+        written: dict[Any, Step | End | Jump] = {}
+        for key in sorted(ordered, key=lambda key: key in later):
+            written[key] = self.item(section, grouped[key][1])
+        answers = (Answer(" / ".join(grouped[key][0]), written[key], key == down) for key in ordered)
         return Step(*self.question(node), tuple(answers), mark)
 
     def question(self, node: Node) -> tuple[str, str, str, str, str]:

@@ -4,44 +4,18 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec import structs
 
+from arbitre import console
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
 from .fiche import FICHES, Fiche, fiche
 from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
-
-
-class Desk(Protocol):
-    """What a command needs of the command line."""
-
-    live: bool
-
-    def write(self, text: str) -> None:
-        """Text for a person."""
-
-    def write_json(self, value: object) -> None:
-        """An answer for a program."""
-
-    def page(self) -> Any:
-        """A page as broad as the screen."""
-
-    def read(self, prompt: str) -> str | None:
-        """A line somebody typed."""
-
-    def record(self, path: str) -> Record:
-        """The record in a file, or on standard input."""
-
-    def content(self, path: str) -> bytes:
-        """What stands in a file."""
-
-    def say(self, sentence: str, **details: Any) -> None:
-        """A remark beside the answer."""
 
 
 class _Saved(msgspec.Struct, omit_defaults=True):
@@ -63,28 +37,28 @@ def _book(name: str | None) -> Edition:
 # -- ask
 
 
-def ask(given: Namespace, language: str, desk: Desk) -> int:
+def ask(given: Namespace, language: str) -> int:
     """Hold the interview, or answer a program that holds it."""
-    saved, pairs = _answers(given.answers, desk)
+    saved, pairs = _answers(given.answers, language)
     query = " ".join(given.query or ()) or saved.situation or saved.fiche
     if given.table is not None and query:
         raise BadAnswer("ask.two_sources", value=query)
     if given.save_case is not None and given.table is None:
         raise BadAnswer("ask.case_needs_table")
     if given.table is not None:
-        record = desk.record(given.table)
+        record = console.record_in(console.content(given.table, language))
         record = structs.replace(record, edition=given.edition) if given.edition else record
-        return _held(at_table(record), None, "", pairs, given, language, desk)
+        return _held(at_table(record), None, "", pairs, given, language)
     book = _book(given.edition or saved.edition or None)
-    match = _chosen(query, book, given, language, desk)
+    match = _chosen(query, book, given, language)
     if match is None:
         return 0
     card, situation = match
     talk = on_situation(situation, book) if situation else on_fiche(card, book)
-    return _held(talk, card, situation, pairs, given, language, desk)
+    return _held(talk, card, situation, pairs, given, language)
 
 
-def _chosen(query: str, book: Edition, given: Namespace, language: str, desk: Desk) -> tuple[Fiche, str] | None:
+def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple[Fiche, str] | None:
     """The situation meant; where that is not one, the list, and a person may choose."""
     from .dialogue import chosen, talk_in
     from .finding import Match, find
@@ -98,7 +72,7 @@ def _chosen(query: str, book: Edition, given: Namespace, language: str, desk: De
             raise BadAnswer("ask.several" if query else "ask.which_one", value=query, known=keys)
         if given.format == "json":
             say = talk_in(language)
-            desk.write_json([_listed(match.card, match.situation, book, say) for match in found])
+            console.write_json([_listed(match.card, match.situation, book, say) for match in found])
             return None
         picked = chosen(book, talk_in(language), desk, found if query else None, query)
         return (picked.card, picked.situation) if picked else None
@@ -113,7 +87,6 @@ def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, A
 
 def _held(
     talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
-    desk: Desk,
 ) -> int:  # fmt: skip
     from .dialogue import Dialogue, talk_in
 
@@ -125,16 +98,16 @@ def _held(
         from .spoken import interview_data
 
         data = interview_data(talk, talk.heard, say)
-        desk.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
+        console.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
     else:
         title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
         talk = Dialogue(talk, say, desk, title).run()
     if given.save is not None or given.save_case is not None:
-        _save(talk, place, given, say, desk)
+        _save(talk, place, given, say)
     return 0
 
 
-def _answers(text: str | None, desk: Desk) -> tuple[_Saved, list[tuple[str, str]]]:
+def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, str]]]:
     """Answers as key=value, with commas between; or the file of a saved interview."""
     if text is None or not text.strip():
         return _Saved(), []
@@ -145,7 +118,7 @@ def _answers(text: str | None, desk: Desk) -> tuple[_Saved, list[tuple[str, str]
                 raise BadAnswer("ask.pair", value=key or text)
         return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
     try:
-        saved = msgspec.json.decode(desk.content(text), type=_Saved)
+        saved = msgspec.json.decode(console.content(text, language), type=_Saved)
         return saved, [(line["fact"], line["answer"]) for line in saved.answers]
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         raise BadAnswer("ask.pair", value=text) from None
@@ -154,7 +127,7 @@ def _answers(text: str | None, desk: Desk) -> tuple[_Saved, list[tuple[str, str]
 # -- saving
 
 
-def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any, desk: Desk) -> None:
+def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> None:
     heard = talk.heard
     if heard.asked is not None:
         desk.say("ask.not_saved")
@@ -166,9 +139,9 @@ def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: 
             pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
             saved = _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
             data = msgspec.json.encode(saved)
-        _put(given.save, data, desk)
+        _put(given.save, data)
     if given.save_case is not None:
-        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)), desk)
+        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)))
 
 
 def _with_case(path: str, heard: Any, language: str) -> list[Any]:
@@ -207,7 +180,7 @@ def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -
     }
 
 
-def _put(path: str, data: bytes, desk: Desk) -> None:
+def _put(path: str, data: bytes) -> None:
     try:
         Path(path).write_bytes(msgspec.json.format(data, indent=1) + b"\n")
     except OSError as error:
@@ -215,10 +188,10 @@ def _put(path: str, data: bytes, desk: Desk) -> None:
     desk.say("ask.saved", file=path)
 
 
-# -- fiche and fiches
+# -- fiche, fiches and diff
 
 
-def one(given: Namespace, language: str, desk: Desk) -> int:
+def one(given: Namespace, language: str) -> int:
     """One fiche: as text, or drawn."""
     book = _book(given.edition)
     try:
@@ -226,11 +199,77 @@ def one(given: Namespace, language: str, desk: Desk) -> int:
     except LookupError:
         raise BadAnswer("fiche.none", value=given.number, known=", ".join(c.number for c in FICHES)) from None
     made = given.format or "text"
-    data = _text(card, book, language).encode() if made == "text" else _drawn(card, book, language, made)
-    if given.out is not None:
-        _write_file(Path(given.out), data, desk)
-    elif made == "text":
-        desk.write(data.decode())
+    if made == "text":
+        data = _text(card, book, language).encode()
     else:
-        desk.write_bytes(data)
+        from .draw import draw
+
+        data = draw(card, book, language, made)
+    _deliver(data, given.out, made)
     return 0
+
+
+def _text(card: Fiche, book: Edition, language: str) -> str:
+    from arbitre.texts import words
+
+    from .tree import lines
+
+    say = words(language)
+    parts = [f"{card.number}. {card.title(say)} ({book.name})"]
+    for section in card.sections(book):
+        parts += ["", f"{section.number}. {section.title(say)}", *lines(section.root, say, "  ")]
+    return "\n".join(parts) + "\n"
+
+
+def _deliver(data: bytes, out: str | None, made: str) -> None:
+    """Into the file named, else onto the screen or into the pipe."""
+    if out is None:
+        console.write_bytes(data) if made == "pdf" else console.write(data.decode())
+        return
+    try:
+        Path(out).write_bytes(data)
+    except OSError as error:
+        raise BadAnswer("ask.unwritable", value=out, detail=error.strerror or str(error)) from None
+
+
+def every(given: Namespace, _language: str) -> int:
+    """The whole set, both editions and languages, with an index page."""
+    from .draw import draw_all
+
+    if given.out is None:
+        raise BadAnswer("cli.missing", name="--out", command="arbitre fiches")
+    draw_all(Path(given.out), given.format or "svg", _progress)
+    return 0
+
+
+def diff(given: Namespace, language: str) -> int:
+    """What changed from one edition to another."""
+    from .compare import compared, data, html, page
+    from .dialogue import talk_in
+
+    old, new, say = _book(given.old), _book(given.new), talk_in(language)
+    law = _law(given.law)
+    found = compared(old, new, law)
+    made = given.format or "text"
+    if made == "json":
+        console.write_json(data(found, say))
+    elif made == "html":
+        _deliver(html(found, say).encode(), given.out, made)
+    else:
+        text = str(page(found, say, console.page()))
+        _deliver(text.encode(), given.out, made)
+    return 0
+
+
+def _law(text: str | None) -> str:
+    """The number of a whole Law; nothing for all of them."""
+    if text is None:
+        return ""
+    from arbitre.lawbook import NoSuchParagraph, find, numbers
+
+    try:
+        found = find(text).number
+    except NoSuchParagraph as unknown:
+        last = [number for number in numbers() if number.isdigit()][-1]
+        raise BadAnswer("cli.no_law", value=unknown.asked, last=last) from None
+    return "".join(c for c in found.partition("(")[0] if c.isdigit() or c == ".")[:2].rstrip(".")

@@ -14,7 +14,7 @@ from .paging import FOOT, MARGIN, SMALLEST, Sheet, heading
 INK, FAINT, RULE = "#111111", "#555555", "#999999"
 FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f0f0", JUMP: "#ffffff"}
 SUITS = {"♠": "#1d3f8f", "♥": "#c4161c", "♦": "#c75a00", "♣": "#14702f"}
-FONTS = "'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif"
+FONTS = "'DejaVu Sans Condensed', 'Liberation Sans', Arial, Helvetica, sans-serif"
 TITLE = 15.0
 
 
@@ -51,7 +51,8 @@ def _n(value: float) -> str:
 def _text(line: Line, fill: str = "") -> str:
     bold = ' font-weight="bold"' if line.bold else ""
     colour = f' fill="{fill}"' if fill else ""
-    return f'<text x="{_n(line.x)}" y="{_n(line.y)}" font-size="{_n(line.size)}"{bold}{colour}>{coloured(line.text)}</text>'
+    place = f'x="{_n(line.x)}" y="{_n(line.y)}" font-size="{_n(line.size)}"'
+    return f"<text {place}{bold}{colour}>{coloured(line.text)}</text>"
 
 
 def coloured(text: str, tag: str = "tspan", name: str = "fill") -> str:

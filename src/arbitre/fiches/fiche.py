@@ -69,7 +69,7 @@ FICHES = (
     Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick",)),
-    Fiche("68", "68-71", ("claim", "agreement-withdrawn", "revoke-before-agreement")),
+    Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
     Fiche("75", "20, 21, 40, 75", ("misinformation", "correction")),
 )  # fmt: skip
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from msgspec import Struct
 
 from .chart import JUMP, RULING, Block, ChartWords, End, Jump, Step
 from .measure import ASCENT, LEADING, ems, width, widest, wrapped
 
 LONGEST_LABEL = 3
-SHARES = (0.28, 0.33, 0.38, 0.43, 0.48, 0.53, 0.58, 0.63, 0.68, 0.73)
+QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
+NARROWEST = 12
 
 
 class Line(Struct, frozen=True):
@@ -102,28 +105,43 @@ class Measures(Struct, frozen=True):
 
 def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
     """The block in the room there is, with the columns that make it lowest."""
-    columns = _columns(block.root)
-    found = [_placed(block, room, size, say, columns, share) for share in SHARES]
-    return min((f for f in found if f is not None), key=lambda f: f.height, default=_forced(block, room, size, say))
+    of = Measures(size)
+    gaps = [need * size + 0.6 * size + of.stub for need in _labels(block.root)]
+    least = [need * size + 2 * of.pad + of.disc for need in _words(block.root)]
+    drawn: list[Figure] = []
+    for ems_wide in product(QUESTIONS if len(gaps) < 2 else FEWER, repeat=len(gaps)):
+        columns = [max(need, n * size) for n, need in zip(ems_wide, least, strict=True)]
+        if not drawn or room - sum(gaps) - sum(columns) >= NARROWEST * size:
+            drawn.append(_placed(block, room, of, say, gaps, columns))
+    return min(drawn, key=lambda f: f.height)
 
 
-def _forced(block: Block, room: float, size: float, say: ChartWords) -> Figure:
-    """The block where no columns suit: as it comes, even if it is too wide."""
-    drawn = _placed(block, room, size, say, _columns(block.root), SHARES[3], strict=False)
-    assert drawn is not None
-    return drawn
-
-
-def _columns(item: Step | End | Jump, column: int = 0) -> list[float]:
+def _labels(root: Step | End | Jump) -> list[float]:
     """For every column of questions, the room its labels need, in multiples of the size."""
-    if not isinstance(item, Step):
-        return []
-    needs = [0.0] * column + [max((_label_room(a.label) for a in item.answers if not a.down), default=0.0)]
-    for answer in item.answers:
-        below = _columns(answer.to, column if answer.down else column + 1)
-        needs += [0.0] * (len(below) - len(needs))
-        needs = [max(need, below[n] if n < len(below) else 0.0) for n, need in enumerate(needs)]
-    return needs
+    return [
+        max((_label_room(a.label) for step in steps for a in step.answers if not a.down), default=0.0)
+        for steps in _columns(root)
+    ]
+
+
+def _words(root: Step | End | Jump) -> list[float]:
+    """For every column of questions, the longest word in it, in multiples of the size."""
+    return [max(max(widest(s.caption, True), widest(s.text)) for s in steps) for steps in _columns(root)]
+
+
+def _columns(root: Step | End | Jump) -> list[list[Step]]:
+    """The questions by column: what goes on below stays in its column."""
+    columns: list[list[Step]] = []
+
+    def enter(item: Step | End | Jump, column: int) -> None:
+        if isinstance(item, Step):
+            columns.extend([] for _ in range(column + 1 - len(columns)))
+            columns[column].append(item)
+            for answer in item.answers:
+                enter(answer.to, column if answer.down else column + 1)
+
+    enter(root, 0)
+    return columns
 
 
 def _label_room(label: str) -> float:
@@ -135,28 +153,22 @@ def _label_room(label: str) -> float:
 
 
 def _placed(
-    block: Block, room: float, size: float, say: ChartWords, needs: list[float], share: float, strict: bool = True
-) -> Figure | None:
-    """The block with this share of the room for its questions, or nothing where the columns get too narrow."""
-    of = Measures(size)
-    gaps = [need * size + 2 * 0.3 * size + of.stub for need in needs]
-    left = room - sum(gaps)
-    question = left * share / max(1, len(gaps))
-    if strict and gaps and (question < size * 11 or left - question * len(gaps) < size * 11):
-        return None
+    block: Block, room: float, of: Measures, say: ChartWords, gaps: list[float], columns: list[float]
+) -> Figure:
+    """The block with columns of these widths for its questions."""
     edges = [0.0]
-    for gap in gaps:
-        edges.append(edges[-1] + question + gap)
-    place = _Placing(of, say, edges, question, room)
+    for gap, column in zip(gaps, columns, strict=True):
+        edges.append(edges[-1] + column + gap)
+    place = _Placing(of, say, edges, columns, room)
     height = place.item(block.root, 0, 0.0, of.pad + of.size * 0.5)
-    return Figure(block, size, room, height, tuple(place.boxes), tuple(place.labels), tuple(place.arrows))
+    return Figure(block, of.size, room, height, tuple(place.boxes), tuple(place.labels), tuple(place.arrows))
 
 
 class _Placing:
     """Puts boxes, labels and arrows down, from the top."""
 
-    def __init__(self, of: Measures, say: ChartWords, edges: list[float], question: float, room: float) -> None:
-        self.of, self.say, self.edges, self.question, self.room = of, say, edges, question, room
+    def __init__(self, of: Measures, say: ChartWords, edges: list[float], columns: list[float], room: float) -> None:
+        self.of, self.say, self.edges, self.columns, self.room = of, say, edges, columns, room
         self.boxes: list[Box] = []
         self.labels: list[Label] = []
         self.arrows: list[Arrow] = []
@@ -184,12 +196,11 @@ class _Placing:
         return max(len(lines) * self.of.line + 2 * self.of.pad - 0.1 * self.of.size, port + self.of.pad)
 
     def end(self, item: End, column: int, y: float, port: float) -> Box:
-        """A ruling, as wide as it needs to be."""
+        """A ruling, as wide as there is room."""
         x, pad = self.edges[column], self.of.pad
         parts = [(item.laws, True), *((s, False) for s in item.sentences), *((s, True) for s in item.go)]
         lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, bool(item.mark))
-        wide = max(line.right for line in lines) + pad - x
-        return Box(RULING, x, y, wide, self.height(lines, port), lines, item.mark, "", item.laws)
+        return Box(RULING, x, y, self.room - x, self.height(lines, port), lines, item.mark, "", item.laws)
 
     def jump(self, item: Jump, column: int, y: float, port: float) -> Box:
         """The letter where the way goes on."""
@@ -206,10 +217,10 @@ class _Placing:
         aside = [answer for answer in item.answers if not answer.down]
         ports = [self.port(answer.label, column) for answer in aside]
         parts = [(f"{item.caption} · {item.law}", True), (item.text, False)]
-        lines = self.text(parts, x + pad, y, self.question - 2 * pad, bool(item.mark))
+        lines = self.text(parts, x + pad, y, self.columns[column] - 2 * pad, bool(item.mark))
         high = self.height(lines, max([port, *ports[:1]]))
-        self.boxes.append(Box(item.kind, x, y, self.question, high, lines, item.mark, item.why, item.law))
-        out, bus = x + self.question, x + self.question + self.of.size * 0.9
+        self.boxes.append(Box(item.kind, x, y, self.columns[column], high, lines, item.mark, item.why, item.law))
+        out, bus = x + self.columns[column], x + self.columns[column] + self.of.size * 0.9
         at, below = y, y
         for answer, enters in zip(aside, ports, strict=True):
             start = ((out, y + ports[0]),) if answer is aside[0] else ((bus, y + ports[0]), (bus, at + enters))
@@ -226,7 +237,7 @@ class _Placing:
 
     def label_room(self, column: int) -> float:
         """The room for the text of labels between two columns."""
-        return self.edges[column + 1] - self.edges[column] - self.question - self.of.stub - 0.6 * self.of.size
+        return self.edges[column + 1] - self.edges[column] - self.columns[column] - self.of.stub - 0.6 * self.of.size
 
     def label_lines(self, label: str, room: float) -> tuple[str, ...]:
         """A label in lines."""
@@ -253,8 +264,8 @@ class _Placing:
         if not further:
             return below
         answer, size = further[0], self.of.size
-        centre = self.edges[column] + self.question / 2
-        lines = self.label_lines(answer.label, self.question - size)
+        centre = self.edges[column] + self.columns[column] / 2
+        lines = self.label_lines(answer.label, self.columns[column] - size)
         tall = len(lines) * self.of.line
         top = max(bottom + tall + 1.9 * size, below + self.of.between)
         self.arrows.append(Arrow(((centre, bottom), (centre, top))))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-# Advance widths of DejaVu Sans in thousandths of the size, rounded up; other sans-serif faces are narrower.
+# Advance widths of DejaVu Sans in thousandths of the size, rounded up; its condensed face, which is drawn, has nine
+# tenths of them, and that is about what other sans-serif faces have.
 _PLAIN = {
     200: "\u202f", 275: "'", 278: "ijlìíîï", 295: "IJÌÍÎÏ", 318: " ,.\xa0·’‘", 337: "/:;\\|¦", 353: "f", 361: "-",
     391: "()[]", 393: "t", 401: "!¡²³¹", 412: "r", 460: '"', 472: "ªº", 500: "*_`§¨¯°´¸–", 519: "“”", 521: "s",
@@ -21,7 +22,8 @@ _BOLD = {
     821: "UÙÚÛÜG", 838: "DHNÑ#+<=>^~¬±Ð×÷→←≥≤", 873: "OQÒÓÔÕÖØ&", 897: "♠♥♦♣", 924: "w", 1002: "M@©®—…%",
     1048: "¼½¾mæ", 1104: "ÆœW", 1167: "Œ",
 }  # fmt: skip
-_WIDTHS = tuple({c: w / 1000 for w, letters in table.items() for c in letters} for table in (_PLAIN, _BOLD))
+CONDENSED = 0.9
+_WIDTHS = tuple({c: w * CONDENSED / 1000 for w, letters in table.items() for c in letters} for table in (_PLAIN, _BOLD))
 WIDEST = 1.2
 LEADING = 1.22
 ASCENT = 0.95

@@ -11,7 +11,7 @@ from .layout import Box, Figure, Line, figure
 from .measure import width
 
 SHORT, LONG = 595.28, 841.89
-MARGIN, HEAD, FOOT = 30.0, 44.0, 22.0
+MARGIN, HEAD, FOOT = 28.0, 44.0, 22.0
 SMALLEST, SIZES = 7.0, (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 
 
@@ -34,17 +34,25 @@ def gap(size: float) -> float:
 
 
 def sheets(drawn: Chart) -> tuple[Sheet, ...]:
-    """The sheets of a fiche: as few as possible, then as large letters as possible."""
+    """The sheets of a fiche: nothing over the edge, as few as possible, as few cuts, as large letters as possible."""
     say = chart_words(drawn.language)
-    best: tuple[Sheet, ...] = ()
+    best: tuple[tuple[bool, int, int], tuple[Sheet, ...]] | None = None
     for size in SIZES:
         for wide, high in ((SHORT, LONG), (LONG, SHORT)):
             tried = _packed(drawn, wide, high, size, say)
-            if tried and (not best or len(tried) < len(best)):
-                best = tried
-        if len(best) == 1:
+            cost = _cost(tried)
+            if best is None or cost < best[0]:
+                best = cost, tried
+        if best and not best[0][0] and len(best[1]) == 1:
             break
-    return tuple(_with_pages(best, say))
+    assert best is not None
+    return tuple(_with_pages(best[1], say))
+
+
+def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int]:
+    """What speaks against these sheets: an overflow, their number, and how many parts the fiche is cut in."""
+    ends = (y + heading(f.size) + f.height - (sheet.height - MARGIN - FOOT) for sheet in tried for y, f in sheet.figures)
+    return max(ends, default=0.0) > 0.1, len(tried), sum(len(sheet.figures) for sheet in tried)
 
 
 def _packed(drawn: Chart, wide: float, high: float, size: float, say: ChartWords) -> tuple[Sheet, ...]:

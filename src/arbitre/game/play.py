@@ -27,13 +27,14 @@ class Trick(Struct, frozen=True):
 
     @property
     def led(self) -> Denomination | None:
-        """The suit led."""
-        return self.cards[0][1].suit if self.cards else None
+        """The suit led, while the leader's card lies there."""
+        card = self.card_of(self.leader)
+        return card.suit if card else None
 
     @property
     def complete(self) -> bool:
         """All four hands have played, or the trick was turned although they had not."""
-        return self.quitted or len({seat for seat, _ in self.cards}) == 4
+        return self.quitted or (len(self.cards) > 3 and len({seat for seat, _ in self.cards}) == 4)
 
     @property
     def turn(self) -> Seat | None:

@@ -78,7 +78,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = structs.replace(effect, if_defending=False)
     if isinstance(effect, MustPass):
         left = tuple(r for r in left if not (isinstance(r, MustPass) and r.player is effect.player))
-    return board.in_force((*(r for r in left if r != effect), effect))
+    return board.in_force((*left, effect) if effect not in left else left)
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:

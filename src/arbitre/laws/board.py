@@ -111,11 +111,12 @@ class Board(Struct, frozen=True):
             exact = [law for law in i.laws if not law.isdigit()]
             return structs.replace(i, laws=tuple(dict.fromkeys((*exact, *laws))), kind=kind or i.kind)
 
-        found = tuple(
-            ruled(i) if i.event == fault.event and i.by is fault.by and (i.event or i.kind == fault.kind) else i
-            for i in self.irregularities
-        )
-        return structs.replace(self, irregularities=found)
+        for n in range(len(self.irregularities) - 1, -1, -1):
+            i = self.irregularities[n]
+            if i.event == fault.event and i.by is fault.by and (i.event or i.kind == fault.kind):
+                found = (*self.irregularities[:n], ruled(i), *self.irregularities[n + 1 :])
+                return structs.replace(self, irregularities=found)
+        return self
 
 
 def seated(record: Record, edition: Edition) -> Board:

@@ -99,11 +99,27 @@ def put(board: Board, n: int, card: Card, by: Seat) -> Board:
     """The card is played; it establishes an earlier revoke of its side."""
     number = board.table.number
     board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
-    return established(board, by, number, "63A1")
+    return _proved(established(board, by, number, "63A1"), card, by)
+
+
+def _proved(board: Board, card: Card, by: Seat) -> Board:
+    """An unknown hand plays a card of a suit it had not followed to before: the record proves a revoke."""
+    if by in board.table.hands:
+        return board
+    known = {(i.by, i.trick) for i in board.irregularities if i.kind == "revoke"}
+    for play in board.table.plays:
+        led = board.table.tricks[play.trick - 1].led
+        if play.by is by and led is card.suit is not play.card.suit and (by, play.trick) not in known:
+            later = any(p.by.side is by.side and p.trick > play.trick for p in board.table.plays)
+            revoke = Irregularity("revoke", by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
+            board = board.noting(structs.replace(revoke, established=later))
+    return board
 
 
 def established(board: Board, by: Seat, number: int, law: str) -> Board:
     """63A1 and 63A2: a side that plays or names a card to a later trick has established its revoke."""
+    if not any(_establishes(i, by, number) for i in board.irregularities):
+        return board
     revokes = tuple(
         structs.replace(i, established=True, laws=(*i.laws, law)) if _establishes(i, by, number) else i
         for i in board.irregularities

@@ -112,6 +112,8 @@ class Case(Struct, frozen=True):
     def choosers(self, fact: Fact[Any]) -> tuple[Seat, ...]:
         """Who may answer: one player, or either defender."""
         first = self.seat(fact.by)
+        if first is self.here.dummy:
+            first = first.partner
         return (first, first.partner) if fact.by is Role.DEFENDERS else (first,)
 
     def answer(self, fact: Fact[Any]) -> tuple[Any, str]:

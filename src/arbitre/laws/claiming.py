@@ -73,7 +73,11 @@ def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 
 def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    return _shared(board, case.fault.by, board.table.facts.get(0, "awarded"))
+    number: int = board.table.facts.get(0, "awarded")
+    left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
+    if number > left:
+        raise RecordError("too_many_tricks", event=case.event, key="awarded", left=left)
+    return _shared(board, case.fault.by, number)
 
 
 def _shared(board: Board, claimer: Seat, own: int) -> Board:
@@ -107,13 +111,14 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
 def defective(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a trick with a card missing."""
     for found in board.irregularities:
-        if found.kind == "defective-trick" and not found.corrected and event.player in (None, found.by):
+        meant = event.player in (None, found.by) and event.trick in (None, found.trick)
+        if found.kind == "defective-trick" and not found.corrected and meant:
             marked = tuple(structs.replace(i, corrected=True) if i is found else i for i in board.irregularities)
             board = structs.replace(board, irregularities=marked)
             return hear(board, "defective-trick", board.case(found).told("too_many", False))
     if event.player is None or event.trick is None or event.trick > len(board.table.tricks):
         raise RecordError("no_defect", event=n, key="attention")
-    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick)
+    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
     many = board.table.tricks[event.trick - 1].card_of(event.player) is not None
     return hear(board.noting(found), "defective-trick", board.case(found).told("too_many", many))
 

@@ -67,13 +67,15 @@ def take_up(board: Board, n: int, event: Event) -> Board:
     board = _take(board, n, event)
     while board.waiting and board.open is None:
         (waiting_n, first), *rest = board.waiting
+        if first.kind == "play":
+            board = _went_on(board)
         board = _take(structs.replace(board, waiting=tuple(rest)), waiting_n, first)
     return _went_on(board)
 
 
 def _went_on(board: Board) -> Board:
     """The auction may have ended, and a lead may be due; not while something unnoticed may undo it."""
-    if board.open is not None or board.silent:
+    if board.open is not None or (board.silent and board.table.phase in ("auction", "lead")):
         return board
     for step in (end_of_auction, changes_due, counted, lead_due):
         board = step(board) if board.open is None else board
@@ -94,7 +96,7 @@ def _take(board: Board, n: int, event: Event) -> Board:
         board = settled(board)
     if board.open is not None and kind in BLOCKED:
         return _while_open(board, board.open, n, event)
-    if kind == "play" and board.silent:
+    if kind == "play" and board.silent and board.table.phase in ("auction", "lead"):
         board = _went_on(notice(board, lead_faced=True))
         if board.open is not None:
             return _while_open(board, board.open, n, event)
@@ -114,14 +116,17 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return changed_while_open(board, open_, n, event)
     if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
         return led_too_soon(board, n, event)
-    if event.kind == "call" and fact.key == "acceptance" and event.by is case.seat(Role.RIGHTFUL):
-        if board.table.facts.get(n, "simultaneous"):
-            return made_together(board, open_, n, event)
+    simultaneous = event.kind == "call" and board.table.facts.get(n, "simultaneous")
+    if simultaneous and fact.key == "acceptance" and event.by is case.seat(Role.RIGHTFUL):
+        return made_together(board, open_, n, event)
     answer = _answered_by(board, open_, n, event)
     if isinstance(answer, Fact):
         question = Question(answer, board.edition.pick(answer.law), n)
         return structs.replace(waiting, open=structs.replace(open_, question=question))
-    return waiting if answer is None else hear(waiting, open_.situation, case.told(fact.key, answer))
+    if answer is None:
+        return waiting
+    seen = board if event.kind == "expose" else waiting
+    return hear(seen, open_.situation, case.told(fact.key, answer))
 
 
 def _answered_by(board: Board, open_: Open, n: int, event: Event) -> object:
@@ -143,8 +148,8 @@ def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
     fact, case = open_.question.fact, open_.case
     if event.choose not in fact.choices:
         raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
-    if fact.key == "claim_disputed":
-        return hear(board, open_.situation, case.told(fact.key, objection(open_, event, n, board)))
+    if fact.key in ("claim_disputed", "awarded"):
+        return hear(board, open_.situation, case.told("claim_disputed", objection(open_, event, n, board)))
     choosers = case.choosers(fact)
     if event.by not in (None, *choosers):
         raise RecordError("not_his_choice", event=n, key="by", by=choosers[0])
@@ -181,8 +186,10 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
             return structs.replace(_chosen(before, open_, n, event), voice=None)
         return board
     if board.table.claimed is not None and event.choose == "refuse" and event.by is not None:
-        fault = Irregularity("claim", event.by, n)
-        return hear(board, "agreement-withdrawn", board.case(fault))
+        assert board.claimer is not None
+        own = event.by.side is board.claimer.side
+        fault = Irregularity("claim", board.claimer, n)
+        return hear(board, "concession-cancelled" if own else "agreement-withdrawn", board.case(fault))
     raise RecordError("nothing_to_choose", event=n, key="choose")
 
 
@@ -208,7 +215,14 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
         if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
             return noticed(board, n, event)
     found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
-    if event.attention == "lead-out-of-turn" and board.table.trick is None:
+    lost = board.table.facts.get(0, "dummy_rights_lost")
+    if board.open is not None and lost and board.open.case.fault.by.side is not event.by.side:
+        open_ = board.open
+        board = hear(board, open_.situation, open_.case.told(open_.question.fact.key, "accepted"))
+        return open_case(board, found)
+    turn = board.table.turn
+    own_lead = board.open is None and board.table.trick is None and turn is not None and turn.side is event.by.side
+    if event.attention == "lead-out-of-turn" and own_lead:
         return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
     return open_case(board, found)
 

@@ -169,6 +169,10 @@ class LeadFrom(Effect, frozen=True):
     """Declarer leads from the hand a defender has chosen."""
 
 
+class AsLed(Effect, frozen=True):
+    """Dummy's wrong card stands; a hand that did not follow to it may have revoked."""
+
+
 class PutRight(Effect, frozen=True):
     """Dummy's wrong card goes back and the card declarer named is played."""
 

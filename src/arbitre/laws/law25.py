@@ -29,9 +29,12 @@ PARTNER_CALLED, LEAD_FACED, IN_TIME = "partner-called", "lead-faced", "in-time"
 
 def first_call(case: Case) -> Entry:
     """The call that was changed, or that the player tried to change."""
-    by, calls = case.seat(OFFENDER), case.here.calls
-    change = next(i for i, e in enumerate(calls) if e.event == case.event and e.by is by)
-    return next(e for e in reversed(calls[:change]) if e.by is by and (e.counts or not e.status))
+    by, event, change = case.seat(OFFENDER), case.event, False
+    for entry in reversed(case.here.calls):
+        if change and entry.by is by and (entry.counts or not entry.status):
+            return entry
+        change = change or (entry.event == event and entry.by is by)
+    raise AssertionError("a change changes a call")
 
 
 def _of_either(case: Case, key: str) -> bool | None:

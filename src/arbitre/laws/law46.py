@@ -7,7 +7,7 @@ from arbitre.game.play import follows
 from arbitre.table.table import Table
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, DEFENDERS, OFFENDER, CardStands, Noted, Owed, PutRight, Retracted
+from .effects import DECLARER, DEFENDERS, OFFENDER, AsLed, CardStands, Noted, Owed, PutRight, Retracted, Review
 
 WORDS = ("high", "low", "win", "anything")
 
@@ -122,7 +122,7 @@ def card_taken_back(ask: Hearing) -> Ruling:
     """45C4(b) and 47: a slip of the tongue, or misinformation, lets a card go back; nothing else does."""
     if ask(misinformed):
         if ask(played_since):
-            return rule("47E2(b)", Noted("card-stays"))
+            return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
         return rule("47E2(a)", Retracted(), Owed())
     if ask.is_2017 and not ask(from_dummy):
         return rule("47F2", Noted("card-stays"))
@@ -147,7 +147,7 @@ def wrong_card_from_dummy(ask: Hearing) -> Ruling:
     """45D: dummy moved a card declarer did not name; put right if noticed in time."""
     if ask(noticed_in_time):
         return rule("45D1" if ask.is_2017 else "45D", PutRight())
-    return rule("45D2" if ask.is_2017 else "45D", Noted("card-stays"))
+    return rule("45D2" if ask.is_2017 else "45D", AsLed(), Noted("card-stays"))
 
 
 takes_back = Fact(

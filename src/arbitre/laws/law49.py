@@ -11,11 +11,19 @@ def _excused(case: Case) -> bool:
     return case.here.facts.get(case.event, "penalty_card") is False
 
 
-meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: bool(case.here.facts.get(0, "meant_to_claim")))
+meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: _meant_to_claim(case), about=lambda _: 0)
 by_declarer = Fact("declaring_side", YES_NO, "48A", read=lambda case: _declaring(case))
 excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
 deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: _deliberate(case))
+
+
+def _meant_to_claim(case: Case) -> bool | None:
+    """Asked where declarer faces several cards (48B2); elsewhere not so unless said."""
+    said: bool | None = case.here.facts.get(0, "meant_to_claim")
+    if said is None and _declaring(case) and len(case.fault.cards) > 1 and case.here.phase == "play":
+        return None
+    return bool(said)
 
 
 def _declaring(case: Case) -> bool:

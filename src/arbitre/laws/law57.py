@@ -52,6 +52,11 @@ def _playable(case: Case) -> bool:
     return trick is None or hand is None or card in follows(hand, trick.led)
 
 
+def _visible(case: Case) -> bool:
+    """Cards faced together could be seen, unless it is said otherwise."""
+    return case.here.facts.get(case.event, "visible") is not False
+
+
 def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
     """What does declarer ask of the partner's card?"""
     return Fact(
@@ -68,7 +73,7 @@ was_led = Fact("led", YES_NO, "45E")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
-visible = Fact("visible", YES_NO, "58B", text="visible_several")
+visible = Fact("visible", YES_NO, "58B", text="visible_several", read=lambda case: _visible(case))
 names_card = Fact(
     "names_card", (True,), "58B2", by=OFFENDER, choices={"card": True},
     read=lambda case: case.answers.get("names_card"),

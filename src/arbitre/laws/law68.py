@@ -51,6 +51,10 @@ trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0)
 awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event)
+awarded_2017 = Fact(
+    "awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, choices={"play_on": PLAY_ON}
+)
+awarded_by_71 = Fact("awarded", (AWARDED,), "71", read=_awarded, about=lambda case: case.event, text="awarded_by_71")
 awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, about=lambda case: case.event, text="awarded_again")
 
 
@@ -65,7 +69,7 @@ def claim(ask: Hearing) -> Ruling:
     if answer == PLAY_ON:
         return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
     forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
-    ask(awarded)
+    ask(awarded_2017 if ask.is_2017 else awarded)
     return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
 
 
@@ -73,6 +77,12 @@ def revoke_before_agreement(ask: Hearing) -> Ruling:
     """2017 63A4: a revoke found while the agreement to a claim can still be undone; the claim is adjudicated."""
     ask(awarded)
     return rule("63A4 70A", Awarded())
+
+
+def concession_cancelled(ask: Hearing) -> Ruling:
+    """71: a side takes back its own concession of a trick it had won, or that no normal play could lose."""
+    ask(awarded_by_71)
+    return rule("71", Awarded())
 
 
 def agreement_withdrawn(ask: Hearing) -> Ruling:

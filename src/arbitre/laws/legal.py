@@ -119,7 +119,7 @@ def _trick(board: Board, seat: Seat) -> Trick | None:
     table = board.table
     if table.owed and table.owed[0][1] is seat:
         owed = table.tricks[table.owed[0][0] - 1]
-        return owed if owed.cards else None
+        return owed if owed.led else None
     return table.trick
 
 

@@ -15,7 +15,7 @@ from .apply import DOES
 from .board import Board
 from .cards import established
 from .case import Case, Ruling
-from .effects import PutRight
+from .effects import AsLed, PutRight
 from .hearing import hear
 from .law46 import meant
 from .playing import card_of, the_card
@@ -30,7 +30,7 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="designate", phase=table.phase)
     if event.by not in (None, declarer):
         raise RecordError("not_held", event=n, key="designate", card=str(event.designate), by=event.by)
-    if board.named is not None and table.trick is not None and table.trick.card_of(dummy) == board.named[1]:
+    if table.trick is not None and table.trick.card_of(dummy) is not None and table.turn is not dummy:
         return _changed(board, n, event)
     board = established(board, dummy, table.number, "63A2")
     hand = table.hands.get(dummy)
@@ -59,13 +59,14 @@ def _named(board: Board, n: int, card: Card) -> Board:
 
 def _changed(board: Board, n: int, event: Event) -> Board:
     """A second designation: allowed only where the first was a slip of the tongue (45C4(b))."""
-    assert board.named is not None
-    first, card = board.named
-    dummy = board.table.dummy
+    dummy, trick = board.table.dummy, board.table.trick
     assert dummy is not None
-    fault = Irregularity("unintended-designation", dummy, first, None, cards=(card,), trick=board.table.number)
+    assert trick is not None
+    card = trick.card_of(dummy)
+    play = next(p for p in board.table.plays if p.card == card)
+    fault = Irregularity("unintended-designation", dummy, play.event, None, cards=(play.card,), trick=play.trick)
     board = _taken_back(board, fault, n)
-    if board.open is not None or board.table.is_played(card):
+    if board.open is not None or board.table.is_played(play.card):
         return board
     return take_designation(structs.replace(board, named=None), n, event)
 
@@ -108,4 +109,20 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return structs.replace(board.with_table(table), chances=(*board.chances, *chances))
 
 
-DOES[PutRight] = _put_right
+def _as_led(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """45D2: where the card was the lead, those who could have followed to it and did not have revoked."""
+    number = case.fault.trick or 0
+    trick = board.table.tricks[number - 1]
+    if trick.leader is not case.fault.by:
+        return board
+    for play in [p for p in board.table.plays if p.trick == number and p.card.suit is not trick.led]:
+        later = [p.card for p in board.table.plays if p.by is play.by and p.trick > number]
+        if any(card.suit is trick.led for card in (*board.table.hands.get(play.by, ()), *later)):
+            revoke = Irregularity(
+                "revoke", play.by, play.event, None, ("45D2",), cards=(play.card,), trick=number, established=True
+            )
+            board = structs.replace(board.noting(revoke), attention=(*board.attention, play.event))
+    return board
+
+
+DOES.update({PutRight: _put_right, AsLed: _as_led})

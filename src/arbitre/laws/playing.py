@@ -60,8 +60,9 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         wrong = _restriction_ignored(board, n, card, by)
     if table.facts.get(n, "simultaneous"):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
+    faced = any(table.trick is not None and r.card.suit is table.trick.led for r in penalty_cards(table, by))
     board = put(board, n, card, by)
-    return board if wrong is None else board.noting(structs.replace(wrong, established=False))
+    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced))
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
@@ -94,6 +95,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
+    if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
+        wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",))
     if wrong.laws == ("54E",):
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:

@@ -14,6 +14,7 @@ from arbitre.table.table import Play
 
 from .apply import DOES
 from .board import Board, Chance
+from .cards import penalized
 from .case import Case, Ruling
 from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
@@ -53,18 +54,16 @@ def _meant(found: Irregularity, event: Event) -> bool:
 
 def _alleged(board: Board, n: int, event: Event) -> Board:
     """A player did not follow suit, his hand is unknown: the director finds whether he could have."""
-    if event.player is None or event.trick is None or event.trick > len(board.table.tricks):
+    if any(_meant(i, event) for i in board.irregularities):
         return board
-    trick = board.table.tricks[event.trick - 1]
-    card = trick.card_of(event.player)
-    known = any(i.kind == "revoke" and i.by is event.player and i.trick == event.trick for i in board.irregularities)
-    if known or card is None or card.suit is trick.led or event.player in board.table.hands:
+    suspects = [p for p in board.table.plays if _suspect(board, p, event)]
+    if not suspects:
         return board
-    play = next(p for p in board.table.plays if p.card == card)
-    later = {p.by.side for p in board.table.plays if p.trick > event.trick}
+    play = suspects[-1]
+    later = {p.by.side for p in board.table.plays if p.trick > play.trick}
     found = Irregularity(
-        "revoke", event.player, play.event, None, ("61A",), cards=(card,), trick=event.trick,
-        established=event.player.side in later or _agreed_for_good(board),
+        "revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick,
+        established=play.by.side in later or _agreed_for_good(board),
     )  # fmt: skip
     able: bool | None = board.table.facts.get(play.event, "able")
     if able:
@@ -75,6 +74,13 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
 def _agreed_for_good(board: Board) -> bool:
     """2007 63A3: agreement to a claim establishes the revokes of both sides at once."""
     return board.table.claimed is not None and not board.edition.since("2017")
+
+
+def _suspect(board: Board, play: Play, event: Event) -> bool:
+    """A card that did not follow suit, from a hand that is not known, and that may be the one meant."""
+    led = board.table.tricks[play.trick - 1].led
+    unknown = play.by not in board.table.hands and play.card.suit is not led
+    return unknown and event.player in (None, play.by) and event.trick in (None, play.trick)
 
 
 def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
@@ -96,13 +102,26 @@ def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
     board = hear(board, "revoke", case)
-    if board.open is None and found.trick == 12:
+    if board.open is None and found.trick == 12 and not board.hands_returned:
         board = _last_card_too(board, found)
     if board.table.plays == before:
         return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
     board = _marked(board, found, corrected=True, established=False)
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
+    number = found.trick or 0
+    if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
+        return _lead_withdrawn(board, found)
     return structs.replace(board, chances=(*board.chances, *_chances(board, found, before)))
+
+
+def _lead_withdrawn(board: Board, found: Irregularity) -> Board:
+    """A lead that broke a requirement goes back, and with it every card played to it."""
+    declarer = board.table.declarer
+    for play in [p for p in board.table.plays if p.trick == found.trick]:
+        board = board.with_table(board.table.without_card(play.card))
+        if declarer is not None and play.by is found.by.partner and play.by.side is not declarer.side:
+            board = penalized(board, play.by, (play.card,), "62C2", deliberate=True)
+    return board.with_table(structs.replace(board.table, owed=()))
 
 
 def _last_card_too(board: Board, found: Irregularity) -> Board:
@@ -149,10 +168,19 @@ def changes_due(board: Board) -> Board:
         first, *rest = board.chances
         board = structs.replace(board, chances=tuple(rest))
         play = first.play
-        if board.table.is_played(play.card):
-            fault = Irregularity("change-of-card", play.by, 0, None, cards=(play.card,), trick=play.trick)
+        if board.table.is_played(play.card) and _led_by_another(board, play):
+            board = board.with_table(board.table.without_card(play.card))
+        elif board.table.is_played(play.card):
+            fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
             board = hear(board, first.situation, board.case(fault))
     return board
+
+
+def _led_by_another(board: Board, play: Play) -> bool:
+    """44G: was it the lead to a trick that, after the correction, another hand is to lead to?"""
+    before = board.table.tricks[play.trick - 2] if play.trick > 1 else None
+    led = board.table.tricks[play.trick - 1].leader is play.by
+    return before is not None and led and before.complete and board.table.winner(before) is not play.by
 
 
 FOLLOWED_BY = {"62C1": "offending-change", "45D1": "declarer-change", "45D": "declarer-change"}
@@ -219,7 +247,7 @@ def _spared(board: Board, found: Irregularity) -> Spared:
     same = [i for i in again if board.table.tricks[(i.trick or 1) - 1].led is led]
     if any(i.established or not since_2017 for i in same):
         return Spared.AGAIN
-    return Spared.FACED if found.by is board.table.dummy else Spared.NO
+    return Spared.FACED if found.faced or found.by is board.table.dummy else Spared.NO
 
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:

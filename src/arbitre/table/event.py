@@ -61,4 +61,4 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     @property
     def kind(self) -> str:
         """What happened."""
-        return self.kinds[0]
+        return next((kind for kind in KINDS[:-1] if getattr(self, kind) is not UNSET), "facts")

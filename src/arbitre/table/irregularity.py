@@ -27,6 +27,7 @@ class Irregularity(Struct, frozen=True):
     established: bool | None = None
     corrected: bool = False
     ignored: tuple[Restriction, ...] = ()
+    faced: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:

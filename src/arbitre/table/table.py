@@ -230,12 +230,14 @@ class Table(Struct, frozen=True):
         """The first of the closing passes that was made over another player's head, if any."""
         if not self.auction.over:
             return None
-        for entry in self.calls:
-            if entry.counts and entry.call == PASS and entry.by is not entry.before.turn:
-                last = next((e for e in reversed(self.standing) if e.call != PASS), None)
-                if last is None or entry.event > last.event:
-                    return entry
-        return None
+        found = None
+        for entry in reversed(self.calls):
+            if entry.counts:
+                if entry.call != PASS:
+                    break
+                if entry.by is not entry.before.turn:
+                    found = entry
+        return found
 
     # -- the play
 

@@ -19,9 +19,9 @@ SENTENCES: dict[str, str] = {
     "chart.index": "All fiches",
     "chart.fiche": "Fiche",
     # -- boxes
-    "kind.fact": "The director finds",
-    "kind.judgement": "The director judges",
-    "kind.away": "The director judges, away from the table",
+    "kind.fact": "Fact",
+    "kind.judgement": "Judgement",
+    "kind.away": "Judgement, away from the table",
     "kind.player": "Answer of {who}",
     "kind.option": "Choice of {who}",
     "go.section": "→ {number} {title}",

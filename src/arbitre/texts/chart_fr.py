@@ -19,9 +19,9 @@ SENTENCES: dict[str, str] = {
     "chart.index": "Toutes les fiches",
     "chart.fiche": "Fiche",
     # -- boxes
-    "kind.fact": "L’arbitre constate",
-    "kind.judgement": "L’arbitre apprécie",
-    "kind.away": "L’arbitre apprécie, à l’écart de la table",
+    "kind.fact": "Fait",
+    "kind.judgement": "Appréciation",
+    "kind.away": "Appréciation, à l’écart",
     "kind.player": "Réponse {who:de}",
     "kind.option": "Choix {who:de}",
     "go.section": "→ {number} {title}",

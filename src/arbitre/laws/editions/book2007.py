@@ -70,6 +70,7 @@ EDITION = Edition(
         "established-revoke": "arbitre.laws.law64:established_revoke",
         "defective-trick": "arbitre.laws.law67:defective_trick",
         "claim": "arbitre.laws.law68:claim",
+        "concession-cancelled": "arbitre.laws.law68:concession_cancelled",
         "agreement-withdrawn": "arbitre.laws.law68:agreement_withdrawn",
         "penalty-card-lead": "arbitre.laws.law50:partner_leads",
         "penalty-card-designated": "arbitre.laws.law50:several_playable",
