@@ -37,7 +37,7 @@ def _bond(line: dict[str, Any]) -> str:
     kind, player = line["kind"], line["player"]
     later = " if" if line.get("if_defending") else ""
     if kind == "lead-restriction":
-        suits = "".join(line["suits"])
+        suits = "".join(line.get("suits", "?"))
         if "modes" in line:
             return f"{player} lead {'/'.join(line['modes'])} {suits}{later}"
         return f"{player} lead {line['mode']} {suits} {line['for']}"

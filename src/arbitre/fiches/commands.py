@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,13 @@ import msgspec
 from msgspec import structs
 
 from arbitre import console
+from arbitre.console import Complaint
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
 from .fiche import FICHES, Fiche, fiche
-from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
+from .interview import Interview, at_table, check_unasked, on_fiche, on_situation, spelled
 
 
 class _Saved(msgspec.Struct, omit_defaults=True):
@@ -42,9 +44,9 @@ def ask(given: Namespace, language: str) -> int:
     saved, pairs = _answers(given.answers, language)
     query = " ".join(given.query or ()) or saved.situation or saved.fiche
     if given.table is not None and query:
-        raise BadAnswer("ask.two_sources", value=query)
+        raise Complaint("ask.two_sources", value=query)
     if given.save_case is not None and given.table is None:
-        raise BadAnswer("ask.case_needs_table")
+        raise Complaint("ask.case_needs_table")
     if given.table is not None:
         record = console.record_in(console.content(given.table, language))
         record = structs.replace(record, edition=given.edition) if given.edition else record
@@ -60,21 +62,21 @@ def ask(given: Namespace, language: str) -> int:
 
 def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple[Fiche, str] | None:
     """The situation meant; where that is not one, the list, and a person may choose."""
-    from .dialogue import chosen, talk_in
+    from .dialogue import Terminal, chosen, talk_in
     from .finding import Match, find
 
     found = find(query, book) if query else [Match(card) for card in FICHES]
     if not found:
-        raise BadAnswer("ask.no_match", value=query)
+        raise Complaint("ask.no_match", value=query)
     if len(found) > 1:
         if given.answers is not None:
             keys = ", ".join(match.key for match in found)
-            raise BadAnswer("ask.several" if query else "ask.which_one", value=query, known=keys)
+            raise Complaint("ask.several" if query else "ask.which_one", value=query, known=keys)
         if given.format == "json":
             say = talk_in(language)
             console.write_json([_listed(match.card, match.situation, book, say) for match in found])
             return None
-        picked = chosen(book, talk_in(language), desk, found if query else None, query)
+        picked = chosen(book, talk_in(language), Terminal(), found if query else None, query)
         return (picked.card, picked.situation) if picked else None
     return found[0].card, found[0].situation
 
@@ -88,7 +90,7 @@ def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, A
 def _held(
     talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
 ) -> int:  # fmt: skip
-    from .dialogue import Dialogue, talk_in
+    from .dialogue import Dialogue, Terminal, talk_in
 
     say = talk_in(language)
     talk, left = talk.told(pairs)
@@ -101,7 +103,7 @@ def _held(
         console.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
     else:
         title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
-        talk = Dialogue(talk, say, desk, title).run()
+        talk = Dialogue(talk, say, Terminal(), title).run()
     if given.save is not None or given.save_case is not None:
         _save(talk, place, given, say)
     return 0
@@ -115,13 +117,13 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
         pairs = [part.partition("=") for part in text.split(",") if part.strip()]
         for key, equals, value in pairs:
             if not key.strip() or not equals or not value.strip():
-                raise BadAnswer("ask.pair", value=key or text)
+                raise Complaint("ask.pair", value=key or text)
         return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
     try:
         saved = msgspec.json.decode(console.content(text, language), type=_Saved)
         return saved, [(line["fact"], line["answer"]) for line in saved.answers]
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
-        raise BadAnswer("ask.pair", value=text) from None
+        raise Complaint("ask.pair", value=text) from None
 
 
 # -- saving
@@ -130,7 +132,7 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
 def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> None:
     heard = talk.heard
     if heard.asked is not None:
-        desk.say("ask.not_saved")
+        print(say.say("ask.not_saved"), file=sys.stderr)
         return
     if given.save is not None:
         if heard.record is not None:
@@ -139,9 +141,9 @@ def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: 
             pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
             saved = _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
             data = msgspec.json.encode(saved)
-        _put(given.save, data)
+        _put(given.save, data, say)
     if given.save_case is not None:
-        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)))
+        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)), say)
 
 
 def _with_case(path: str, heard: Any, language: str) -> list[Any]:
@@ -151,7 +153,7 @@ def _with_case(path: str, heard: Any, language: str) -> list[Any]:
         try:
             cases = msgspec.json.decode(Path(path).read_bytes(), type=list[dict[str, Any]])
         except (msgspec.DecodeError, UnicodeDecodeError, OSError):
-            raise BadAnswer("ask.no_cases", value=path) from None
+            raise Complaint("ask.no_cases", value=path) from None
     return [*cases, case_of(heard.record, heard.board, language, {case.get("id") for case in cases})]
 
 
@@ -180,12 +182,12 @@ def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -
     }
 
 
-def _put(path: str, data: bytes) -> None:
+def _put(path: str, data: bytes, say: Any) -> None:
     try:
         Path(path).write_bytes(msgspec.json.format(data, indent=1) + b"\n")
     except OSError as error:
-        raise BadAnswer("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
-    desk.say("ask.saved", file=path)
+        raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+    print(say.say("ask.saved", file=path), file=sys.stderr)
 
 
 # -- fiche, fiches and diff
@@ -197,7 +199,7 @@ def one(given: Namespace, language: str) -> int:
     try:
         card = fiche(given.number)
     except LookupError:
-        raise BadAnswer("fiche.none", value=given.number, known=", ".join(c.number for c in FICHES)) from None
+        raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in FICHES)) from None
     made = given.format or "text"
     if made == "text":
         data = _text(card, book, language).encode()
@@ -229,7 +231,7 @@ def _deliver(data: bytes, out: str | None, made: str) -> None:
     try:
         Path(out).write_bytes(data)
     except OSError as error:
-        raise BadAnswer("ask.unwritable", value=out, detail=error.strerror or str(error)) from None
+        raise Complaint("ask.unwritable", value=out, detail=error.strerror or str(error)) from None
 
 
 def every(given: Namespace, _language: str) -> int:
@@ -237,8 +239,8 @@ def every(given: Namespace, _language: str) -> int:
     from .draw import draw_all
 
     if given.out is None:
-        raise BadAnswer("cli.missing", name="--out", command="arbitre fiches")
-    draw_all(Path(given.out), given.format or "svg", _progress)
+        raise Complaint("cli.missing", name="--out", command="arbitre fiches")
+    draw_all(Path(given.out), given.format or "svg")
     return 0
 
 
@@ -271,5 +273,5 @@ def _law(text: str | None) -> str:
         found = find(text).number
     except NoSuchParagraph as unknown:
         last = [number for number in numbers() if number.isdigit()][-1]
-        raise BadAnswer("cli.no_law", value=unknown.asked, last=last) from None
+        raise Complaint("cli.no_law", value=unknown.asked, last=last) from None
     return "".join(c for c in found.partition("(")[0] if c.isdigit() or c == ".")[:2].rstrip(".")

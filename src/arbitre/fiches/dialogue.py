@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
+from arbitre import console
 from arbitre.laws.editions import Edition
 from arbitre.screen import Page, Phrases, board_page, one_line, short
 
@@ -46,6 +47,18 @@ class Console(Protocol):
         """Is a person there?"""
 
 
+class Terminal:
+    """The console this program was started from."""
+
+    def __init__(self) -> None:
+        self.write, self.page, self.read = console.write, console.page, console.read_line
+
+    @property
+    def live(self) -> bool:
+        """Is a person there?"""
+        return console.live()
+
+
 class Quit(Exception):
     """The person leaves."""
 
@@ -53,8 +66,8 @@ class Quit(Exception):
 class Dialogue:
     """An interview under way: what has been shown, and what was said."""
 
-    def __init__(self, talk: Interview, say: Talk, console: Console, title: str = "") -> None:
-        self.talk, self.say, self.console, self.title = talk, say, console, title
+    def __init__(self, talk: Interview, say: Talk, terminal: Console, title: str = "") -> None:
+        self.talk, self.say, self.terminal, self.title = talk, say, terminal, title
         self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
         self.section = ""
 
@@ -69,7 +82,7 @@ class Dialogue:
         return self.talk
 
     def _opening(self) -> None:
-        page, heard = self.console.page(), self.talk.heard
+        page, heard = self.terminal.page(), self.talk.heard
         book = self.say.say("screen.laws", edition=self.talk.edition.name)
         page.heading(f"{self.title} · {book}" if self.title else book[:1].upper() + book[1:])
         if heard.board is not None:
@@ -79,7 +92,7 @@ class Dialogue:
                 page.line(wrong["text"])
             if heard.asked is None:
                 page.line(self.say.say("ask.nothing"))
-        self.console.write(str(page))
+        self.terminal.write(str(page))
 
     def _turn(self) -> bool:
         """Show what is new, ask, and take the answer; is there more?"""
@@ -95,15 +108,16 @@ class Dialogue:
 
     def _end(self) -> bool:
         """The ruling is complete; a person may still go back."""
-        page, board = self.console.page(), self.talk.heard.board
+        page, board = self.terminal.page(), self.talk.heard.board
         if board is not None:
             page.row("")
-            board_page(board, self.say, page)
-        page.heading(self.say.say("ask.done"))
-        if self.console.live:
+            page.lines += board_page(board, self.say, self.terminal.page()).lines
+        page.row("")
+        self._head(page, self.say.say("ask.done"))
+        if self.terminal.live:
             page.line(self.say.say("ask.done.keys"))
-        self.console.write(str(page))
-        if not self.console.live or not self.talk.answers:
+        self.terminal.write(str(page))
+        if not self.terminal.live or not self.talk.answers:
             return False
         said = self._read().lower()
         if said in ("b", "c"):
@@ -114,12 +128,13 @@ class Dialogue:
     # -- asking
 
     def _question(self, asked: Asked) -> None:
-        say, page = self.say, self.console.page()
+        say, page = self.say, self.terminal.page()
         data = question_data(asked, say)
+        page.row("")
         if asked.situation and asked.situation != self.section and self.talk.record is None:
-            page.heading(say.say(f"situation.{asked.situation}"))
+            page.line(f"[{say.say(f'situation.{asked.situation}')}]", 0)
             self.section = asked.situation
-        page.heading(self._whom(asked, data))
+        self._head(page, self._whom(asked, data))
         page.line(data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
@@ -131,7 +146,13 @@ class Dialogue:
             page.line(f" 0  {say.say('ask.none')}", 3, 4)
         page.row("")
         page.line(self._keys(asked))
-        self.console.write(str(page))
+        self.terminal.write(str(page))
+
+    def _head(self, page: Page, text: str) -> None:
+        """A heading right under the line before it."""
+        head = self.terminal.page()
+        head.heading(text)
+        page.lines += head.lines
 
     def _whom(self, asked: Asked, data: dict[str, Any]) -> str:
         if asked.question is None:
@@ -191,15 +212,17 @@ class Dialogue:
         return None
 
     def _read(self) -> str:
-        line = self.console.read("> ")
+        line = self.terminal.read("> ")
+        if not self.terminal.live:
+            self.terminal.write(one_line((line or "").strip()) + "\n")
         if line is None or line.strip().lower() == "q":
             raise Quit
         return line.strip()
 
     def _tell(self, text: str) -> None:
-        page = self.console.page()
+        page = self.terminal.page()
         page.line(text)
-        self.console.write(str(page))
+        self.terminal.write(str(page))
 
     # -- going back
 
@@ -215,11 +238,11 @@ class Dialogue:
 
     def _change(self) -> None:
         asked = [self.talk.asked_at(place) for place in range(len(self.talk.answers))]
-        page = self.console.page()
+        page = self.terminal.page()
         page.heading(self.say.say("ask.which"))
         for number, (question, (_, value)) in enumerate(zip(asked, self.talk.answers, strict=True), 1):
             page.line(f"{number:>2}  {answer_words(value, question, self.say)}", 3, 4)
-        self.console.write(str(page))
+        self.terminal.write(str(page))
         said = self._read()
         if not said.isascii() or not said.isdigit() or not 1 <= int(said) <= len(asked):
             return
@@ -241,8 +264,9 @@ class Dialogue:
     # -- the ruling
 
     def _ruling(self, step: Step) -> None:
-        say, page, data = self.say, self.console.page(), ruling_data(step, self.say)
-        page.heading(say.say("ask.ruling", laws=", ".join(data["laws"])))
+        say, page, data = self.say, self.terminal.page(), ruling_data(step, self.say)
+        page.row("")
+        self._head(page, say.say("ask.ruling", laws=", ".join(data["laws"])))
         for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
             if data[key]:
                 page.line(say.say(name))
@@ -251,7 +275,7 @@ class Dialogue:
         if (see := step.follows) is not None and not step.case.table:
             title = say.say(f"situation.{see.situation}")
             page.line(say.say(f"ask.next.{see.when}", title=title, player=self._name(see.player)))
-        self.console.write(str(page))
+        self.terminal.write(str(page))
 
 
 def _numeric(asked: Asked) -> bool:
@@ -278,16 +302,16 @@ def _line(match: Match, say: Talk) -> str:
     return f"{title} ({say.say('screen.law', law=match.card.laws)})"
 
 
-def chosen(book: Edition, say: Talk, console: Console, matches: list[Match] | None = None, query: str = "") -> Match | None:
+def chosen(book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = "") -> Match | None:
     """Let the person say which situation it is."""
     everything = [Match(card) for card in FICHES]
     shown = matches or everything
     while True:
-        page = list_page(shown, say, console.page(), query)
+        page = list_page(shown, say, terminal.page(), query)
         page.row("")
         page.line(say.say("ask.list.hint"))
-        console.write(str(page))
-        said = console.read("> ")
+        terminal.write(str(page))
+        said = terminal.read("> ")
         if said is None or said.strip().lower() == "q":
             return None
         query = said.strip()
@@ -297,6 +321,6 @@ def chosen(book: Edition, say: Talk, console: Console, matches: list[Match] | No
         shown = found or everything
         if not found:
             query = ""
-            page = console.page()
+            page = terminal.page()
             page.line(say.say("ask.list.none"))
-            console.write(str(page))
+            terminal.write(str(page))

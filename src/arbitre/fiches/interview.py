@@ -76,7 +76,7 @@ class Asked(Struct, frozen=True):
 
     def refused(self, said: str) -> BadAnswer:
         """What is wrong with an answer that is none."""
-        return BadAnswer("ask.value", key=self.key, value=said, known=", ".join(map(spelled, self.answers)))
+        return BadAnswer("ask.value", name=self.key, value=said, known=", ".join(map(spelled, self.answers)))
 
     def _several(self, said: str) -> tuple[Any, ...]:
         names = [] if said.lower() in ("", "none", "aucune") else said.replace("+", " ").split()
@@ -154,7 +154,7 @@ class Interview(Struct, frozen=True):
         """The interview with the open question answered."""
         asked = self.question
         if asked is None:
-            raise BadAnswer("ask.finished")
+            raise BadAnswer("ask.finished", name=spelled(value))
         if not _among(value, asked):
             raise asked.refused(spelled(value))
         return structs.replace(self, answers=(*self.answers, (asked.key, value)))
@@ -277,13 +277,15 @@ def check_unasked(talk: Interview, left: Iterable[tuple[str, str]]) -> None:
         return
     asked = talk.question
     if talk.record is not None:
-        raise BadAnswer("ask.not_asked" if asked else "ask.finished", key=left[0][0], known=asked.key if asked else "")
-    known: dict[str, tuple[Any, ...]] = {SITUATION: talk.sections} if len(talk.sections) > 1 else {}
-    known |= {key: tuple(dict.fromkeys(a for f in found for a in f.answers)) for key, found in facts(talk).items()}
+        raise BadAnswer("ask.not_asked" if asked else "ask.finished", name=left[0][0], known=asked.key if asked else "")
+    known = facts(talk)
+    keys = [*((SITUATION,) if len(talk.sections) > 1 else ()), *known]
     for key, text in left:
-        if key not in known:
-            raise BadAnswer("ask.key", key=key, known=", ".join(known))
-        Asked(key, known[key]).parse(text)
+        if key not in keys:
+            raise BadAnswer("ask.key", name=key, known=", ".join(keys))
+        answers = tuple(dict.fromkeys(a for fact in known[key] for a in fact.answers))
+        if not any(text.lower() in spellings(a, fact) for fact in known[key] for a in fact.answers):
+            raise Asked(key, answers).refused(text)
 
 
 # -- at a table: the record answers, and only what is open is asked

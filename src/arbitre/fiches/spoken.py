@@ -82,7 +82,7 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
     if asked.board is not None:
         options = report(asked.board, say.language)["awaiting"].get("options", {})
         return str(next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), ""))
-    if fact.by is Role.DIRECTOR or asked.case is None:
+    if not fact.choices or fact.by is Role.DIRECTOR or asked.case is None:
         return ""
     if (own := f"option.{fact.key}.{value}") in say:
         return say.say(own, **anybody(say))

@@ -16,14 +16,16 @@ class Trick(Struct, frozen=True):
     leader: Seat
     cards: tuple[tuple[Seat, Card], ...] = ()
     quitted: bool = False
+    won_by: Seat | None = None
 
     def with_card(self, by: Seat, card: Card) -> Trick:
         """The trick with one more card on the table."""
-        return Trick(self.leader, (*self.cards, (by, card)), self.quitted)
+        return Trick(self.leader, (*self.cards, (by, card)), self.quitted, self.won_by)
 
     def without(self, card: Card) -> Trick:
         """The trick with a card taken back."""
-        return Trick(self.leader, tuple(played for played in self.cards if played[1] != card), self.quitted)
+        left = tuple(played for played in self.cards if played[1] != card)
+        return Trick(self.leader, left, self.quitted, self.won_by)
 
     @property
     def led(self) -> Denomination | None:
@@ -52,7 +54,9 @@ class Trick(Struct, frozen=True):
         return next((card for by, card in self.cards if by is seat), None)
 
     def winner(self, trumps: Denomination) -> Seat:
-        """The highest trump, or the highest card of the suit led (Law 44E-F)."""
+        """The highest trump, or the highest card of the suit led (Law 44E-F); a card put there late changes nothing."""
+        if self.won_by is not None:
+            return self.won_by
         led = self.led
 
         def strength(played: tuple[Seat, Card]) -> tuple[bool, bool, int]:

@@ -85,6 +85,7 @@ class Board(Struct, frozen=True):
     transferred: tuple[tuple[Side, int, str], ...] = ()
     as_established: int = 0
     premature: int = 0
+    several: Seat | None = None
     together: tuple[int, Call, Seat] | None = None
     voice: tuple[Board, Open, Seat] | None = None
 

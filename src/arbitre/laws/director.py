@@ -32,7 +32,7 @@ from .law26 import lead_suits
 from .leading import lead_due, led_too_soon, named_card, named_suits
 from .naming import take_designation, take_withdrawal
 from .playing import card_of, take_exposed, take_face_down, take_play
-from .revoking import asked_by_dummy, changes_due, counted, noticed
+from .revoking import asked_by_dummy, changes_due, counted, noticed, played_over_several
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
@@ -70,6 +70,8 @@ def take_up(board: Board, n: int, event: Event) -> Board:
         if first.kind == "play":
             board = _went_on(board)
         board = _take(structs.replace(board, waiting=tuple(rest)), waiting_n, first)
+        board = played_over_several(board, waiting_n)
+    board = structs.replace(board, several=None) if board.several else board
     return _went_on(board)
 
 

@@ -154,6 +154,10 @@ takes_back = Fact(
     "changes_card", ("withdraw", "stand"), "47D", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
     read=lambda case: case.answers.get("changes_card"),
 )  # fmt: skip
+takes_back_58b = Fact(
+    "changes_card", ("withdraw", "stand"), "58B3", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
+    read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
 takes_back_45d = Fact(
     "changes_card", ("withdraw", "stand"), {"2007": "45D", "2017": "45D1"}, by=OFFENDER,
     choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("changes_card"),
@@ -165,6 +169,13 @@ def opponent_change(ask: Hearing) -> Ruling:
     if ask(takes_back) == "stand":
         return rule("47D", Noted("card-stays"))
     return rule("47D", Retracted(), Owed())
+
+
+def change_after_several(ask: Hearing) -> Ruling:
+    """58B3: an opponent who played before the card was named may take his card back."""
+    if ask(takes_back_58b) == "stand":
+        return rule("58B3", Noted("card-stays"))
+    return rule("58B3", Retracted(), Owed())
 
 
 def change_after_dummys_card(ask: Hearing) -> Ruling:

@@ -68,7 +68,10 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
     """58B: the card named is played; out of turn, as such a card is."""
     card = case.answers.get("card", case.fault.cards[0])
-    if case.fault.kind != "simultaneous-cards" or board.table.is_played(card):
+    if case.fault.kind != "simultaneous-cards":
+        return board
+    board = structs.replace(board, several=case.fault.by)
+    if board.table.is_played(card):
         return board
     return the_card(board, case.event, card, case.fault.by)
 

@@ -176,6 +176,14 @@ def changes_due(board: Board) -> Board:
     return board
 
 
+def played_over_several(board: Board, n: int) -> Board:
+    """58B3: an opponent had played before the card was named, and may change."""
+    play = next((p for p in board.table.plays if p.event == n), None)
+    if board.several is None or play is None or play.by.side is board.several.side:
+        return board
+    return structs.replace(board, chances=(*board.chances, Chance(play, "change-after-several")))
+
+
 def _led_by_another(board: Board, play: Play) -> bool:
     """44G: was it the lead to a trick that, after the correction, another hand is to lead to?"""
     before = board.table.tricks[play.trick - 2] if play.trick > 1 else None
@@ -215,7 +223,10 @@ def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Boa
 def _owed_late(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """67B1: a card for a trick long turned, and a revoke to be counted."""
     number = case.fault.trick or 0
-    board = board.with_table(structs.replace(board.table, owed=(*board.table.owed, (number, case.fault.by))))
+    table = board.table
+    won = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
+    tricks = (*table.tricks[: number - 1], won, *table.tricks[number:])
+    board = board.with_table(structs.replace(table, tricks=tricks, owed=(*table.owed, (number, case.fault.by))))
     revoke = Irregularity("revoke", case.fault.by, case.event, None, ("67B1",), trick=number, established=True)
     return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
 

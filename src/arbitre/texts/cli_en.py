@@ -45,6 +45,45 @@ SENTENCES: dict[str, str] = {
     "help.law.about": "What a paragraph says in each edition, in our own words, and what changed between them.",
     "help.law.paragraph": "a Law or a paragraph: 27, 27B1(a), 27b1a",
     "help.law.examples": "arbitre law 27\narbitre law '27B1(a)'\narbitre law 16c --lang fr",
+    "help.ask": "ask one question at a time about a situation, until the ruling",
+    "help.ask.about": (
+        "Without arguments: the situations there are. With a number, a law or words in either language: the\n"
+        "questions of that situation. With --table only what the record leaves open is asked. Keys: a number\n"
+        "answers, ? says why, b goes back, c changes an earlier answer, q quits."
+    ),
+    "help.ask.query": "a fiche, a law or words: 27, 55, out of turn, entame",
+    "help.ask.table": "a record as JSON, or -: ask only what it leaves open",
+    "help.ask.answers": "answers given at once: KEY=VALUE,… or a file written by --save",
+    "help.ask.edition": "ask by this edition (default: the newest, or the record's own)",
+    "help.ask.save": "write the finished interview: with --table the record, else the answers",
+    "help.ask.save-case": "add the finished interview to a file of test cases (with --table)",
+    "help.ask.examples": (
+        "arbitre ask\n"
+        "arbitre ask 27\n"
+        "arbitre ask lead out of turn --edition 2007\n"
+        "arbitre ask 27 --answers acceptance=refused,replacement=same --format json\n"
+        "arbitre ask --table board.json --save ruled.json"
+    ),
+    "help.fiche": "one fiche: a situation with all its questions and rulings",
+    "help.fiche.about": "The whole of a situation, nothing known: every question, every answer, every ruling with its paragraph.",
+    "help.fiche.number": "a fiche, or a law it covers: 27, 55",
+    "help.fiche.edition": "the edition (default: the newest)",
+    "help.fiche.out": "the file to write; without it, standard output",
+    "help.fiche.examples": "arbitre fiche 27\narbitre fiche 30 --edition 2007 --lang fr --format pdf --out 30.pdf",
+    "help.fiches": "the whole set of fiches, both editions and languages",
+    "help.fiches.about": "Draws every fiche in both editions and both languages, with an index page.",
+    "help.fiches.out": "the directory to write to",
+    "help.fiches.examples": "arbitre fiches --out fiches --format pdf",
+    "help.diff": "what changed from one edition to another",
+    "help.diff.about": (
+        "What a director must unlearn: rulings that differ for the same answers, paragraphs that moved, and\n"
+        "paragraphs whose text differs; for one Law, with the texts of both editions."
+    ),
+    "help.diff.old": "the edition known so far: 2007",
+    "help.diff.new": "the edition to compare: 2017",
+    "help.diff.law": "only this Law: 27",
+    "help.diff.out": "the file to write; without it, standard output",
+    "help.diff.examples": "arbitre diff 2007 2017\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --format html --out diff.html",
     "help.completion": "a completion script for your shell",
     "help.completion.about": "Prints the script with which the shell completes the commands and options of arbitre.",
     "help.completion.shell": "bash, zsh or fish",
@@ -73,6 +112,19 @@ SENTENCES: dict[str, str] = {
     "cli.tricks": "{value}: not a number of tricks; write 0 to 13",
     "cli.no_paragraph": "{value}: no such paragraph; Law {law} has {known}",
     "cli.no_law": "{value}: no such Law; there are Laws 1 to {last}, written 27 or 27B1(a)",
+    "ask.value": "{name}: {value} is no answer; possible are {known}",
+    "ask.key": "{name}: not asked here; questions are {known}",
+    "ask.not_asked": "{name}: not asked now; the open question is {known}",
+    "ask.finished": "{name}: nothing more is asked",
+    "ask.pair": "{value}: write KEY=VALUE,KEY=VALUE or name a file written by --save",
+    "ask.no_match": "{value}: no such situation; `arbitre ask` lists them, `arbitre ask out of turn` searches",
+    "ask.several": "{value}: more than one situation; name one of {known}",
+    "ask.which_one": "--answers: say which situation they are about; there are {known}",
+    "ask.two_sources": "{value}: name a situation or --table, not both",
+    "ask.case_needs_table": "--save-case: a test case is a record; add --table",
+    "ask.no_cases": "{value}: the file exists and holds no list of cases",
+    "ask.unwritable": "{value}: cannot be written ({detail})",
+    "fiche.none": "{value}: no such fiche; there are {known}",
     "cli.defect": "Arbitre itself failed here ({detail}); this is a defect of the program, not of the record",
     "cli.keyboard": "Write a record as JSON and end it with Ctrl-D.",
     "version.edition": "Laws of {name}: text of {dated}, last amended {amended}",

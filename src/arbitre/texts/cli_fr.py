@@ -48,6 +48,45 @@ SENTENCES: dict[str, str] = {
     "help.law.about": "Ce que dit un paragraphe dans chaque édition, dans nos mots, et ce qui a changé de l'une à l'autre.",
     "help.law.paragraph": "une Loi ou un paragraphe : 27, 27B1(a), 27b1a",
     "help.law.examples": "arbitre law 27 --lang fr\narbitre law '27B1(a)' --lang fr\narbitre law 16c --lang fr",
+    "help.ask": "poser une question à la fois sur une situation, jusqu'à la décision",
+    "help.ask.about": (
+        "Sans argument : la liste des situations. Avec un numéro, une Loi ou des mots dans l'une des deux\n"
+        "langues : les questions de cette situation. Avec --table, on ne demande que ce que le relevé laisse\n"
+        "ouvert. Un numéro répond, ? dit pourquoi, b revient, c change une réponse, q quitte."
+    ),
+    "help.ask.query": "une fiche, une Loi ou des mots : 27, 55, hors tour, entame",
+    "help.ask.table": "un relevé en JSON, ou - : ne demander que ce qu'il laisse ouvert",
+    "help.ask.answers": "réponses données d'avance : CLÉ=VALEUR,… ou un fichier écrit par --save",
+    "help.ask.edition": "édition à suivre (par défaut : la plus récente, ou celle du relevé)",
+    "help.ask.save": "écrire l'entretien fini : avec --table le relevé, sinon les réponses",
+    "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai (avec --table)",
+    "help.ask.examples": (
+        "arbitre ask --lang fr\n"
+        "arbitre ask 27 --lang fr\n"
+        "arbitre ask entame hors tour --edition 2007 --lang fr\n"
+        "arbitre ask 27 --answers acceptance=refused,replacement=same --format json\n"
+        "arbitre ask --table donne.json --save jugee.json --lang fr"
+    ),
+    "help.fiche": "une fiche : une situation avec toutes ses questions et ses décisions",
+    "help.fiche.about": "Une situation entière, sans rien savoir : chaque question, chaque réponse, chaque décision et son paragraphe.",
+    "help.fiche.number": "une fiche, ou une Loi qu'elle couvre : 27, 55",
+    "help.fiche.edition": "édition à suivre (par défaut : la plus récente)",
+    "help.fiche.out": "fichier à écrire ; sinon, la sortie standard",
+    "help.fiche.examples": "arbitre fiche 27 --lang fr\narbitre fiche 30 --edition 2007 --lang fr --format pdf --out 30.pdf",
+    "help.fiches": "toutes les fiches, dans les deux éditions et les deux langues",
+    "help.fiches.about": "Dessine chaque fiche dans les deux éditions et les deux langues, avec un sommaire.",
+    "help.fiches.out": "dossier où écrire",
+    "help.fiches.examples": "arbitre fiches --out fiches --format pdf --lang fr",
+    "help.diff": "ce qui a changé d'une édition à l'autre",
+    "help.diff.about": (
+        "Ce qu'un arbitre doit désapprendre : les décisions qui diffèrent pour les mêmes réponses, les\n"
+        "paragraphes qui ont changé de place ou de texte ; pour une seule Loi, les textes des deux éditions."
+    ),
+    "help.diff.old": "l'édition connue : 2007",
+    "help.diff.new": "l'édition à comparer : 2017",
+    "help.diff.law": "cette Loi seulement : 27",
+    "help.diff.out": "fichier à écrire ; sinon, la sortie standard",
+    "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
     "help.completion": "un script de complétion pour votre shell",
     "help.completion.about": "Affiche le script qui permet au shell de compléter les commandes et les options d'arbitre.",
     "help.completion.shell": "bash, zsh ou fish",
@@ -79,6 +118,19 @@ SENTENCES: dict[str, str] = {
     "cli.tricks": "{value} : ce n'est pas un nombre de levées ; écrire un nombre de 0 à 13",
     "cli.no_paragraph": "{value} : ce paragraphe n'existe pas ; la Loi {law} contient {known}",
     "cli.no_law": "{value} : cette Loi n'existe pas ; les Lois vont de 1 à {last} et s'écrivent 27 ou 27B1(a)",
+    "ask.value": "{name} : {value} n'est pas une réponse ; au choix : {known}",
+    "ask.key": "{name} : ce n'est pas demandé ici ; les questions sont {known}",
+    "ask.not_asked": "{name} : ce n'est pas demandé maintenant ; la question ouverte est {known}",
+    "ask.finished": "{name} : il n'y a plus rien à demander",
+    "ask.pair": "{value} : écrire CLÉ=VALEUR,CLÉ=VALEUR ou nommer un fichier écrit par --save",
+    "ask.no_match": "{value} : cette situation n'existe pas ; « arbitre ask » en donne la liste, « arbitre ask hors tour » cherche",
+    "ask.several": "{value} : plusieurs situations ; en nommer une : {known}",
+    "ask.which_one": "--answers : dire de quelle situation il s'agit ; il y a {known}",
+    "ask.two_sources": "{value} : une situation ou --table, pas les deux",
+    "ask.case_needs_table": "--save-case : un cas d'essai est un relevé ; ajouter --table",
+    "ask.no_cases": "{value} : ce fichier existe et ne contient pas de liste de cas",
+    "ask.unwritable": "{value} : écriture impossible ({detail})",
+    "fiche.none": "{value} : cette fiche n'existe pas ; il y a {known}",
     "cli.defect": "Arbitre a lui-même échoué ici ({detail}) ; c'est un défaut du programme, pas du relevé",
     "cli.keyboard": "Écrire un relevé en JSON et finir par Ctrl-D.",
     "version.edition": "Code {name} : texte de {dated}, dernière modification {amended}",

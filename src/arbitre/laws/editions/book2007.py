@@ -42,6 +42,7 @@ EDITION = Edition(
         "call-after-auction": "arbitre.laws.law36:call_after_auction",
         "designation": "arbitre.laws.law46:designation",
         "card-taken-back": "arbitre.laws.law46:card_taken_back",
+        "change-after-several": "arbitre.laws.law46:change_after_several",
         "opponent-change": "arbitre.laws.law46:opponent_change",
         "change-after-dummys-card": "arbitre.laws.law46:change_after_dummys_card",
         "declarer-change": "arbitre.laws.law46:declarer_change",
