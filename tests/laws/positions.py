@@ -37,7 +37,9 @@ def _bond(line: dict[str, Any]) -> str:
     kind, player = line["kind"], line["player"]
     later = " if" if line.get("if_defending") else ""
     if kind == "lead-restriction":
-        suits = "".join(line.get("suits", "?"))
+        if "mode" not in line and "modes" not in line:
+            return f"{player} lead ?{later}"
+        suits = "".join(line["suits"])
         if "modes" in line:
             return f"{player} lead {'/'.join(line['modes'])} {suits}{later}"
         return f"{player} lead {line['mode']} {suits} {line['for']}"

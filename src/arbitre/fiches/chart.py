@@ -79,6 +79,11 @@ class Block(Struct, frozen=True):
     number: str
     title: str
     root: Step | End | Jump
+    continued: bool = False
+
+    def heading(self, say: Words) -> str:
+        """Its title, and whether it is continued."""
+        return say.say("chart.continued", title=self.title) if self.continued else self.title
 
 
 class Chart(Struct, frozen=True):

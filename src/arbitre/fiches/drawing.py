@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from .chart import FACT, JUDGEMENT, JUMP, PLAYER, RULING, Chart, ChartWords, chart_words
 from .layout import Arrow, Box, Figure, Label, Line
 from .measure import width
-from .paging import FOOT, MARGIN, SMALLEST, Sheet, heading
+from .paging import FOOT, LARGER, MARGIN, SMALLEST, Sheet, Spot, heading, heading_width
 
 INK, FAINT, RULE = "#111111", "#555555", "#999999"
 FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f0f0", JUMP: "#ffffff"}
@@ -29,10 +29,10 @@ def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
         f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="#ffffff"/>',
         *_header(drawn, sheet, page, pages, say),
     ]
-    for y, placed in sheet.figures:
-        parts += _heading(placed, y, sheet)
-        parts.append(f'<g transform="translate({MARGIN:g} {_n(y + heading(placed.size))})">')
-        parts += _figure(placed)
+    for spot in sheet.spots:
+        parts += _heading(spot, say)
+        parts.append(f'<g transform="translate({_n(spot.x)} {_n(spot.y + heading(spot.figure.size))})">')
+        parts += _figure(spot.figure)
         parts.append("</g>")
     parts += _legend(sheet, say)
     return "\n".join([*parts, "</svg>", ""])
@@ -81,18 +81,17 @@ def _header(drawn: Chart, sheet: Sheet, page: int, pages: int, say: ChartWords) 
     yield f'<path d="M{_n(MARGIN)} {_n(base + 20)}H{_n(right)}" stroke="{INK}" stroke-width="1.2"/>'
 
 
-def _heading(placed: Figure, y: float, sheet: Sheet) -> Iterator[str]:
-    size = placed.size
-    side = size * 1.75
+def _heading(spot: Spot, say: ChartWords) -> Iterator[str]:
+    placed = spot.figure
+    size, x, base = placed.size, spot.x, spot.y + placed.size * 1.29
+    side, large = size * 1.75, size * LARGER
     number = placed.block.number
-    yield f'<rect x="{_n(MARGIN)}" y="{_n(y)}" width="{_n(side)}" height="{_n(side)}" fill="{INK}"/>'
-    mid = MARGIN + side / 2 - width(number, size * 1.15, True) / 2
-    yield _text(Line(mid, y + size * 1.29, number, size * 1.15, True), "#ffffff")
-    yield _text(Line(MARGIN + side + size * 0.7, y + size * 1.29, placed.block.title, size * 1.15, True))
-    left = MARGIN + side + size * 1.4 + width(placed.block.title, size * 1.15, True)
-    if left < sheet.width - MARGIN:
-        level = _n(y + size * 0.9)
-        yield f'<path d="M{_n(left)} {level}H{_n(sheet.width - MARGIN)}" stroke="{RULE}" stroke-width="0.6"/>'
+    yield _rect(x, spot.y, side, side, f'fill="{INK}"')
+    yield _text(Line(x + side / 2 - width(number, large, True) / 2, base, number, large, True), "#ffffff")
+    yield _text(Line(x + side + size * 0.7, base, placed.block.heading(say), large, True))
+    left, right = x + heading_width(placed, say) + size * 0.7, x + placed.width
+    if left < right:
+        yield f'<path d="M{_n(left)} {_n(spot.y + size * 0.9)}H{_n(right)}" stroke="{RULE}" stroke-width="0.6"/>'
 
 
 def _legend(sheet: Sheet, say: ChartWords) -> Iterator[str]:

@@ -6,12 +6,12 @@ from itertools import product
 
 from msgspec import Struct
 
-from .chart import JUMP, RULING, Block, ChartWords, End, Jump, Step
+from .chart import JUMP, RULING, Answer, Block, ChartWords, End, Jump, Step
 from .measure import ASCENT, LEADING, ems, width, widest, wrapped
 
 LONGEST_LABEL = 3
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
-NARROWEST = 12
+NARROWEST, INDENT = 12, 2.2
 
 
 class Line(Struct, frozen=True):
@@ -71,6 +71,12 @@ class Figure(Struct, frozen=True):
     labels: tuple[Label, ...]
     arrows: tuple[Arrow, ...]
 
+    @property
+    def overflows(self) -> bool:
+        """Does anything stick out?"""
+        ends = [line.right for thing in (*self.boxes, *self.labels) for line in thing.lines]
+        return max(ends, default=0.0) > self.width + 0.1
+
 
 class Measures(Struct, frozen=True):
     """The distances that go with a size of letters."""
@@ -85,7 +91,7 @@ class Measures(Struct, frozen=True):
     @property
     def pad(self) -> float:
         """Between a text and the edge of its box."""
-        return self.size * 0.65
+        return self.size * 0.58
 
     @property
     def between(self) -> float:
@@ -106,41 +112,52 @@ class Measures(Struct, frozen=True):
 def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
     """The block in the room there is, with the columns that make it lowest."""
     of = Measures(size)
-    gaps = [need * size + 0.6 * size + of.stub for need in _labels(block.root)]
-    least = [need * size + 2 * of.pad + of.disc for need in _words(block.root)]
     drawn: list[Figure] = []
-    for ems_wide in product(QUESTIONS if len(gaps) < 2 else FEWER, repeat=len(gaps)):
-        columns = [max(need, n * size) for n, need in zip(ems_wide, least, strict=True)]
-        if not drawn or room - sum(gaps) - sum(columns) >= NARROWEST * size:
-            drawn.append(_placed(block, room, of, say, gaps, columns))
-    return min(drawn, key=lambda f: f.height)
+    for hung in (False, True) if _forks(block.root) else (False,):
+        columns = _columns(block.root, hung)
+        gaps = [need * size + 0.6 * size + of.stub for need in _labels(columns)]
+        least = [need * size + 2 * of.pad + of.disc for need in _words(columns)]
+        for ems_wide in product(QUESTIONS if len(gaps) < 2 else FEWER, repeat=len(gaps)):
+            widths = [max(need, n * size) for n, need in zip(ems_wide, least, strict=True)]
+            if not drawn or room - sum(gaps) - sum(widths) >= NARROWEST * size:
+                drawn.append(_placed(block, room, of, say, gaps, widths, hung))
+    return min(drawn, key=lambda f: (f.overflows, f.height))
 
 
-def _labels(root: Step | End | Jump) -> list[float]:
+def _forks(item: Step | End | Jump) -> bool:
+    """Is there a question that more than one question follows?"""
+    if not isinstance(item, Step):
+        return False
+    further = [answer.to for answer in item.answers if isinstance(answer.to, Step)]
+    return len(further) > 1 or any(_forks(step) for step in further)
+
+
+def _labels(columns: list[list[tuple[Step, int]]]) -> list[float]:
     """For every column of questions, the room its labels need, in multiples of the size."""
-    return [
-        max((_label_room(a.label) for step in steps for a in step.answers if not a.down), default=0.0)
-        for steps in _columns(root)
-    ]
+    aside = [[a.label for step, _ in steps for a in step.answers if not isinstance(a.to, Step)] for steps in columns]
+    if len(columns) > 1:
+        aside = [[a.label for step, _ in steps for a in step.answers if not a.down] for steps in columns]
+    return [max((_label_room(label) for label in labels), default=0.0) for labels in aside]
 
 
-def _words(root: Step | End | Jump) -> list[float]:
-    """For every column of questions, the longest word in it, in multiples of the size."""
-    return [max(max(widest(s.caption, True), widest(s.text)) for s in steps) for steps in _columns(root)]
+def _words(columns: list[list[tuple[Step, int]]]) -> list[float]:
+    """For every column of questions, the width its longest word asks for, in multiples of the size."""
+    return [max(max(widest(s.caption, True), widest(s.text)) + INDENT * n for s, n in steps) for steps in columns]
 
 
-def _columns(root: Step | End | Jump) -> list[list[Step]]:
-    """The questions by column: what goes on below stays in its column."""
-    columns: list[list[Step]] = []
+def _columns(root: Step | End | Jump, hung: bool) -> list[list[tuple[Step, int]]]:
+    """The questions by column, and how far in each one hangs: what goes on below stays in its column."""
+    columns: list[list[tuple[Step, int]]] = []
 
-    def enter(item: Step | End | Jump, column: int) -> None:
+    def enter(item: Step | End | Jump, column: int, depth: int) -> None:
         if isinstance(item, Step):
             columns.extend([] for _ in range(column + 1 - len(columns)))
-            columns[column].append(item)
+            columns[column].append((item, depth))
             for answer in item.answers:
-                enter(answer.to, column if answer.down else column + 1)
+                aside = not answer.down
+                enter(answer.to, column + (aside and not hung), depth + (aside and hung))
 
-    enter(root, 0)
+    enter(root, 0, 0)
     return columns
 
 
@@ -153,42 +170,46 @@ def _label_room(label: str) -> float:
 
 
 def _placed(
-    block: Block, room: float, of: Measures, say: ChartWords, gaps: list[float], columns: list[float]
+    block: Block, room: float, of: Measures, say: ChartWords, gaps: list[float], columns: list[float], hung: bool
 ) -> Figure:
     """The block with columns of these widths for its questions."""
     edges = [0.0]
     for gap, column in zip(gaps, columns, strict=True):
         edges.append(edges[-1] + column + gap)
-    place = _Placing(of, say, edges, columns, room)
-    height = place.item(block.root, 0, 0.0, of.pad + of.size * 0.5)
+    place = _Placing(of, say, edges, columns, room, hung)
+    height = place.item(block.root, 0, 0.0, of.pad + of.size * 0.5, 0.0)
     return Figure(block, of.size, room, height, tuple(place.boxes), tuple(place.labels), tuple(place.arrows))
 
 
 class _Placing:
     """Puts boxes, labels and arrows down, from the top."""
 
-    def __init__(self, of: Measures, say: ChartWords, edges: list[float], columns: list[float], room: float) -> None:
-        self.of, self.say, self.edges, self.columns, self.room = of, say, edges, columns, room
+    def __init__(
+        self, of: Measures, say: ChartWords, edges: list[float], columns: list[float], room: float, hung: bool
+    ) -> None:
+        self.of, self.say, self.edges, self.columns, self.room, self.hung = of, say, edges, columns, room, hung
         self.boxes: list[Box] = []
         self.labels: list[Label] = []
         self.arrows: list[Arrow] = []
 
-    def item(self, item: Step | End | Jump, column: int, y: float, port: float) -> float:
+    def item(self, item: Step | End | Jump, column: int, y: float, port: float, inset: float) -> float:
         """Put an item at that height in that column; the height below it is answered."""
         if isinstance(item, Step):
-            return self.step(item, column, y, port)
+            return self.step(item, column, y, port, inset)
         box = self.end(item, column, y, port) if isinstance(item, End) else self.jump(item, column, y, port)
         self.boxes.append(box)
         return y + box.h
 
-    def text(self, parts: list[tuple[str, bool]], x: float, y: float, room: float, disc: bool) -> tuple[Line, ...]:
-        """Paragraphs below each other; the first keeps clear of the disc."""
+    def text(self, parts: list[tuple[str, bool]], x: float, y: float, room: float, look: str = "") -> tuple[Line, ...]:
+        """Paragraphs below each other; the first keeps clear of the disc, and the later lines of listed ones hang in."""
         lines: list[Line] = []
         size, base = self.of.size, y + self.of.pad + self.of.size * ASCENT
         for n, (text, bold) in enumerate(parts):
-            inset = self.of.disc if disc and n == 0 else 0.0
-            for line in wrapped(text, room - inset, size, bold):
-                lines.append(Line(x + inset, base + len(lines) * self.of.line, line, size, bold))
+            inset = self.of.disc if "disc" in look and n == 0 else 0.0
+            hang = 0.9 * size if "list" in look else 0.0
+            for k, line in enumerate(wrapped(text, room - inset - hang, size, bold)):
+                at = x + inset + (hang if k else 0.0)
+                lines.append(Line(at, base + len(lines) * self.of.line, line, size, bold))
         return tuple(lines)
 
     def height(self, lines: tuple[Line, ...], port: float) -> float:
@@ -199,36 +220,42 @@ class _Placing:
         """A ruling, as wide as there is room."""
         x, pad = self.edges[column], self.of.pad
         parts = [(item.laws, True), *((s, False) for s in item.sentences), *((s, True) for s in item.go)]
-        lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, bool(item.mark))
+        look = ("disc " if item.mark else "") + ("list" if len(parts) > 2 else "")
+        lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, look)
         return Box(RULING, x, y, self.room - x, self.height(lines, port), lines, item.mark, "", item.laws)
 
     def jump(self, item: Jump, column: int, y: float, port: float) -> Box:
         """The letter where the way goes on."""
         x, pad = self.edges[column], self.of.pad
+        high = max(self.of.line + pad, port * 2)
         start = x + pad + self.of.size * 1.1 + self.of.disc
-        base = y + max(pad + self.of.size * ASCENT, port + self.of.size * 0.37)
+        base = y + max(port, self.of.line / 2) + self.of.size * 0.37
         lines = (Line(start, base, item.laws, self.of.size, True),) if item.laws else ()
         wide = (lines[0].right if lines else start - 0.5 * self.of.size) + pad - x
-        return Box(JUMP, x, y, wide, max(self.of.line + 2 * pad, port * 2), lines, item.mark, "", item.laws)
+        return Box(JUMP, x, y, wide, high, lines, item.mark, "", item.laws)
 
-    def step(self, item: Step, column: int, y: float, port: float) -> float:
-        """A question, what follows to its right, and the question after it below."""
-        x, pad = self.edges[column], self.of.pad
-        aside = [answer for answer in item.answers if not answer.down]
+    def step(self, item: Step, column: int, y: float, port: float, inset: float) -> float:
+        """A question, what follows to its right, and the questions after it below."""
+        x, wide, pad = self.edges[column] + inset, self.columns[column] - inset, self.of.pad
+        aside = [a for a in item.answers if not a.down and not (self.hung and isinstance(a.to, Step))]
         ports = [self.port(answer.label, column) for answer in aside]
         parts = [(f"{item.caption} · {item.law}", True), (item.text, False)]
-        lines = self.text(parts, x + pad, y, self.columns[column] - 2 * pad, bool(item.mark))
+        lines = self.text(parts, x + pad, y, wide - 2 * pad, "disc" if item.mark else "")
         high = self.height(lines, max([port, *ports[:1]]))
-        self.boxes.append(Box(item.kind, x, y, self.columns[column], high, lines, item.mark, item.why, item.law))
-        out, bus = x + self.columns[column], x + self.columns[column] + self.of.size * 0.9
-        at, below = y, y
+        self.boxes.append(Box(item.kind, x, y, wide, high, lines, item.mark, item.why, item.law))
+        bus, at, below = x + wide + self.of.size * 0.9, y, y
         for answer, enters in zip(aside, ports, strict=True):
-            start = ((out, y + ports[0]),) if answer is aside[0] else ((bus, y + ports[0]), (bus, at + enters))
+            start = ((x + wide, y + ports[0]),) if answer is aside[0] else ((bus, y + ports[0]), (bus, at + enters))
             self.arrows.append(Arrow((*start, (self.edges[column + 1], at + enters))))
             self.label(answer.label, column, at + enters)
-            below = self.item(answer.to, column + 1, at, enters)
+            below = self.item(answer.to, column + 1, at, enters, 0.0)
             at = below + self.of.between
-        return self.down(item, column, y + high, max(below, y + high))
+        follow = self.hang if len(self.further(item)) > 1 else self.down
+        return follow(item, column, y + high, max(below, y + high), inset)
+
+    def further(self, item: Step) -> list[Answer]:
+        """The answers that questions below this one follow from."""
+        return [a for a in item.answers if a.down or (self.hung and isinstance(a.to, Step))]
 
     def port(self, label: str, column: int) -> float:
         """How far below the top of a box the arrow with this label comes in."""
@@ -258,16 +285,43 @@ class _Placing:
         )
         self.labels.append(Label(centre - wide / 2, y, wide, len(lines) * line, texts))
 
-    def down(self, item: Step, column: int, bottom: float, below: float) -> float:
-        """The question the way goes on with, below this one."""
-        further = [answer for answer in item.answers if answer.down]
-        if not further:
+    def down(self, item: Step, column: int, bottom: float, below: float, inset: float) -> float:
+        """The one question the way goes on with, below this one."""
+        if not (further := self.further(item)):
             return below
         answer, size = further[0], self.of.size
-        centre = self.edges[column] + self.columns[column] / 2
-        lines = self.label_lines(answer.label, self.columns[column] - size)
-        tall = len(lines) * self.of.line
-        top = max(bottom + tall + 1.9 * size, below + self.of.between)
+        wide = self.columns[column] - inset
+        centre = self.edges[column] + inset + wide / 2
+        lines = self.label_lines(answer.label, wide - size)
+        top = max(bottom + len(lines) * self.of.line + 1.7 * size, below + self.of.between)
         self.arrows.append(Arrow(((centre, bottom), (centre, top))))
         self.put_label(lines, centre, bottom + 0.5 * size)
-        return self.item(answer.to, column, top, 0.0)
+        return self.item(answer.to, column, top, 0.0, inset)
+
+    def hang(self, item: Step, column: int, bottom: float, below: float, inset: float) -> float:
+        """Several questions after this one: all but the last hang from a rail, which ends in the last."""
+        size, origin = self.of.size, bottom
+        x = self.edges[column] + inset
+        rail = x + 0.9 * size
+        for answer in (further := self.further(item)):
+            last = answer is further[-1]
+            start = rail + 0.2 * size
+            lines = self.label_lines(answer.label, self.columns[column] - inset - 2.4 * size)
+            tall = len(lines) * self.of.line
+            top = max(bottom + tall + 1.2 * size, below + self.of.between + (tall if self.crowded(below, bottom) else 0.0))
+            wide = max(width(text, size) for text in lines) + 0.6 * size
+            if last:
+                self.arrows.append(Arrow(((rail, origin), (rail, top))))
+                start = rail + 0.3 * size
+                self.put_label(lines, start + wide / 2, top - tall - 0.8 * size)
+                return self.item(answer.to, column, top, 0.0, inset)
+            enters = self.of.pad + size * 0.5
+            left = x + INDENT * size
+            self.arrows.append(Arrow(((rail, origin), (rail, top + enters), (left, top + enters))))
+            self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size)
+            bottom = below = self.item(answer.to, column, top, enters, inset + INDENT * size)
+        return below
+
+    def crowded(self, below: float, bottom: float) -> bool:
+        """Does the room above the next question have to be made for its label?"""
+        return below - bottom < self.of.size

@@ -25,7 +25,7 @@ _BOLD = {
 CONDENSED = 0.9
 _WIDTHS = tuple({c: w * CONDENSED / 1000 for w, letters in table.items() for c in letters} for table in (_PLAIN, _BOLD))
 WIDEST = 1.2
-LEADING = 1.22
+LEADING = 1.19
 ASCENT = 0.95
 
 

@@ -11,63 +11,112 @@ from .layout import Box, Figure, Line, figure
 from .measure import width
 
 SHORT, LONG = 595.28, 841.89
-MARGIN, HEAD, FOOT = 28.0, 44.0, 22.0
-SMALLEST, SIZES = 7.0, (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+MARGIN, HEAD, FOOT = 26.0, 42.0, 20.0
+SMALLEST, SIZES = 7.0, tuple(n / 4 for n in range(29, 43))
+BETWEEN, LARGER = 1.6, 1.15
+
+
+class Spot(Struct, frozen=True):
+    """A block and where the corner of its heading is."""
+
+    x: float
+    y: float
+    figure: Figure
 
 
 class Sheet(Struct, frozen=True):
-    """One page: its size and the blocks on it, each with the height of its heading."""
+    """One page: its size and the blocks on it."""
 
     width: float
     height: float
-    figures: tuple[tuple[float, Figure], ...]
+    spots: tuple[Spot, ...]
+
+
+class Row(Struct, frozen=True):
+    """A block across the sheet, or two small ones side by side."""
+
+    figures: tuple[Figure, ...]
+
+    @property
+    def height(self) -> float:
+        """What it takes, with the headings."""
+        return max(heading(f.size) + f.height for f in self.figures)
 
 
 def heading(size: float) -> float:
     """What the heading of a block takes."""
-    return size * 2.4
+    return size * 2.3
 
 
 def gap(size: float) -> float:
-    """Between a block and the heading of the next."""
-    return size * 1.3
+    """Between a block and the next."""
+    return size * 1.1
 
 
 def sheets(drawn: Chart) -> tuple[Sheet, ...]:
-    """The sheets of a fiche: nothing over the edge, as few as possible, as few cuts, as large letters as possible."""
+    """The sheets of a fiche: as few as possible, cut as little as possible, with letters as large as possible."""
     say = chart_words(drawn.language)
-    best: tuple[tuple[bool, int, int], tuple[Sheet, ...]] | None = None
-    for size in SIZES:
-        for wide, high in ((SHORT, LONG), (LONG, SHORT)):
-            tried = _packed(drawn, wide, high, size, say)
-            cost = _cost(tried)
-            if best is None or cost < best[0]:
-                best = cost, tried
-        if best and not best[0][0] and len(best[1]) == 1:
-            break
-    assert best is not None
-    return tuple(_with_pages(best[1], say))
+    wide, high = SHORT, LONG
+    best = _packed(drawn, wide, high, SMALLEST, say)
+    if len(best) > 1:
+        across = _packed(drawn, LONG, SHORT, SMALLEST, say)
+        if _cost(across) < _cost(best):
+            wide, high, best = LONG, SHORT, across
+    sizes = list(SIZES)
+    while sizes:
+        middle = len(sizes) // 2
+        tried = _packed(drawn, wide, high, sizes[middle], say)
+        if _cost(tried) <= _cost(best):
+            best, sizes = tried, sizes[middle + 1 :]
+        else:
+            sizes = sizes[:middle]
+    return tuple(_with_pages(best, say))
 
 
 def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int]:
-    """What speaks against these sheets: an overflow, their number, and how many parts the fiche is cut in."""
-    ends = (y + heading(f.size) + f.height - (sheet.height - MARGIN - FOOT) for sheet in tried for y, f in sheet.figures)
-    return max(ends, default=0.0) > 0.1, len(tried), sum(len(sheet.figures) for sheet in tried)
+    """What speaks against these sheets: something over the edge, their number, and in how many parts the fiche is cut."""
+    over = any(
+        spot.figure.overflows or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.height - MARGIN - FOOT + 0.1
+        for sheet in tried
+        for spot in sheet.spots
+    )
+    return over, len(tried), sum(len(sheet.spots) for sheet in tried)
 
 
 def _packed(drawn: Chart, wide: float, high: float, size: float, say: ChartWords) -> tuple[Sheet, ...]:
     """The blocks one below the other, on a new sheet where one is full."""
     room, space = wide - 2 * MARGIN, high - HEAD - FOOT - 2 * MARGIN
-    pages: list[list[tuple[float, Figure]]] = [[]]
+    pages: list[list[Spot]] = [[]]
     y = 0.0
-    for placed in _fitting(drawn, room, space, size, say):
-        taken = heading(size) + placed.height
-        if pages[-1] and y + taken > space:
+    for row in _rows(list(_fitting(drawn, room, space, size, say)), room, size, say):
+        if pages[-1] and y + row.height > space:
             pages.append([])
             y = 0.0
-        pages[-1].append((MARGIN + HEAD + y, placed))
-        y += taken + gap(size)
+        step = room - row.figures[-1].width
+        pages[-1] += [Spot(MARGIN + n * step, MARGIN + HEAD + y, f) for n, f in enumerate(row.figures)]
+        y += row.height + gap(size)
     return tuple(Sheet(wide, high, tuple(page)) for page in pages)
+
+
+def _rows(figures: list[Figure], room: float, size: float, say: ChartWords) -> list[Row]:
+    """The blocks in order, two side by side where that takes less height in all."""
+    half = (room - BETWEEN * size) / 2
+    halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
+    fits = [not f.overflows and heading_width(f, say) <= half for f in halves]
+    best: list[tuple[float, list[Row]]] = [(0.0, [])] * (len(figures) + 1)
+    for n in reversed(range(len(figures))):
+        ways = [(Row((figures[n],)), best[n + 1])]
+        if n + 1 < len(figures) and fits[n] and fits[n + 1]:
+            ways.append((Row((halves[n], halves[n + 1])), best[n + 2]))
+        best[n] = min(
+            ((row.height + gap(size) + below, [row, *rows]) for row, (below, rows) in ways), key=lambda way: way[0]
+        )
+    return best[0][1]
+
+
+def heading_width(placed: Figure, say: ChartWords) -> float:
+    """What the heading of a block takes across."""
+    return 2.45 * placed.size + width(placed.block.heading(say), placed.size * LARGER, True)
 
 
 def _fitting(drawn: Chart, room: float, space: float, size: float, say: ChartWords) -> Iterator[Figure]:
@@ -105,8 +154,8 @@ def _cut(block: Block, room: float, space: float, size: float, say: ChartWords, 
         if isinstance(item, Step) and item is not block.root:
             rest = structs.replace(item, mark=item.mark or mark)
             head = structs.replace(block, root=_without(block.root, item, Jump(rest.mark)))
-            title = block.title if "(" in block.title else say.say("chart.continued", title=block.title)
-            cuts.append((figure(head, room, size, say).height, head, Block(block.number, title, rest)))
+            tail = structs.replace(block, root=rest, continued=True)
+            cuts.append((figure(head, room, size, say).height, head, tail))
     fitting = [c for c in cuts if c[0] <= space]
     if not fitting:
         return ()
@@ -129,16 +178,17 @@ def _with_pages(pages: tuple[Sheet, ...], say: ChartWords) -> Iterator[Sheet]:
     where = {
         box.mark: n
         for n, sheet in enumerate(pages, 1)
-        for _, placed in sheet.figures
-        for box in placed.boxes
+        for spot in sheet.spots
+        for box in spot.figure.boxes
         if box.mark and box.kind != JUMP
     }
     for n, sheet in enumerate(pages, 1):
-        figures = []
-        for y, placed in sheet.figures:
+        spots = []
+        for spot in sheet.spots:
+            placed = spot.figure
             boxes = tuple(_paged(box, where.get(box.mark, n), n, placed.size, say) for box in placed.boxes)
-            figures.append((y, structs.replace(placed, boxes=boxes)))
-        yield structs.replace(sheet, figures=tuple(figures))
+            spots.append(structs.replace(spot, figure=structs.replace(placed, boxes=boxes)))
+        yield structs.replace(sheet, spots=tuple(spots))
 
 
 def _paged(box: Box, page: int, here: int, size: float, say: ChartWords) -> Box:

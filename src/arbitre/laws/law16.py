@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, OFFENDER, PARTNER, MayChange, Noted, Review, Unauthorized
+from .effects import OFFENDER, PARTNER, MayChange, Noted, Review, Unauthorized
 
 
 class Explained(StrEnum):
@@ -61,7 +61,7 @@ before_calls = Fact(
 own_mistake = Fact(
     "own_explanation", YES_NO, "20F4", by=OFFENDER, read=lambda case: case.answers.get("own_explanation")
 )
-declares = Fact("side_declares", YES_NO, "20F5(b)", by=DECLARER, read=lambda case: case.answers.get("side_declares"))
+declares = Fact("side_declares", YES_NO, "20F5(b)", read=lambda case: case.answers.get("side_declares"))
 
 
 def information_from_partner(_ask: Hearing) -> Ruling:
@@ -85,8 +85,9 @@ def use_of_information(ask: Hearing) -> Ruling:
         return rule("16B1(b)", Noted("result-stands"))
     if not ask(harmed):
         return rule(forbids, Noted("infraction-no-damage"))
-    adjusts = ("16C3" if ask.is_2017 else "16D2") if withdrawn else "16B3"
-    return rule(f"{forbids} {adjusts} 12C1(a)", Noted("adjust"))
+    if withdrawn:
+        return rule("16C2 16C3 12C1(a)" if ask.is_2017 else "16D2 12C1(a)", Noted("adjust"))
+    return rule("16B1(a) 16B3 12C1(a)", Noted("adjust"))
 
 
 def misinformation(ask: Hearing) -> Ruling:
@@ -107,7 +108,7 @@ def misinformation(ask: Hearing) -> Ruling:
 def correction(ask: Hearing) -> Ruling:
     """20F: who puts a wrong explanation right, and when."""
     if ask(own_mistake):
-        return rule("20F4(a)" if ask.is_2017 else "20F4", Noted("own-correction"))
+        return rule("20F4(a)", Noted("own-correction")) if ask.is_2017 else rule("20F4", Noted("own-correction-2007"))
     if ask(declares):
         return rule("20F5(a) 20F5(b)(ii)", Noted("declaring-correction"))
     return rule("20F5(a) 20F5(b)(i)", Noted("defending-correction"))

@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 
-from .case import Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import LHO, RIGHTFUL, CancelledOnwards, Implied, LetStand, Noted
 from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
 
@@ -70,7 +70,18 @@ accepts = Fact(
     "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
     read=lambda case: case.answers.get("acceptance"), acted=_called_over,
 )  # fmt: skip
+called_before = Fact("called_before", YES_NO, {"2007": "25", "2017": "25"}, read=lambda case: _called_before(case))
 turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
+
+
+def _called_before(case: Case) -> bool:
+    entry = case.here.entry(case.event)
+    return any(e.counts and e.by is entry.by and e.event < entry.event for e in case.here.calls)
+
+
+def is_change_of_call(ask: Hearing) -> bool:
+    """A call at LHO's turn by a player who has called before is a change of call (Law 25)."""
+    return ask(turn_was) is Turn.LHO and ask(called_before)
 
 
 def call_before_forced_pass(_ask: Hearing) -> Ruling:

@@ -23,7 +23,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, is_artificial, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, turn_was
+from .law29 import Turn, accepts, is_change_of_call, turn_was
 
 
 def _pass_artificial(case: Case) -> bool | Fact[Any]:
@@ -90,6 +90,8 @@ def _pass_2007(ask: Hearing) -> Ruling:
         return rule("29B 30A", Cancelled(), ban, information, knew)
     if ask(turn_was) is Turn.RHO:
         return rule("29B 30B1", Cancelled(), ban, information)
+    if ask(turn_was) is Turn.LHO:
+        return rule("30B3", See("changed-call", When.NOW))
     silenced = must_pass(OFFENDER, AUCTION)
     return rule("29B 30B2", Cancelled(), silenced, MayNotDouble(player=PARTNER), information, knew)
 
@@ -100,6 +102,8 @@ def _pass_2017(ask: Hearing) -> Ruling:
         lead = ask.option("lead_restriction_under_30A")
         again = (See("repeated-pass", When.CALLED),) if lead else ()
         return rule("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask), *again)
+    if is_change_of_call(ask):
+        return rule("30B2", See("changed-call", When.NOW))
     return rule("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
 
 

@@ -24,7 +24,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, specified, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, turn_was
+from .law29 import Turn, accepts, is_change_of_call, turn_was
 
 SAME, OTHER, WAS_A_PASS = "same", "other", "was-a-pass"
 
@@ -63,6 +63,8 @@ def bid_out_of_rotation(ask: Hearing) -> Ruling:
         return rule("28B", Cancelled(), information)
     if ask(turn_was) is Turn.RHO:
         return rule("29B 31A", Cancelled(), information, See("bid-rho-called", When.CALLED, RHO))
+    if is_change_of_call(ask):
+        return rule("31C" if ask.is_2017 else "31B", See("changed-call", When.NOW))
     if ask.is_2017:
         return rule("29B 31B", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
     lead = LeadRestriction(player=PARTNER)

@@ -21,7 +21,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, turn_was
+from .law29 import Turn, accepts, is_change_of_call, turn_was
 from .law31 import rho_passes
 
 
@@ -33,6 +33,8 @@ def double_out_of_rotation(ask: Hearing) -> Ruling:
     information = withdrawn_information(ask)
     if answer == OVERTAKEN:
         return rule("28B", Cancelled(), information)
+    if is_change_of_call(ask):
+        return rule("32C" if ask.is_2017 else "25", See("changed-call", When.NOW))
     at_rho = ask(turn_was) is Turn.RHO
     if ask.is_2017:
         if at_rho:

@@ -26,7 +26,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.double-out-of-rotation": "{offender} doubled when it was {rightful}'s turn.",
     "irregularity.redouble-out-of-rotation": "{offender} redoubled when it was {rightful}'s turn.",
     "irregularity.insufficient-bid": "{offender}'s {call} is insufficient.",
-    "irregularity.changed-call": "{offender} changed a call to {call}, or tried to.",
+    "irregularity.changed-call": "{offender} changed a call, or tried to; the second call was {call}.",
     "irregularity.unintended-call": "{offender} corrected a call that slipped out; {call} was meant.",
     "irregularity.misinformation": "Mistaken information was given.",
     "irregularity.inadmissible-double": "{offender}'s double is inadmissible.",
@@ -306,9 +306,7 @@ SENTENCES: dict[str, str] = {
     ),
     "effect.Noted.premature": "The correction was made too soon; first the next player says whether the first call is accepted.",
     "effect.Noted.play-on": "Play on; call me back if you feel damaged.",
-    "effect.FaceUp": (
-        "The card stays face up until the auction ends; if {offender} then defends it becomes a penalty card."
-    ),
+    "effect.FaceUp": "What was shown stays face up until the auction ends; if {offender} then defends it becomes a penalty card.",
     "effect.Lifted": "No further rectification for this; the information may be used.",
     "effect.Directed.require": "{partner} must lead {suits}.",
     "effect.Directed.forbid": "{partner} may not lead {suits:or} while he keeps the lead.",
@@ -317,7 +315,7 @@ SENTENCES: dict[str, str] = {
     "effect.MustPass.once": "{player} must pass at his next turn.",
     "effect.MustPass.auction": "{player} must pass for the rest of the auction.",
     "effect.MustRepeat": "{player} must make the same call again.",
-    "effect.MayNotDouble.once": "{player} may bid or pass, but not double or redouble, at his next turn.",
+    "effect.MayNotDouble.once": "{player} may bid or pass, but not double or redouble, when he next calls.",
     "effect.LeadRestriction": "If {offender} defends, declarer may direct {player}'s first lead.",
     "effect.Unauthorized": "{player} may not use the information so received.",
     "effect.Unauthorized.14C": "{player} may not use what the restored card tells.",
@@ -356,11 +354,11 @@ SENTENCES: dict[str, str] = {
     "effect.Review.21B3": "After play: if the offending side gained from the mistaken information, adjust the score.",
     "effect.Review.23": (
         "After play: could the offender have been aware that this could well damage the other side? "
-        "If so, and that side gained, adjust the score."
+        "If so, and the offending side gained, adjust the score."
     ),
     "effect.Review.72C": (
         "After play: could the offender have been aware that this could well damage the other side? "
-        "If so, and that side gained, adjust the score."
+        "If so, and the offending side gained, adjust the score."
     ),
     "effect.Review.23C": (
         "After play: without help from the infraction, could the outcome well have been different to the damage "
@@ -374,7 +372,7 @@ SENTENCES: dict[str, str] = {
     "in_force.must-pass.once": "{player} must pass at his next turn.",
     "in_force.must-pass.auction": "{player} must pass for the rest of the auction.",
     "in_force.must-repeat": "{player} must call {call} again.",
-    "in_force.may-not-double.once": "{player} may not double or redouble at his next turn.",
+    "in_force.may-not-double.once": "{player} may not double or redouble when he next calls.",
     "in_force.lead-restriction.open": "At {player}'s first lead declarer may direct it.",
     "in_force.lead-restriction.require": "{player} must lead {suits}.",
     "in_force.lead-restriction.forbid": "{player} may not lead {suits:or} while he keeps the lead.",
@@ -501,7 +499,7 @@ SENTENCES: dict[str, str] = {
     "because.established_by.63A3": "The revoking side has claimed or conceded, or agreed to a claim.",
     "because.established_by.63A4": "The agreement to a claim or concession has become final.",
     "question.from_dummy": "Was it a card declarer named from dummy?",
-    "why.from_dummy": "Since 2017 only that can be changed.",
+    "why.from_dummy": "Only that can be changed under this code.",
     "because.from_dummy.yes": "It was a card named from dummy.",
     "because.from_dummy.no": "It was not a card named from dummy.",
     "question.last_trick": "Was it the last trick?",
@@ -554,7 +552,7 @@ SENTENCES: dict[str, str] = {
     "because.played_since.yes": "A card has been played since.",
     "because.played_since.no": "No card has been played since.",
     "question.premature_choice": "{declarer}, {offender} was too early. What do you ask of {partner}'s card to this trick?",
-    "why.premature_choice": "You choose one: the highest or the lowest card of the suit led, or another suit required (since 2017) or forbidden.",
+    "why.premature_choice": "You choose one of these for the card to this trick.",
     "because.premature_choice.highest": "Declarer asks for the highest card of the suit led.",
     "because.premature_choice.lowest": "Declarer asks for the lowest card of the suit led.",
     "because.premature_choice.require": "Declarer requires another suit.",
@@ -565,7 +563,7 @@ SENTENCES: dict[str, str] = {
     "because.spared.trick-twelve": "It was the twelfth trick.",
     "because.spared.both-sides": "Both sides have revoked.",
     "because.spared.again": "The same player had revoked in that suit before.",
-    "because.spared.faced": "The card not played was dummy's, or already lay face up.",
+    "because.spared.faced": "The card not played was dummy's or a penalty card.",
     "question.stage": "How far has the revoke gone?",
     "why.stage": "Until it is established it must be corrected.",
     "because.stage.open": "The revoke is not established.",
@@ -576,8 +574,8 @@ SENTENCES: dict[str, str] = {
     "why.told_his_turn": "Then the card is taken back free of rectification.",
     "because.told_his_turn.yes": "An opponent had told the player it was his turn.",
     "because.told_his_turn.no": "No opponent had told the player it was his turn.",
-    "question.too_late": "Has declarer (2007: the player's partner) played since?",
-    "why.too_late": "Then the slip can no longer be put right.",
+    "question.too_late": "Is it too late to change the card?",
+    "why.too_late": "Once the other hand of the pair has played, or declarer has played again, a slip can no longer be put right.",
     "because.too_late.yes": "It is too late to change the card.",
     "because.too_late.no": "It is not too late to change the card.",
     "question.too_many": "Is there a card too many, rather than one missing?",
@@ -654,7 +652,7 @@ SENTENCES: dict[str, str] = {
     "because.meant_to_claim.yes": "The cards were shown as a claim.",
     "because.meant_to_claim.no": "The cards were not shown as a claim.",
     "effect.Noted.dummy-may": "Dummy may try to prevent an irregularity and may ask declarer about a revoke; nothing further.",
-    "effect.Noted.dummy-limits": "During play dummy may not point to an irregularity; please say nothing until play has ended.",
+    "effect.Noted.dummy-limits": "During play dummy may not point to an irregularity that has happened; it waits until play has ended.",
     "effect.Noted.no-rectification-now": "No rectification now; play goes on as if nothing had been irregular.",
     "effect.Noted.claim": "It is a claim: say how many tricks, and how.",
     "effect.Review.43B3": "After play: did the defenders gain from their irregularity? If so, take the gain away.",
@@ -688,7 +686,7 @@ SENTENCES: dict[str, str] = {
     "why.unintended_card": "A slip of the tongue is put right; a change of mind is not.",
     "because.unintended_card.yes": "The card named was not the one meant.",
     "because.unintended_card.no": "The card was meant when it was played.",
-    "question.awarded_again": "Which of the tricks left go to the claiming side after all?",
+    "question.awarded_again": "How many of the tricks left does the claiming side keep after all?",
     "why.awarded_again": "Within the correction period a trick already won, or likely to have been won, is given back.",
     "because.awarded_again.awarded": "The director has awarded the tricks.",
     "question.explanation": "Does the explanation agree with the partnership's agreement?",
@@ -735,7 +733,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.infraction-no-damage": "There was an infraction but no damage; the result stands.",
     "effect.Noted.adjust": "The score is adjusted.",
     "effect.Noted.mistaken-call": "The call was wrong, not the explanation: no infraction, the result stands.",
-    "effect.Noted.own-correction": "He calls the director and corrects it, in 2007 at once, since 2017 at the latest before the lead is faced.",
+    "effect.Noted.own-correction": "He calls the director and corrects it, at the latest before the lead is faced.",
     "effect.Noted.declaring-correction": "He gives no sign during the auction; after the last pass, before the lead is faced, he calls the director and corrects it.",
     "effect.Noted.defending-correction": "He gives no sign until play has ended; then he calls the director and corrects it.",
     # -- the fiches
@@ -844,4 +842,10 @@ SENTENCES: dict[str, str] = {
     "because.awarded_by_71.awarded": "The director has awarded the tricks.",
     "effect.Review.47E2(b)": "After play: did the mistaken explanation of a call or play do damage? If so, adjust the score.",
     "effect.AsLed": "The cards of this trick and of later ones stand; a hand that could have followed to dummy's card and did not has revoked.",
+    "effect.Noted.own-correction-2007": "He calls the director at once and corrects it.",
+    "question.called_before": "Had the player called before?",
+    "why.called_before": "Then his call at his LHO's turn is a change of call.",
+    "because.called_before.yes": "The player had called before.",
+    "because.called_before.no": "The player had not called before.",
+    "effect.See.changed-call": "It is treated as a change of call.",
 }

@@ -1,0 +1,411 @@
+"""What changed from one edition to another: the same answers given to both, and what no longer comes out the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from arbitre.lawbook import Paragraph, change, find, numbers, parent
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.editions import Edition
+from arbitre.laws.profile import options_of
+from arbitre.report import answer_text, anybody, effects_text
+from arbitre.screen import Page, one_line
+from arbitre.texts import Words, words
+
+from .fiche import FICHES, Fiche
+from .finding import of_law
+
+IMPLIED = {("meaning_contained", True): ("comparable", True)}
+"""Who answers the first has answered the second."""
+
+OTHERS = (
+    "card-taken-back", "designation", "wrong-card-from-dummy", "change-after-dummys-card", "opponent-change",
+    "declarer-change", "simultaneous-calls", "call-before-forced-pass",
+)  # fmt: skip
+"""Situations with no fiche of their own."""
+
+RENAMED = {("2007", "2017"): (("32A", "32B"), ("40B4", "40B3(a)"))}
+"""Paragraphs that moved and got other words on the way."""
+
+
+class Outcome(Struct, frozen=True):
+    """What an edition makes of it: the paragraphs, and what it alone brings about; None where it does not arise."""
+
+    laws: tuple[str, ...]
+    effects: tuple[Any, ...]
+
+
+class Condition(Struct, frozen=True):
+    """A fact, and the answers to it that lead here."""
+
+    fact: Fact[Any]
+    answers: tuple[Any, ...]
+
+
+class Change(Struct, frozen=True):
+    """Where the editions part: the same conditions, two outcomes."""
+
+    conditions: tuple[Condition, ...]
+    old: Outcome | None
+    new: Outcome | None
+
+
+class Situation(Struct, frozen=True):
+    """A situation whose rulings changed."""
+
+    card: Fiche | None
+    key: str
+    changes: tuple[Change, ...]
+
+
+class Moved(Struct, frozen=True):
+    """A paragraph that has another number now."""
+
+    old: str
+    new: str
+
+
+class Comparison(Struct, frozen=True):
+    """All that changed, or all that did in one Law."""
+
+    old: Edition
+    new: Edition
+    law: str
+    situations: tuple[Situation, ...]
+    moved: tuple[Moved, ...]
+    only_old: tuple[str, ...]
+    only_new: tuple[str, ...]
+    differing: tuple[str, ...]
+
+
+def compared(old: Edition, new: Edition, law: str = "") -> Comparison:
+    """The rulings that differ and the paragraphs that do, of the whole book or of one Law."""
+    moved = tuple(m for m in _moved(old.name, new.name) if not law or law in (whole(m.old), whole(m.new)))
+    gone, come = {m.old for m in moved}, {m.new for m in moved}
+    mine = [number for number in numbers() if not law or whole(number) == law]
+    changes = {number: change(number) for number in mine}
+    return Comparison(
+        old, new, law,
+        tuple(_situations(old, new, law)),
+        moved,
+        tuple(n for n in mine if changes[n] == f"only-{old.name}" and n not in gone),
+        tuple(n for n in mine if changes[n] == f"only-{new.name}" and n not in come),
+        tuple(n for n in mine if changes[n] == "differs" and n not in gone | come),
+    )  # fmt: skip
+
+
+def whole(number: str) -> str:
+    """The Law a paragraph belongs to.
+
+    >>> whole("27B1(a)"), whole("71.2")
+    ('27', '71')
+    """
+    found = re.match(r"\d+", number)
+    return found[0] if found else number
+
+
+# -- rulings
+
+
+def _situations(old: Edition, new: Edition, law: str) -> Iterator[Situation]:
+    cards = of_law(int(law)) if law.isdigit() else [] if law else list(FICHES)
+    for card in cards:
+        for key in card.situations:
+            if changes := tuple(_changes(old, new, key)):
+                yield Situation(card, key, changes)
+    for key in OTHERS:
+        changes = tuple(_changes(old, new, key))
+        cited = {whole(n) for c in changes for o in (c.old, c.new) if o for n in o.laws}
+        if changes and (not law or law in cited):
+            yield Situation(None, key, changes)
+
+
+class _Fork(Struct, frozen=True):
+    """A question, and where each of its answers leads in both editions."""
+
+    fact: Fact[Any]
+    branches: tuple[tuple[Any, _Fork | Change], ...]
+
+
+def _changes(old: Edition, new: Edition, key: str) -> Iterator[Change]:
+    laws = tuple(book.law(key) if _lives(book, key) else None for book in (old, new))
+    options = options_of("wbf", {})
+    root = _joint((laws[0], laws[1]), (Case(old, options=options), Case(new, options=options)))
+    yield from (found for found in _parted(_merged(root), ()) if _telling(found))
+
+
+def _lives(book: Edition, key: str) -> bool:
+    """Does the edition have it, and not only because an older one did? A sequel nothing leads to is dead."""
+    from .interview import entries
+
+    if key not in book.rules:
+        return False
+    card = next((card for card in FICHES if key in card.situations), None)
+    if card is None or key in entries(card, book):
+        return True
+    from .tree import leaves, tree
+
+    sources = (tree(book.law(s), book) for s in card.situations if s in book.rules)
+    return any(key in leaf.leads_to for source in sources for leaf in leaves(source))
+
+
+def _joint(laws: tuple[Law | None, Law | None], cases: tuple[Case, Case]) -> _Fork | Change:
+    """Ask both editions the same questions until both have ruled."""
+    found = tuple(consider(law, case) if law else None for law, case in zip(laws, cases, strict=True))
+    asked = [outcome for outcome in found if isinstance(outcome, Question)]
+    if not asked:
+        return Change((), *_outcomes(*(o if isinstance(o, Ruling) else None for o in found)))
+    fact = asked[0].fact
+    same = [q.fact for q in asked if q.fact.key == fact.key]
+    branches = []
+    for answer in dict.fromkeys(a for f in same for a in f.answers):
+        knows = tuple(
+            None if isinstance(o, Question) and o.fact.key == fact.key and answer not in o.fact.answers else law
+            for o, law in zip(found, laws, strict=True)
+        )
+        told = tuple(_told(case, fact.key, answer) for case in cases)
+        branches.append((answer, _joint((knows[0], knows[1]), (told[0], told[1]))))
+    return _Fork(fact, tuple(branches))
+
+
+def _told(case: Case, key: str, answer: Any) -> Case:
+    case = case.told(key, answer)
+    implied = IMPLIED.get((key, answer))
+    return case.told(*implied) if implied else case
+
+
+def _outcomes(old: Ruling | None, new: Ruling | None) -> tuple[Outcome | None, Outcome | None]:
+    """What each edition alone brings about: effects that are said alike are the same."""
+    said = tuple({_sentence(e) for e in r.effects} if r else set() for r in (old, new))
+
+    def outcome(ruling: Ruling | None, other: set[str]) -> Outcome | None:
+        if ruling is None:
+            return None
+        return Outcome(ruling.laws, tuple(e for e in ruling.effects if _sentence(e) not in other))
+
+    return outcome(old, said[1]), outcome(new, said[0])
+
+
+def _sentence(effect: Any, say: Words | None = None) -> str:
+    return effects_text(Ruling((), (effect,)), Case(_NOWHERE), say or words("en"))
+
+
+_NOWHERE = Edition("", "", "", {})
+
+
+def _difference(found: Change) -> tuple[Any, Any]:
+    return tuple(o and tuple(_sentence(e) for e in o.effects) for o in (found.old, found.new))  # type: ignore[return-value]
+
+
+def _telling(found: Change) -> bool:
+    """Does it differ, and not only in that one edition goes on to questions the other has asked already?"""
+    return _difference(found) != ((), ()) and (found.old, found.new) != (None, None)
+
+
+def _merged(node: _Fork | Change) -> _Fork | Change:
+    """Questions whose answers part the editions in the same way are left out."""
+    if isinstance(node, Change):
+        return node
+    branches = tuple((answer, _merged(branch)) for answer, branch in node.branches)
+    ends = [branch for _, branch in branches]
+    changes = [end for end in ends if isinstance(end, Change)]
+    if len(changes) == len(ends) and len({_difference(c) for c in changes}) == 1:
+        return _together(changes)
+    return _Fork(node.fact, branches)
+
+
+def _together(changes: list[Change]) -> Change:
+    """One change for several with the same difference, with the paragraphs of all."""
+
+    def outcome(side: str) -> Outcome | None:
+        found = [o for c in changes if (o := getattr(c, side)) is not None]
+        return Outcome(tuple(dict.fromkeys(n for o in found for n in o.laws)), found[0].effects) if found else None
+
+    return Change((), outcome("old"), outcome("new"))
+
+
+def _parted(node: _Fork | Change, walked: tuple[Condition, ...]) -> Iterator[Change]:
+    """The ends of the tree with the conditions that lead there; answers with the same end come together."""
+    if isinstance(node, Change):
+        yield Change(walked, node.old, node.new)
+        return
+    groups: list[tuple[list[Any], list[_Fork | Change]]] = []
+    for answer, branch in node.branches:
+        same = next((g for g in groups if _alike(g[1][0], branch)), None)
+        if same is None:
+            groups.append(([answer], [branch]))
+        else:
+            same[0].append(answer)
+            same[1].append(branch)
+    for answers, branches in groups:
+        ends = [b for b in branches if isinstance(b, Change)]
+        end = _together(ends) if ends else branches[0]
+        yield from _parted(end, (*walked, Condition(node.fact, tuple(answers))))
+
+
+def _alike(one: _Fork | Change, other: _Fork | Change) -> bool:
+    if isinstance(one, Change) and isinstance(other, Change):
+        return _difference(one) == _difference(other)
+    return False
+
+
+# -- paragraphs
+
+
+def _moved(old: str, new: str) -> Iterator[Moved]:
+    """Paragraphs with the same words under another number; parts that moved along are not named."""
+    book = {number: find(number) for number in numbers()}
+    named: dict[str, str] = dict(RENAMED.get((old, new), ()))
+    for number, paragraph in book.items():
+        if old in paragraph.passages and number not in named:
+            to = next((m for m, other in book.items() if _is_moved(number, paragraph, m, other, old, new)), None)
+            if to is not None:
+                named[number] = to
+    for number in sorted(named, key=list(book).index):
+        above = parent(number)
+        if not (above in named and named[number] == named[above] + number.removeprefix(above)):
+            yield Moved(number, named[number])
+
+
+def _is_moved(number: str, paragraph: Paragraph, to: str, other: Paragraph, old: str, new: str) -> bool:
+    if number == to or new not in other.passages or _same(paragraph, paragraph, old, new):
+        return False
+    return _same(paragraph, other, old, new, whole(number) != whole(to)) and not _same(other, other, old, new)
+
+
+def _same(one: Paragraph, other: Paragraph, old: str, new: str, far: bool = False) -> bool:
+    """Do two paragraphs say the same, or bear the same title? A short title proves nothing in another Law."""
+    if old not in one.passages or new not in other.passages:
+        return False
+    before, after = one.passages[old], other.passages[new]
+    if before.text["en"] and before.text == after.text:
+        return True
+    return before.title == after.title and (not far or len(before.title["en"].split()) > 2)
+
+
+# -- for a program, and for a person
+
+
+def data(found: Comparison, say: Words) -> dict[str, Any]:
+    """The comparison for a program."""
+    return {
+        "old": found.old.name,
+        "new": found.new.name,
+        "law": found.law or None,
+        "rulings": [_situation_data(situation, say) for situation in found.situations],
+        "moved": [{"old": m.old, "new": m.new, "title": _title(m.new, found.new.name, say)} for m in found.moved],
+        "only_old": [_paragraph_data(n, found, say) for n in found.only_old],
+        "only_new": [_paragraph_data(n, found, say) for n in found.only_new],
+        "differing": [_paragraph_data(n, found, say) for n in found.differing],
+    }
+
+
+def _situation_data(situation: Situation, say: Words) -> dict[str, Any]:
+    return {
+        "fiche": situation.card.number if situation.card else None,
+        "situation": situation.key,
+        "title": title_of(situation, say),
+        "changes": [
+            {"if": conditions(c, say), "old": _outcome_data(c.old, say), "new": _outcome_data(c.new, say)}
+            for c in situation.changes
+        ],
+    }
+
+
+def title_of(situation: Situation, say: Words) -> str:
+    """The fiche and the situation, by name."""
+    own = say.say(f"situation.{situation.key}")
+    return f"{situation.card.title(say)} · {own}" if situation.card else own
+
+
+def conditions(found: Change, say: Words) -> list[str]:
+    """What must be so, a sentence each."""
+    details = anybody(say)
+    listed = ([answer_text(c.fact.words, a, say, details) for a in c.answers] for c in found.conditions)
+    return [" / ".join(sentences) for sentences in listed]
+
+
+def _outcome_data(outcome: Outcome | None, say: Words) -> dict[str, Any] | None:
+    return {"laws": list(outcome.laws), "text": said(outcome, say)} if outcome else None
+
+
+def said(outcome: Outcome | None, say: Words) -> str:
+    """What an edition alone brings about."""
+    if outcome is None:
+        return say.say("diff.not")
+    return " ".join(_sentence(effect, say) for effect in outcome.effects) or say.say("diff.nothing")
+
+
+def _paragraph_data(number: str, found: Comparison, say: Words) -> dict[str, Any]:
+    passages = find(number).passages
+    here = [book.name for book in (found.old, found.new) if book.name in passages]
+    texts = {name: passages[name].text[say.language] for name in here} if found.law else {}
+    return {"law": number, "title": passages[here[-1]].title[say.language], **({"texts": texts} if texts else {})}
+
+
+def _title(number: str, edition: str, say: Words) -> str:
+    return find(number).passages[edition].title[say.language]
+
+
+def headline(found: Comparison, say: Words) -> str:
+    """What is compared."""
+    key = "diff.title.law" if found.law else "diff.title"
+    return say.say(key, old=found.old.name, new=found.new.name, law=found.law)
+
+
+def lists(found: Comparison, say: Words) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The paragraphs of each kind, under their heading."""
+    for heading, listed in (
+        (say.say("diff.gone", edition=found.old.name), found.only_old),
+        (say.say("diff.gone", edition=found.new.name), found.only_new),
+        (say.say("diff.texts"), found.differing),
+    ):
+        if listed:
+            yield heading, [_paragraph_data(number, found, say) for number in listed]
+
+
+def page(found: Comparison, say: Words, paper: Page) -> Page:
+    """The comparison for a person at a terminal."""
+    paper.heading(headline(found, say))
+    paper.heading(say.say("diff.rulings") if found.situations else say.say("diff.same"))
+    for situation in found.situations:
+        paper.row("")
+        paper.line(title_of(situation, say))
+        for one in situation.changes:
+            _change_lines(one, found, say, paper)
+    if found.moved:
+        paper.heading(say.say("diff.moved"))
+        paper.pairs((f"{m.old} → {m.new}", _title(m.new, found.new.name, say)) for m in found.moved)
+    for heading, listed in lists(found, say):
+        paper.heading(heading)
+        if not found.law:
+            paper.line(", ".join(line["law"] for line in listed), hang=0)
+            continue
+        for line in listed:
+            paper.line(one_line(f"{line['law']}  {line['title']}"), 2, 2)
+            for name, text in line["texts"].items():
+                if text:
+                    paper.line(f"{name}  {one_line(text)}", 6, 6)
+    if not found.law:
+        paper.row("")
+        paper.line(say.say("diff.more", old=found.old.name, new=found.new.name), 0)
+    return paper
+
+
+def _change_lines(found: Change, both: Comparison, say: Words, paper: Page) -> None:
+    told = conditions(found, say) or [say.say("diff.always")]
+    paper.line("– " + " ".join(told), 4, 2)
+    for book, outcome in ((both.old, found.old), (both.new, found.new)):
+        laws = f" ({', '.join(outcome.laws)})" if outcome else ""
+        paper.line(say.speech.polished(f"{book.name}{laws}: {said(outcome, say)}"), 6, 6)
+
+
+def html(found: Comparison, say: Words) -> str:
+    """The comparison as a page of its own."""
+    from .comparepage import html_page
+
+    return html_page(found, say)
