@@ -259,7 +259,7 @@ def _effect_key(effect: Any) -> str:
 def _ruling(ruled: Ruled, say: Words) -> dict[str, Any]:
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
-    because = [answer_text(f.words, f.answer, say, details) for f in ruling.findings]
+    because = list(dict.fromkeys(answer_text(f.words, f.answer, say, details) for f in ruling.findings))
     return {
         "laws": list(ruling.laws),
         "event": case.event,

@@ -28,6 +28,7 @@ ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
 OF_CALLS = ("call", "first")
 OF_CARDS = ("card",)
 OF_LISTS = ("suits", "cards")
+OF_SENTENCES = ("answer", "then")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
     *("turn", "dummy", "leader", "owner", "winner"),
@@ -59,6 +60,7 @@ def details(sentence: str, seat: Seat | str, call: object, card: object) -> dict
     suits = FR.join(SUITS[2:])
     kinds: dict[str, Any] = dict.fromkeys(OF_SEATS, seat) | dict.fromkeys(OF_CALLS, call)
     kinds |= dict.fromkeys(OF_CARDS, card) | dict.fromkeys(OF_LISTS, suits)
+    kinds |= dict.fromkeys(OF_SENTENCES, FR.say("effect.Substituted"))
     return {name: kinds.get(name, 7) for name in placeholders(sentence)}
 
 
@@ -159,8 +161,8 @@ def test_suits_are_forbidden_one_by_one() -> None:
         named = FR.join(suit for suit in SUITS if suit in suits)
         return FR.say("effect.Directed.forbid", partner=Seat.E, suits=named)
 
-    assert said("S") == "Est n’attaquera pas pique tant qu’Est garde la main."
-    assert said("C", "S") == "Est n’attaquera ni trèfle ni pique tant qu’Est garde la main."
+    assert said("S") == "Est n’attaquera pas pique tant qu’il gardera la main."
+    assert said("C", "S") == "Est n’attaquera ni trèfle ni pique tant qu’il gardera la main."
 
 
 def test_a_sentence_without_a_table() -> None:
@@ -187,6 +189,39 @@ def test_a_fiche_reads_as_french(fiche: Fiche, year: str) -> None:
     for text in read:
         for wrong in (NOT_FRENCH, NOT_SAID, UNELIDED, UNSPACED):
             assert not wrong.search(text), text
+
+
+@pytest.mark.parametrize(
+    ("answer", "then", "said"),
+    [
+        (
+            "because.artificial.yes",
+            "effect.Substituted",
+            "Si la déclaration est artificielle : un passe remplace la déclaration annulée.",
+        ),
+        ("because.trump_out.yes", "effect.LeadStands", "S’il reste de l’atout chez un adversaire : l’attaque tient."),
+        (
+            "because.found_in_auction.no",
+            "effect.Abandoned",
+            "Si l’on s’en est aperçu plus tard : la donne reçoit une marque ajustée.",
+        ),
+    ],
+)
+def test_an_answer_not_yet_given_is_a_condition(answer: str, then: str, said: str) -> None:
+    assert FR.say("option.if", answer=FR.say(answer), then=FR.say(then)).replace(NBSP, " ") == said
+
+
+def test_a_seat_keeps_its_capital_in_a_condition() -> None:
+    answer = FR.say("because.acceptance.refused", lho=Seat.E)
+    then = FR.say("effect.MustPass.once", player=Seat.W)
+    said = "Si Est n’a pas accepté la déclaration : Ouest doit passer à son prochain tour de déclarer."
+    assert FR.say("option.if", answer=answer, then=then).replace(NBSP, " ") == said
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_changed_call_is_named_in_brackets(call: Call) -> None:
+    said = FR.say("irregularity.changed-call", offender=Seat.N, call=call)
+    assert said == f"Nord a remplacé, ou voulu remplacer, sa déclaration par une seconde ({FR.speech.word(call)})."
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:

@@ -20,6 +20,9 @@ from .fiche import FICHES, Fiche, Section
 from .tree import Leaf, Node
 
 FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling", "jump"
+PLAIN = ("before_auction", "called_since", "declaring_side", "information_source", "misinformation_found")
+"""Facts that are plain to see although their paragraph leaves something to judge."""
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -37,12 +40,20 @@ def chart_words(language: str) -> ChartWords:
     return ChartWords(language)
 
 
+class Go(Struct, frozen=True):
+    """Where a ruling leads: a section of this fiche, or another fiche."""
+
+    text: str
+    section: int = 0
+    fiche: str = ""
+
+
 class End(Struct, frozen=True):
     """A ruling: its paragraphs, what it brings about, and where it leads."""
 
     laws: str
     sentences: tuple[str, ...]
-    go: tuple[str, ...] = ()
+    go: tuple[Go, ...] = ()
     mark: str = ""
 
 
@@ -97,15 +108,15 @@ class Chart(Struct, frozen=True):
     blocks: tuple[Block, ...]
 
 
-def chart(fiche: Fiche, edition: Edition, language: str) -> Chart:
-    """The fiche in words, equal parts once, letters where something is reached twice."""
+def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True) -> Chart:
+    """The fiche in words; drawn `once`, an equal part is there one time and has a letter."""
     say = chart_words(language)
     sections = fiche.sections(edition)
-    first = _Writer(fiche, edition, say, sections, {})
+    first = _Writer(fiche, edition, say, sections, {}, once)
     for section in sections:
         first.item(section, section.root)
     marks = {key: letter(n) for n, key in enumerate(k for k in first.drawn if k in first.again)}
-    writer = _Writer(fiche, edition, say, sections, marks)
+    writer = _Writer(fiche, edition, say, sections, marks, once)
     blocks = tuple(Block(str(s.number), s.title(say), writer.item(s, s.root)) for s in sections)
     laws = say.say("chart.law" if fiche.laws.isdigit() else "chart.laws", laws=fiche.laws)
     return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks)
@@ -122,9 +133,11 @@ def letter(n: int) -> str:
 
 def kind_of(fact: Fact[Any], law: str, edition: str) -> str:
     """Who answers: a player, the director who judges, or the director who finds."""
-    if fact.away or (fact.by is Role.DIRECTOR and contents(edition)[law][0] == "J"):
+    if fact.away:
         return JUDGEMENT
-    return FACT if fact.by is Role.DIRECTOR else PLAYER
+    if fact.by is not Role.DIRECTOR:
+        return PLAYER
+    return JUDGEMENT if contents(edition)[law][0] == "J" and fact.key not in PLAIN else FACT
 
 
 def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
@@ -162,9 +175,15 @@ class _Writer:
     """Writes the parts of a fiche in the order they are read, and remembers what is there already."""
 
     def __init__(
-        self, fiche: Fiche, edition: Edition, say: ChartWords, sections: list[Section], marks: dict[Any, str]
+        self,
+        fiche: Fiche,
+        edition: Edition,
+        say: ChartWords,
+        sections: list[Section],
+        marks: dict[Any, str],
+        once: bool,
     ) -> None:
-        self.fiche, self.edition, self.say, self.marks = fiche, edition, say, marks
+        self.fiche, self.edition, self.say, self.marks, self.once = fiche, edition, say, marks, once
         self.numbers = {section.situation: section for section in sections}
         self.details = anybody(say)
         self.drawn: dict[Any, None] = {}
@@ -180,7 +199,8 @@ class _Writer:
         if key in self.drawn:
             self.again.add(key)
             return Jump(self.marks.get(key, ""), ", ".join(part.ruling.laws) if isinstance(part, Leaf) else "")
-        self.drawn[key] = None
+        if self.once:
+            self.drawn[key] = None
         mark = self.marks.get(key, "")
         return self.end(part, mark) if isinstance(part, Leaf) else self.step(section, part, mark)
 
@@ -189,18 +209,20 @@ class _Writer:
         case = Case(self.edition)
         single = (structs.replace(leaf.ruling, effects=(effect,)) for effect in leaf.ruling.effects)
         sentences = tuple(effects_text(ruling, case, self.say) for ruling in single)
-        go = tuple(self.goes(e) for e in leaf.ruling.effects if isinstance(e, See))
-        return End(", ".join(leaf.ruling.laws), sentences, tuple(filter(None, go)), mark)
+        go = (self.goes(e) for e in leaf.ruling.effects if isinstance(e, See))
+        return End(", ".join(leaf.ruling.laws), sentences, tuple(g for g in go if g), mark)
 
-    def goes(self, see: See) -> str:
+    def goes(self, see: See) -> Go | None:
         """Where an appointment is found: another section, or another fiche."""
         if see.situation in self.numbers:
             section = self.numbers[see.situation]
-            return self.say.say("go.section", number=section.number, title=section.title(self.say))
+            text = self.say.say("go.section", number=section.number, title=section.title(self.say))
+            return Go(text, section=section.number)
         for other in FICHES:
             if see.situation in other.situations:
-                return self.say.say("go.fiche", number=other.number, title=other.title(self.say))
-        return ""
+                text = self.say.say("go.fiche", number=other.number, title=other.title(self.say))
+                return Go(text, fiche=other.number)
+        return None
 
     def step(self, section: Section, node: Node, mark: str) -> Step:
         """A question; answers with one outcome share an arrow, and the longest way on goes down."""

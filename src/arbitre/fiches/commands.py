@@ -246,7 +246,8 @@ def every(given: Namespace, _language: str) -> int:
 
 def diff(given: Namespace, language: str) -> int:
     """What changed from one edition to another."""
-    from .compare import compared, data, html, page
+    from .compare import compared
+    from .comparepage import data, html, page
     from .dialogue import talk_in
 
     old, new, say = _book(given.old), _book(given.new), talk_in(language)

@@ -11,9 +11,9 @@ from msgspec import Struct
 from arbitre.lawbook import Paragraph, change, find, numbers, parent
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import Edition
+from arbitre.laws.effects import Effect
 from arbitre.laws.profile import options_of
-from arbitre.report import answer_text, anybody, effects_text
-from arbitre.screen import Page, one_line
+from arbitre.report import anybody, effects_text
 from arbitre.texts import Words, words
 
 from .fiche import FICHES, Fiche
@@ -28,6 +28,9 @@ OTHERS = (
 )  # fmt: skip
 """Situations with no fiche of their own."""
 
+OFFERED = ("lead_choice", "premature_choice")
+"""What declarer is offered: told as an outcome, not by what he chooses."""
+
 RENAMED = {("2007", "2017"): (("32A", "32B"), ("40B4", "40B3(a)"))}
 """Paragraphs that moved and got other words on the way."""
 
@@ -39,11 +42,22 @@ class Outcome(Struct, frozen=True):
     effects: tuple[Any, ...]
 
 
+class Offered(Effect, frozen=True):
+    """Declarer has these options."""
+
+    words: str
+
+
 class Condition(Struct, frozen=True):
     """A fact, and the answers to it that lead here."""
 
     fact: Fact[Any]
     answers: tuple[Any, ...]
+
+    @property
+    def key(self) -> tuple[str, tuple[Any, ...]]:
+        """What tells it from others."""
+        return self.fact.key, self.answers
 
 
 class Change(Struct, frozen=True):
@@ -84,8 +98,9 @@ class Comparison(Struct, frozen=True):
 
 def compared(old: Edition, new: Edition, law: str = "") -> Comparison:
     """The rulings that differ and the paragraphs that do, of the whole book or of one Law."""
-    moved = tuple(m for m in _moved(old.name, new.name) if not law or law in (whole(m.old), whole(m.new)))
-    gone, come = {m.old for m in moved}, {m.new for m in moved}
+    named = _renamed(old.name, new.name)
+    moved = tuple(m for m in _moved(named) if not law or law in (whole(m.old), whole(m.new)))
+    gone, come = set(named), set(named.values())
     mine = [number for number in numbers() if not law or whole(number) == law]
     changes = {number: change(number) for number in mine}
     return Comparison(
@@ -156,9 +171,9 @@ def _lives(book: Edition, key: str) -> bool:
 def _joint(laws: tuple[Law | None, Law | None], cases: tuple[Case, Case]) -> _Fork | Change:
     """Ask both editions the same questions until both have ruled."""
     found = tuple(consider(law, case) if law else None for law, case in zip(laws, cases, strict=True))
-    asked = [outcome for outcome in found if isinstance(outcome, Question)]
-    if not asked:
-        return Change((), *_outcomes(*(o if isinstance(o, Ruling) else None for o in found)))
+    asked = sorted((o for o in found if isinstance(o, Question)), key=lambda q: q.fact.key in OFFERED)
+    if not asked or asked[0].fact.key in OFFERED:
+        return Change((), *_outcomes(*map(_as_ruling, found)))
     fact = asked[0].fact
     same = [q.fact for q in asked if q.fact.key == fact.key]
     branches = []
@@ -172,6 +187,11 @@ def _joint(laws: tuple[Law | None, Law | None], cases: tuple[Case, Case]) -> _Fo
     return _Fork(fact, tuple(branches))
 
 
+def _as_ruling(outcome: Ruling | Question | None) -> Ruling | None:
+    """A choice that declarer is offered is an outcome itself."""
+    return Ruling((outcome.law,), (Offered(outcome.fact.words),)) if isinstance(outcome, Question) else outcome
+
+
 def _told(case: Case, key: str, answer: Any) -> Case:
     case = case.told(key, answer)
     implied = IMPLIED.get((key, answer))
@@ -180,25 +200,29 @@ def _told(case: Case, key: str, answer: Any) -> Case:
 
 def _outcomes(old: Ruling | None, new: Ruling | None) -> tuple[Outcome | None, Outcome | None]:
     """What each edition alone brings about: effects that are said alike are the same."""
-    said = tuple({_sentence(e) for e in r.effects} if r else set() for r in (old, new))
+    said = tuple({sentence(e) for e in r.effects} if r else set() for r in (old, new))
 
     def outcome(ruling: Ruling | None, other: set[str]) -> Outcome | None:
         if ruling is None:
             return None
-        return Outcome(ruling.laws, tuple(e for e in ruling.effects if _sentence(e) not in other))
+        return Outcome(ruling.laws, tuple(e for e in ruling.effects if sentence(e) not in other))
 
     return outcome(old, said[1]), outcome(new, said[0])
 
 
-def _sentence(effect: Any, say: Words | None = None) -> str:
-    return effects_text(Ruling((), (effect,)), Case(_NOWHERE), say or words("en"))
+def sentence(effect: Any, say: Words | None = None) -> str:
+    """An effect as it is said; in English where it is only compared."""
+    say = say or words("en")
+    if isinstance(effect, Offered):
+        return say.say(f"question.{effect.words}", **anybody(say))
+    return effects_text(Ruling((), (effect,)), Case(_NOWHERE), say)
 
 
 _NOWHERE = Edition("", "", "", {})
 
 
 def _difference(found: Change) -> tuple[Any, Any]:
-    return tuple(o and tuple(_sentence(e) for e in o.effects) for o in (found.old, found.new))  # type: ignore[return-value]
+    return tuple(o and tuple(sentence(e) for e in o.effects) for o in (found.old, found.new))  # type: ignore[return-value]
 
 
 def _telling(found: Change) -> bool:
@@ -256,8 +280,8 @@ def _alike(one: _Fork | Change, other: _Fork | Change) -> bool:
 # -- paragraphs
 
 
-def _moved(old: str, new: str) -> Iterator[Moved]:
-    """Paragraphs with the same words under another number; parts that moved along are not named."""
+def _renamed(old: str, new: str) -> dict[str, str]:
+    """Paragraphs with the same words under another number."""
     book = {number: find(number) for number in numbers()}
     named: dict[str, str] = dict(RENAMED.get((old, new), ()))
     for number, paragraph in book.items():
@@ -265,10 +289,15 @@ def _moved(old: str, new: str) -> Iterator[Moved]:
             to = next((m for m, other in book.items() if _is_moved(number, paragraph, m, other, old, new)), None)
             if to is not None:
                 named[number] = to
-    for number in sorted(named, key=list(book).index):
+    return {number: named[number] for number in book if number in named}
+
+
+def _moved(named: dict[str, str]) -> Iterator[Moved]:
+    """Those that are named: not the parts that moved along."""
+    for number, to in named.items():
         above = parent(number)
-        if not (above in named and named[number] == named[above] + number.removeprefix(above)):
-            yield Moved(number, named[number])
+        if not (above in named and to == named[above] + number.removeprefix(above)):
+            yield Moved(number, to)
 
 
 def _is_moved(number: str, paragraph: Paragraph, to: str, other: Paragraph, old: str, new: str) -> bool:
@@ -285,127 +314,3 @@ def _same(one: Paragraph, other: Paragraph, old: str, new: str, far: bool = Fals
     if before.text["en"] and before.text == after.text:
         return True
     return before.title == after.title and (not far or len(before.title["en"].split()) > 2)
-
-
-# -- for a program, and for a person
-
-
-def data(found: Comparison, say: Words) -> dict[str, Any]:
-    """The comparison for a program."""
-    return {
-        "old": found.old.name,
-        "new": found.new.name,
-        "law": found.law or None,
-        "rulings": [_situation_data(situation, say) for situation in found.situations],
-        "moved": [{"old": m.old, "new": m.new, "title": _title(m.new, found.new.name, say)} for m in found.moved],
-        "only_old": [_paragraph_data(n, found, say) for n in found.only_old],
-        "only_new": [_paragraph_data(n, found, say) for n in found.only_new],
-        "differing": [_paragraph_data(n, found, say) for n in found.differing],
-    }
-
-
-def _situation_data(situation: Situation, say: Words) -> dict[str, Any]:
-    return {
-        "fiche": situation.card.number if situation.card else None,
-        "situation": situation.key,
-        "title": title_of(situation, say),
-        "changes": [
-            {"if": conditions(c, say), "old": _outcome_data(c.old, say), "new": _outcome_data(c.new, say)}
-            for c in situation.changes
-        ],
-    }
-
-
-def title_of(situation: Situation, say: Words) -> str:
-    """The fiche and the situation, by name."""
-    own = say.say(f"situation.{situation.key}")
-    return f"{situation.card.title(say)} · {own}" if situation.card else own
-
-
-def conditions(found: Change, say: Words) -> list[str]:
-    """What must be so, a sentence each."""
-    details = anybody(say)
-    listed = ([answer_text(c.fact.words, a, say, details) for a in c.answers] for c in found.conditions)
-    return [" / ".join(sentences) for sentences in listed]
-
-
-def _outcome_data(outcome: Outcome | None, say: Words) -> dict[str, Any] | None:
-    return {"laws": list(outcome.laws), "text": said(outcome, say)} if outcome else None
-
-
-def said(outcome: Outcome | None, say: Words) -> str:
-    """What an edition alone brings about."""
-    if outcome is None:
-        return say.say("diff.not")
-    return " ".join(_sentence(effect, say) for effect in outcome.effects) or say.say("diff.nothing")
-
-
-def _paragraph_data(number: str, found: Comparison, say: Words) -> dict[str, Any]:
-    passages = find(number).passages
-    here = [book.name for book in (found.old, found.new) if book.name in passages]
-    texts = {name: passages[name].text[say.language] for name in here} if found.law else {}
-    return {"law": number, "title": passages[here[-1]].title[say.language], **({"texts": texts} if texts else {})}
-
-
-def _title(number: str, edition: str, say: Words) -> str:
-    return find(number).passages[edition].title[say.language]
-
-
-def headline(found: Comparison, say: Words) -> str:
-    """What is compared."""
-    key = "diff.title.law" if found.law else "diff.title"
-    return say.say(key, old=found.old.name, new=found.new.name, law=found.law)
-
-
-def lists(found: Comparison, say: Words) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The paragraphs of each kind, under their heading."""
-    for heading, listed in (
-        (say.say("diff.gone", edition=found.old.name), found.only_old),
-        (say.say("diff.gone", edition=found.new.name), found.only_new),
-        (say.say("diff.texts"), found.differing),
-    ):
-        if listed:
-            yield heading, [_paragraph_data(number, found, say) for number in listed]
-
-
-def page(found: Comparison, say: Words, paper: Page) -> Page:
-    """The comparison for a person at a terminal."""
-    paper.heading(headline(found, say))
-    paper.heading(say.say("diff.rulings") if found.situations else say.say("diff.same"))
-    for situation in found.situations:
-        paper.row("")
-        paper.line(title_of(situation, say))
-        for one in situation.changes:
-            _change_lines(one, found, say, paper)
-    if found.moved:
-        paper.heading(say.say("diff.moved"))
-        paper.pairs((f"{m.old} → {m.new}", _title(m.new, found.new.name, say)) for m in found.moved)
-    for heading, listed in lists(found, say):
-        paper.heading(heading)
-        if not found.law:
-            paper.line(", ".join(line["law"] for line in listed), hang=0)
-            continue
-        for line in listed:
-            paper.line(one_line(f"{line['law']}  {line['title']}"), 2, 2)
-            for name, text in line["texts"].items():
-                if text:
-                    paper.line(f"{name}  {one_line(text)}", 6, 6)
-    if not found.law:
-        paper.row("")
-        paper.line(say.say("diff.more", old=found.old.name, new=found.new.name), 0)
-    return paper
-
-
-def _change_lines(found: Change, both: Comparison, say: Words, paper: Page) -> None:
-    told = conditions(found, say) or [say.say("diff.always")]
-    paper.line("– " + " ".join(told), 4, 2)
-    for book, outcome in ((both.old, found.old), (both.new, found.new)):
-        laws = f" ({', '.join(outcome.laws)})" if outcome else ""
-        paper.line(say.speech.polished(f"{book.name}{laws}: {said(outcome, say)}"), 6, 6)
-
-
-def html(found: Comparison, say: Words) -> str:
-    """The comparison as a page of its own."""
-    from .comparepage import html_page
-
-    return html_page(found, say)

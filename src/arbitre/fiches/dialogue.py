@@ -288,7 +288,7 @@ def _numeric(asked: Asked) -> bool:
 def list_page(matches: list[Match], say: Talk, page: Page, query: str = "") -> Page:
     """The situations there are, or those that were found."""
     page.heading(say.say("ask.list.found", query=one_line(query)) if query else say.say("ask.list"))
-    page.pairs(((match.key, _line(match, say)) for match in matches if not match.situation))
+    page.pairs((match.key, _line(match, say)) for match in matches if not match.situation)
     for match in matches:
         if match.situation:
             page.line(f"{match.situation}: {_line(match, say)}", hang=2)
@@ -302,7 +302,9 @@ def _line(match: Match, say: Talk) -> str:
     return f"{title} ({say.say('screen.law', law=match.card.laws)})"
 
 
-def chosen(book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = "") -> Match | None:
+def chosen(
+    book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = ""
+) -> Match | None:
     """Let the person say which situation it is."""
     everything = [Match(card) for card in FICHES]
     shown = matches or everything

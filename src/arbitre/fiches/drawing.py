@@ -8,14 +8,15 @@ from xml.sax.saxutils import escape, quoteattr
 
 from .chart import FACT, JUDGEMENT, JUMP, PLAYER, RULING, Chart, ChartWords, chart_words
 from .layout import Arrow, Box, Figure, Label, Line
-from .measure import width
+from .measure import CONDENSED, width
 from .paging import FOOT, LARGER, MARGIN, SMALLEST, Sheet, Spot, heading, heading_width
 
 INK, FAINT, RULE = "#111111", "#555555", "#999999"
 FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f0f0", JUMP: "#ffffff"}
 SUITS = {"♠": "#1d3f8f", "♥": "#c4161c", "♦": "#c75a00", "♣": "#14702f"}
-FONTS = "'DejaVu Sans Condensed', 'Liberation Sans', Arial, Helvetica, sans-serif"
+FONTS = "'DejaVu Sans', Verdana, sans-serif"
 TITLE = 15.0
+LENGTH = "textLength"
 
 
 def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
@@ -38,6 +39,11 @@ def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
+def unfitted(page: str) -> str:
+    """The sheet for a printer that has the font: it need not fit each line to its length, which takes time."""
+    return re.sub(f' {LENGTH}="[^"]*" lengthAdjust="[^"]*"', "", page)
+
+
 def full_title(drawn: Chart, say: ChartWords) -> str:
     """The number and name of a fiche, with its edition."""
     name = say.say("chart.of", number=drawn.number, title=drawn.title)
@@ -51,17 +57,18 @@ def _n(value: float) -> str:
 def _text(line: Line, fill: str = "") -> str:
     bold = ' font-weight="bold"' if line.bold else ""
     colour = f' fill="{fill}"' if fill else ""
-    place = f'x="{_n(line.x)}" y="{_n(line.y)}" font-size="{_n(line.size)}"'
+    place = f'transform="matrix({CONDENSED:g} 0 0 1 {_n(line.x)} {_n(line.y)})" font-size="{_n(line.size)}" '
+    place += f'{LENGTH}="{_n((line.right - line.x) / CONDENSED)}" lengthAdjust="spacingAndGlyphs"'
     return f"<text {place}{bold}{colour}>{coloured(line.text)}</text>"
 
 
-def coloured(text: str, tag: str = "tspan", name: str = "fill") -> str:
+def coloured(text: str, tag: str = "tspan", name: str = "fill", prefix: str = "") -> str:
     """The text with its suits in colour; the symbols and names tell them apart without it.
 
     >>> coloured("1♥ & up")
     '1<tspan fill="#c4161c">♥</tspan> &amp; up'
     """
-    return re.sub("[♠♥♦♣]", lambda m: f'<{tag} {name}="{SUITS[m[0]]}">{m[0]}</{tag}>', escape(text))
+    return re.sub("[♠♥♦♣]", lambda m: f'<{tag} {name}="{prefix}{SUITS[m[0]]}">{m[0]}</{tag}>', escape(text))
 
 
 # -- the frame

@@ -356,7 +356,9 @@ def _asked(board: Board, open_: Open) -> Asked:
         return structs.replace(plain, answers=DENOMINATIONS, many=True, none=True)
     if fact.key == "awarded":
         claimed = board.table.claimed
-        return structs.replace(plain, answers=tuple(range((sum(claimed.values()) if claimed else board.table.left) + 1)))
+        return structs.replace(
+            plain, answers=tuple(range((sum(claimed.values()) if claimed else board.table.left) + 1))
+        )
     return plain
 
 

@@ -219,7 +219,7 @@ class _Placing:
     def end(self, item: End, column: int, y: float, port: float) -> Box:
         """A ruling, as wide as there is room."""
         x, pad = self.edges[column], self.of.pad
-        parts = [(item.laws, True), *((s, False) for s in item.sentences), *((s, True) for s in item.go)]
+        parts = [(item.laws, True), *((s, False) for s in item.sentences), *((go.text, True) for go in item.go)]
         look = ("disc " if item.mark else "") + ("list" if len(parts) > 2 else "")
         lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, look)
         return Box(RULING, x, y, self.room - x, self.height(lines, port), lines, item.mark, "", item.laws)
@@ -308,7 +308,7 @@ class _Placing:
             start = rail + 0.2 * size
             lines = self.label_lines(answer.label, self.columns[column] - inset - 2.4 * size)
             tall = len(lines) * self.of.line
-            top = max(bottom + tall + 1.2 * size, below + self.of.between + (tall if self.crowded(below, bottom) else 0.0))
+            top = max(bottom + tall + 1.2 * size, below + self.of.between)
             wide = max(width(text, size) for text in lines) + 0.6 * size
             if last:
                 self.arrows.append(Arrow(((rail, origin), (rail, top))))
@@ -319,9 +319,6 @@ class _Placing:
             left = x + INDENT * size
             self.arrows.append(Arrow(((rail, origin), (rail, top + enters), (left, top + enters))))
             self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size)
-            bottom = below = self.item(answer.to, column, top, enters, inset + INDENT * size)
+            below = self.item(answer.to, column, top, enters, inset + INDENT * size)
+            bottom = max(box.y + box.h for box in self.boxes if box.why)
         return below
-
-    def crowded(self, below: float, bottom: float) -> bool:
-        """Does the room above the next question have to be made for its label?"""
-        return below - bottom < self.of.size

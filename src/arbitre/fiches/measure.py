@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-# Advance widths of DejaVu Sans in thousandths of the size, rounded up; its condensed face, which is drawn, has nine
-# tenths of them, and that is about what other sans-serif faces have.
+# Advance widths of DejaVu Sans in thousandths of the size, rounded up. It is drawn with nine tenths of its width,
+# which is about what other sans-serif faces have.
 _PLAIN = {
     200: "\u202f", 275: "'", 278: "ijlìíîï", 295: "IJÌÍÎÏ", 318: " ,.\xa0·’‘", 337: "/:;\\|¦", 353: "f", 361: "-",
     391: "()[]", 393: "t", 401: "!¡²³¹", 412: "r", 460: '"', 472: "ªº", 500: "*_`§¨¯°´¸–", 519: "“”", 521: "s",

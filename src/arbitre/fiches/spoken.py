@@ -1,4 +1,4 @@
-"""An interview in words: the question, the answers with what follows from each, the ruling, for a person or a program."""
+"""An interview in words: the question, its answers with what follows from each, and the ruling."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def spoken(value: Any, say: Words) -> str:
 
 
 def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, Any]:
-    if asked.many or isinstance(value, int) and not isinstance(value, bool):
+    if asked.many or (isinstance(value, int) and not isinstance(value, bool)):
         return _named(value, asked, say)
     line = {"answer": spelled(value), "text": answer_words(value, asked, say)}
     then = _consequence(value, asked, fact, say)
@@ -66,7 +66,7 @@ def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, 
 
 def answer_words(value: Any, asked: Asked, say: Words) -> str:
     """An answer as a sentence."""
-    if asked.fact is None or asked.many or isinstance(value, int) and not isinstance(value, bool):
+    if asked.fact is None or asked.many or (isinstance(value, int) and not isinstance(value, bool)):
         values = value if isinstance(value, tuple) else (value,)
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
@@ -81,7 +81,9 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
     """What follows from a player's choice: the law itself is asked."""
     if asked.board is not None:
         options = report(asked.board, say.language)["awaiting"].get("options", {})
-        return str(next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), ""))
+        return str(
+            next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), "")
+        )
     if not fact.choices or fact.by is Role.DIRECTOR or asked.case is None:
         return ""
     if (own := f"option.{fact.key}.{value}") in say:

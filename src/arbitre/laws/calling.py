@@ -143,9 +143,6 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return the_call(board, n, call, by)
     if n == board.premature and by is not None:
         return board.with_table(board.table.with_call(call, by, n, "withdrawn", "27C", counts=False))
-    if premature := next((i for i in board.irregularities if i.event == n), None):
-        call_gone = board.table.with_call(call, premature.by, n, "withdrawn", premature.laws[-1], counts=False)
-        return board.with_table(call_gone)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)

@@ -35,6 +35,9 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         return put_by_dummy(board, n, cards[0])
     for card in cards:
         check_held(board, n, "play", card, by)
+    if len(cards) > 1 and board.table.phase == "auction":
+        shown = Irregularity("premature-lead", by, n, board.table.turn, ("24",), cards=cards)
+        return hear(board.noting(shown), "exposed-card-in-auction", board.case(shown))
     if len(cards) > 1:
         return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
     return the_card(board, n, cards[0], by)

@@ -171,6 +171,27 @@ def _ni(suits: str) -> str:
     return f"pas {suits}" if len(names) == 1 else " ".join(f"ni {name}" for name in names)
 
 
+def _low(sentence: str) -> str:
+    """A sentence behind a colon: it begins small, a seat apart.
+
+    >>> [_low(sentence) for sentence in ("Le passe tient.", "Est doit passer.")]
+    ['le passe tient.', 'Est doit passer.']
+    """
+    return sentence if sentence.startswith(tuple(FR_SEATS.values())) else sentence[:1].lower() + sentence[1:]
+
+
+def _si(sentence: str) -> str:
+    """A finding as the condition it would be.
+
+    >>> [_si(sentence) for sentence in ("Le passe tient.", "Est a joué.", "Il manque une carte.", "On joue.")]
+    ['Si le passe tient', 'Si Est a joué', 'S’il manque une carte', 'Si l’on joue']
+    """
+    condition = _low(sentence).removesuffix(".")
+    if condition.startswith("il "):
+        return f"S’{condition}"
+    return f"Si l’{condition}" if condition.startswith("on ") else f"Si {condition}"
+
+
 _FORMS: dict[str, Callable[[str], str]] = {
     "or": lambda word: word.replace(" and ", " or "),
     "cap": _capital,
@@ -186,6 +207,8 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "e": _e,
     "()": _in_brackets,
     "ni": _ni,
+    "bas": _low,
+    "si": _si,
 }
 
 

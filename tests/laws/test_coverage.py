@@ -1,0 +1,56 @@
+"""The page docs/laws.md is made from the code, and says nothing that no test shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitre.fiches.coverage import EXECUTED, built_in, in_cases, in_trees, page, standing
+from arbitre.laws.editions import editions
+from arbitre.lawbook import contents
+
+TESTS = Path(__file__).parent.parent
+PAGE = TESTS.parent / "docs" / "laws.md"
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert PAGE.read_text("utf-8") == page(TESTS)
+
+
+def test_the_page_has_the_ninety_three_laws() -> None:
+    assert len(re.findall(r"^## Law \d+: ", PAGE.read_text("utf-8"), re.MULTILINE)) == 93
+
+
+@pytest.mark.parametrize("named", sorted(set(built_in().values())))
+def test_every_test_the_page_names_exists(named: str) -> None:
+    file, _, function = named.partition("::")
+    assert f"def {function}(" in (TESTS / file).read_text("utf-8")
+
+
+@pytest.mark.parametrize("number", sorted(built_in()))
+def test_every_paragraph_said_to_be_built_in_is_a_rule_of_some_book(number: str) -> None:
+    assert "R" in [contents(book)[number][0] for book in editions() if number in contents(book)]
+
+
+def test_every_tree_the_page_names_has_its_snapshot() -> None:
+    for book in editions():
+        for situation in set(in_trees(book).values()):
+            assert (TESTS / "snapshots" / book / "en" / f"{situation}.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("number", "book", "state"),
+    [
+        ("27B1(a)", "2007", EXECUTED),
+        ("30B1(b)(ii)", "2007", ""),
+        ("30B1(b)(ii)", "2017", EXECUTED),
+        ("46B2", "2017", EXECUTED),
+        ("27", "2017", "executed in its parts"),
+        ("65B3", "2017", "**not executed**"),
+        ("3", "2017", "procedure"),
+    ],
+)
+def test_how_a_paragraph_stands(number: str, book: str, state: str) -> None:
+    assert standing(book, number, in_cases(TESTS))[0] == state
