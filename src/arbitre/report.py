@@ -148,7 +148,7 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
         if fact.key in ("lead_choice", "premature_choice"):
             line["suits"] = list(lead_suits(case, fact))
     else:
-        line = {"by": "director", "fact": fact.key, "about": question.about, "law": question.law}
+        line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         line["text"] = say.say(f"question.{fact.words}", **details | _about(board, question))
     line["why"] = say.say(f"why.{fact.words}", **details)
     line["away"] = fact.away

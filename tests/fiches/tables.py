@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from arbitre.fiches.interview import Asked, Interview, at_table
+from arbitre.fiches.interview import Asked, Heard, Interview
 from arbitre.laws.board import Board
+from arbitre.laws.editions import edition
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
@@ -21,14 +22,15 @@ Table = tuple[str, ...]
 
 AUCTION: tuple[Table, ...] = (
     # 27: the replacement, and after a cancelled replacement
-    ("N none: 1S 1H", "2H|P|X|1H|XX", "P|2S|X|XX|1D", "P"),
+    ("N none: 1S 1H", "2H|P|X|1H|XX", "P|X|XX|1D"),
     ("N none: 1S P 1C", "2C|2D|X|P", "P"),
     # 29 to 31: at RHO's, partner's and LHO's turn, before and after a bid
     ("N none: E:P", "P|1S|E:P", "P|1H", "P|1S"),
     ("N none: S:P", "P|1S|W:P", "P|1H", "P|1S", "P"),
-    ("N none: W:P", "P|1S|N:1H", "P|1H", "P", "P|1H"),
+    ("N none: W:P", "P", "P", "P", "P|1H"),
     ("N none: 1H S:P", "P|2C|E:1S", "P|2D", "P|3H", "P"),
-    ("N none: 1H W:P", "P|2C|E:P|N:2H", "P|2D", "P|3H", "P"),
+    ("N none: 1H W:P", "P|2C", "P", "P|3H"),
+    ("N none: 1H W:P N:2H",),
     ("N none: 1H P P E:P", "W:P|S:2H", "P"),
     ("N none: 1H P N:P", "P|2H|E:1S|E:P", "P", "P|3H", "P"),
     ("N none: 1H{artificial shows=S} S:P", "P|2C", "P|2D", "P|2S", "P"),
@@ -36,13 +38,18 @@ AUCTION: tuple[Table, ...] = (
     ("N none: P P P S:P", "W:P|N:1H|1H|E:P", "P"),
     ("N none: 1H P P S:P", "W:P|E:P|1S", "P"),
     ("N none: E:1H", "P|1S|S:P|N:P", "P|1H|2H|2D|X", "P"),
-    ("N none: S:1H", "P|1S|W:P|N:2C", "P|2D", "1H|2H|P|2C", "P"),
-    ("N none: W:1H", "P|1S|N:2C", "P|2C", "P|2H", "1H|2H|P", "P"),
+    ("N none: S:1H", "P|1S", "P", "1H|2H|P", "P"),
+    ("N none: W:1H", "1S|P", "P", "P", "1H|2H", "P"),
+    ("N none: W:1H N:2C",),
     ("N none: P P N:1H", "P|1S|E:P", "P|1H", "P", "P|2H"),
-    ("N none: 1H P N:2H", "P|1S|S:P|E:2S", "P|3H", "P", "P|3H"),
+    ("N none: 1H P N:2H", "P|1S|S:P", "P", "P|3H"),
     ("N none: 1H S:X", "P"),
-    ("N none: 1H W:X", "P|2H|E:P|N:P", "P|X|3C", "P", "X|P|2S", "P"),
-    ("N none: 1H P 2H E:X", "P|3H|S:P|W:P", "P|3H", "X|P|3C", "P"),
+    ("N none: 1H W:X", "P|2H", "P", "X|P|2S", "P"),
+    ("N none: 1H P 2H E:X", "P|3H", "X|P|3C", "P"),
+    ("N none: P P 1H P E:X", "P|2H|S:P", "X|P|3C", "P"),
+    ("N none: P P 1H P E:X N:2H",),
+    ("N none: E:P N:1S",),
+    ("N none: E:1H N:P",),
     ("N none: 1H P P E:X", "P", "P|3H", "X|P|3C", "P"),
     ("N none: 1H P 2H P S:X", "P"),
     ("N none: 1H 1S P S:X", "P|2S|W:P", "P|3H", "X|P|3C", "P|X"),
@@ -52,7 +59,7 @@ AUCTION: tuple[Table, ...] = (
     # 35 to 39
     ("N none: X", "E:P|N:attention inadmissible-double", "P"),
     ("N none: E:X", "S:P|S:attention inadmissible-double", "P"),
-    ("N none: 1H P X P P P", "E:S2"),
+    ("N none: 1H P X W:P N:P E:P E:S2",),
     ("N none: 1H P XX", "W:P|W:attention inadmissible-redouble", "P"),
     ("N none: E:1S S=refuse P E:X", "S:P|S:attention inadmissible-double"),
     ("2007 N none: S:1S W=refuse", "P", "P", "1S", "P", "X|1NT|8H", "E:P|S:P|E:attention x", "P"),
@@ -73,8 +80,8 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H P P N:change_call 1S", "P"),
     ("N none: 1H P P P E:S2 S:change_call 1S", "P"),
     ("N none: 1H P P P S:change_call 1S", "P"),
-    ("N none: 1H P P P{misinformed} S:change_call 1S", "P"),
-    ("N none: 1H P P P{misinformed} E:S2 S:change_call 1S", "P"),
+    ("N none: 1H P P{misinformed} P S:change_call 1S", "P"),
+    ("N none: 1H P P{misinformed} P E:S2 S:change_call 1S", "P"),
     ("N none: 1S 1H E:change_call 2H", "P", "2H|P"),
     ("N none: 1S 1H E:change_call P", "P", "2H|P"),
     ("N none: S:1H S:change_call 2H", "P", "P"),
@@ -82,6 +89,7 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H N:X", "P", "P"),
     # 26: at the first lead
     ("N none: 1S 1H{natural}", "2H{natural}|2D{natural}|P|1H{natural}", "2S", "P", "P", "P"),
+    ("N none: P 1H{natural} E:change_call 1D{natural}", "S:1S", "W:P,N:2S,E:P,S:P,W:P"),
     ("N none: 1S 1H{artificial shows=HD}", "2H{natural}|2D{natural}|2C{natural}|P", "2S,P,P,P"),
     ("N none: 1S 1H{artificial shows=[]}", "2H{natural}|P", "2S,P,P,P"),
     ("N none: 1S 1C{artificial shows=D}", "2D{natural}|2C{artificial shows=DH}|P", "2S,P,P,P"),
@@ -101,40 +109,137 @@ AUCTION: tuple[Table, ...] = (
 )
 
 
+DEAL = "none N=A432.K32.432.432 E=KQ5.A54.AKQ.AKQJ S=JT98.QJT.JT9.T98 W=76.9876.8765.765 4S by S:"
+CLEAR = "none 4S by S:"
+LATE = "none N=AKQJT98765..A.32 E=4.AKQJT9876543.. S=.2.KQJT98765432. W=32...AKQJT987654 3NT by S:"
+"""West runs eleven clubs; then East, with a spade and a heart left, can revoke at the twelfth trick."""
+ELEVEN = " ".join(
+    f"W:C{w} {n} E:H{e} S:D{s}"
+    for w, n, e, s in zip(
+        "AKQJT987654", ["N:C3", "N:C2", *(f"N:S{r}" for r in "56789TJQK")], "456789TJQKA", "3456789TJQK", strict=True
+    )
+)
+TWELFTH = "W:S3 N:SA E:H3 S:D2"
+LAST = "N:DA E:S4 S:H2 W:S2"
+SHORT = "N none N=AKQJ.432.432.{n} E=5432.AKQ.AKQ.{e} S=T987.JT9.JT9.876 W=6.8765.8765.KQJT:"
+
+PLAY: tuple[Table, ...] = (
+    # 13 to 15
+    (SHORT.format(n="5432", e="A9"), "P", "P", "P", "P"),
+    (SHORT.format(n="5432", e="A9"), "1S", "P", "P", "P", "E:HA", "S:claim 13"),
+    (SHORT.format(n="543", e="A9"), "1S", "P", "P", "P", "E:HA"),
+    ("N none: 1H{wrong_board}", "E:P|W:attention wrong-board", "S:P"),
+    ("N none: 1H{wrong_board} E:P N:attention wrong-board", "1H|2H", "P"),
+    # 42 and 43
+    (f"{CLEAR} W:H9 N:HK E:H4 S:HT", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
+    (f"{CLEAR} W:H9", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:C8", "N:attention revoke|N:attention revoke{dummy_rights_lost}"),
+    # 48 to 52
+    (f"{CLEAR} W:H9", "S:expose SJ+ST|S:expose SJ+ST{meant_to_claim}|E:expose SK+SQ{meant_to_claim}"),
+    (f"{CLEAR} W:H9", "E:expose S5|E:expose S5{!penalty_card}|E:expose HA"),
+    (f"{CLEAR} E:expose HA",),
+    (f"{CLEAR} E:expose HA+H5",),
+    (f"{CLEAR} E:expose HA+SK",),
+    ("none 4S by N: E:expose HA+SK",),
+    ("none 4S by N: E:expose HA", "E:SK"),
+    ("none 4S by N: E:expose HA{visible} E:SK S:S8",),
+    # 53 to 56
+    (f"{CLEAR} W:H9 N:HK E:HA S:HT", "W:D8|W:D8{told_his_turn}|S:SJ|S:SJ{told_his_turn}"),
+    (f"{CLEAR} W:H9 N:HK E:HA S:HT S:SJ E:DA",),
+    (f"{CLEAR} W:H9 N:HK E:H4 S:HT", "S:SJ|E:DA|W:D8", "W:D8|E:DA|E:DA{told_his_turn}|N:S2"),
+    (f"{CLEAR} W:H9 N:HK E:H4 S:HT S:SJ E:S5",),
+    (f"{CLEAR} W:H9 N:HK E:H4 S:HT E:DA N:S2",),
+    (f"{CLEAR} W:H9 N:HK E:H4 S:HT W:D8 N:S2",),
+    (f"{LATE} {ELEVEN} {TWELFTH}", "S:H2|E:S4|W:S2"),
+    (f"{CLEAR}", "E:HA|E:HA{told_his_turn}|S:SJ|N:S2|E:lead_face_down HA"),
+    (f"{CLEAR} E:HA N:expose SA",),
+    (f"{CLEAR} E:HA S:expose SJ",),
+    # 57 and 58
+    (f"{DEAL} W:H9", "E:HA|E:DA|E:HA{told_his_turn}|S:HT", "N:HK"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2", "W:S6|S:SJ|W:S6{told_his_turn}", "W:S6|E:SK"),
+    (f"{CLEAR} W:H9 N:HK E:HA", "W:D8|N:S2"),
+    (f"{CLEAR} W:H9 N:HK E:HA{{simultaneous}}", "S:HT"),
+    (CLEAR, "W:H9+H8|W:H9+H8{!visible}"),
+    (f"{CLEAR} W:H9", "N:HK+H2|E:HA+H4"),
+    (f"{CLEAR} W:H9 N:HK", "E:HA+H4"),
+    # 61 to 64
+    (f"{DEAL} W:H9 N:HK E:DA", "S:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:DA S:HT", "S:attention revoke", "E:HA"),
+    (f"{DEAL} W:H9 N:C2 E:HA S:HT", "S:attention revoke", "N:HK", "E:H4", "S:HJ"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2 E:DA S:SJ W:S6", "S:attention revoke", "E:SK", "S:S8", "W:S7"),
+    (f"{DEAL} W:H9 N:HK E:HA S:SJ", "W:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:C8 S:designate S2", "W:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:C8", "S:claim 5", "W:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:DA S:HT", "S:claim 5|S:claim 5{called_next_deal}", "S:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:DA S:C8 N:S2", "W:attention revoke"),
+    (f"{CLEAR} W:H9 N:HK E:DA S:HT", "S:attention revoke trick=1 player=E"),
+    (f"{LATE} {ELEVEN} {TWELFTH}", "S:attention revoke"),
+    (f"{LATE} {ELEVEN} {TWELFTH} {LAST}", "S:attention revoke|hands_returned,S:attention revoke"),
+    (f"{LATE} {ELEVEN} {TWELFTH} {LAST} hands_returned S:attention revoke",),
+    *(
+        (f"{DEAL} W:H9 N:HK {revoke}", *order)
+        for revoke in ("E:SK S:HT E:DA", "E:DA S:HT N:S2 E:SK", "E:H4 S:C8 N:S2 E:SK S:S8")
+        for claim in ("S:claim 12|S:claim 5",)
+        for order in (("S:attention revoke", claim), (claim, "S:attention revoke"))
+    ),
+    *(
+        (f"{DEAL} W:H9 {revoke}", *order)
+        for revoke in (
+            "N:C2 E:H4 S:HT S:SJ W:S6 N:S2 E:S5",
+            "N:HK E:DA S:C8 N:S2 E:SK S:S8 W:S6",
+            "N:HK E:DA S:HT N:S2 E:S5 S:SJ W:S6 S:HJ W:H8 N:H2 E:DK S:D9 W:D8 N:D2 E:DQ",
+        )
+        for order in (("S:attention revoke", "S:claim 5"), ("S:claim 5", "S:attention revoke"))
+    ),
+    # 67 to 71
+    (f"{DEAL} W:H9 N:HK E:HA quit", "W:attention defective-trick"),
+    (f"{DEAL} W:H9 N:HK E:HA quit E:DA S:DJ", "W:attention defective-trick"),
+    (f"{CLEAR} W:H9 N:HK E:HA quit E:DA S:DJ", "W:attention defective-trick"),
+    (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:attention defective-trick trick=1 player=W"),
+    (f"{DEAL} W:H9 N:HK E:HA S:HT E:DA S:DJ", "S:attention defective-trick trick=1 player=W"),
+    (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:claim 5|W:concede 3|E:claim 2", "W=refuse|S=refuse"),
+    (f"{CLEAR} W:H9 N:HK E:HA S:HT", "S:claim 5", "W=refuse|S=refuse"),
+    # 16 and 75
+    ("N none: 1H E:tempo slow", "P"),
+    ('N none: 1H P 2C N:explain "natural" about=3{misinformed}', "P", "P"),
+    ('none 4S by S: W:H9 N:explain "natural" about=1{misinformed}',),
+)
+
+
 def events(words: str, header: str) -> tuple[Event, ...]:
     """The events of a step, as the notation writes them."""
     return parse(f"{header}: {words.replace(',', ' ')}").events
 
 
-def boards(table: Table, edition: str) -> Iterator[Board]:
+def boards(table: Table, book: str) -> Iterator[Board]:
     """Every board the table can lead to in this edition, each question answered in every way."""
     line, *steps = table
-    record = structs.replace(parse(line), edition=edition)
+    record = structs.replace(parse(line), edition=book)
     yield from _from(record, line.partition(":")[0], tuple(step.split("|") for step in steps))
 
 
 def _from(record: Record, header: str, steps: tuple[list[str], ...]) -> Iterator[Board]:
-    for heard in _answered(at_table(record)):
+    for heard in _answered(Interview(edition(record.edition), record=record)):
         assert heard.record is not None
         assert heard.board is not None
         yield heard.board
         for step in steps[0] if steps else ():
+            further = heard.record
+            for event in events(step, header):
+                further = further.with_event(event)
             try:
-                further = heard.record
-                for event in events(step, header):
-                    further = further.with_event(event)
                 yield from _from(further, header, steps[1:])
             except RecordError:
                 continue
 
 
-def _answered(talk: Interview) -> Iterator[object]:
+def _answered(talk: Interview) -> Iterator[Heard]:
     heard = talk.heard
     if heard.asked is None:
         yield heard
         return
     for value in _values(heard.asked):
-        yield from _answered(talk.answer(value))
+        yield from _answered(structs.replace(talk, answers=(*talk.answers, (heard.asked.key, value))))
 
 
 def _values(asked: Asked) -> tuple[object, ...]:
@@ -142,6 +247,3 @@ def _values(asked: Asked) -> tuple[object, ...]:
     if asked.many:
         return (asked.answers[:1], asked.answers[1:3] or asked.answers)
     return (asked.answers[0], asked.answers[-1]) if asked.key in ("awarded", "suit", "card") else asked.answers
-
-
-PLAY: tuple[Table, ...] = ()

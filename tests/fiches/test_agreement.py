@@ -1,26 +1,54 @@
-"""Interview and table never disagree: every ruling a table gives is that of the fiche for the same answers.
+"""Interview and table never disagree: every ruling a table gives is the fiche's for the same answers.
 
-Every path of a fiche whose facts a record can hold is walked by one of the tables.
+Every path of a fiche whose facts a record can hold is walked by one of the tables; the others are named here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from arbitre.fiches.fiche import FICHES
+from arbitre.fiches.interview import Interview, on_fiche
 from arbitre.laws import calling, hearing
 from arbitre.laws.case import Case, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
-from tests.fiches.tables import AUCTION, PLAY, Table, boards
+from tests.fiches.tables import AUCTION, PLAY, boards
 
 Path = tuple[tuple[str, Any], ...]
-Heard = tuple[Law, Case, Ruling]
+Said = tuple[tuple[str, ...], tuple[Any, ...]]
+
+EVERY_FICHE = pytest.mark.parametrize("number", [card.number for card in FICHES])
+EVERY_BOOK = pytest.mark.parametrize("book", editions())
+
+NO_RECORD = {
+    "unscheduled-board": "which board was to be played is not in the record of a board",
+    "use-of-information": "what the director judges after play",
+    "correction": "what a player does about an explanation, before anybody rules",
+}
+"""Situations no record can hold."""
+
+NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
+    "misinformation": {"explanation": ("right", "no-evidence")},  # the record tells of wrong explanations only
+    "alleged-revoke": {"able": (True,)},  # then the revoke itself is taken up, with no ruling before it
+    "pass-out-of-rotation": {"called_before": (True,)},  # a second call at LHO's turn is a change of call at once (25)
+    "bid-out-of-rotation": {"called_before": (True,)},
+    "double-out-of-rotation": {"turn": ("lho",)},  # who can double has called before, or somebody after him has
+}
+NEVER: dict[str, Path] = {
+    # a revoke at the twelfth trick is put right while play goes on (62D1)
+    "established-revoke": (("noticed_after_play", False), ("spared", "trick-twelve")),
+    # 2007 30B3: as 25, taken up at once
+    "pass-out-of-rotation": (("bid_made", True), ("turn", "lho")),
+}
+NOT_AFTER_30C = ("repeats_denomination", "same")  # the call was a pass and has no denomination
+SEQUEL_2007 = "wrong-board-called-again"
 
 
 def path(ruling: Ruling) -> Path:
@@ -28,27 +56,112 @@ def path(ruling: Ruling) -> Path:
     return tuple((finding.fact, finding.answer) for finding in ruling.findings)
 
 
-def plain(ruling: Ruling) -> tuple[Any, ...]:
+def plain(ruling: Ruling) -> Said:
     """What a ruling says, without the events it is about."""
     effects = (structs.replace(e, origin=0, final=0) if isinstance(e, LeadRestriction) else e for e in ruling.effects)
     return ruling.laws, tuple(effects)
 
 
-@cache
-def heard(edition_name: str) -> tuple[Heard, ...]:
-    """Every ruling given at any of the tables."""
-    found: list[Heard] = []
+class Heard:
+    """Every ruling given at any of the tables of an edition, by law and path, and the rulings of each board."""
 
-    def listening(law: Law, case: Case) -> Ruling | Question:
+    def __init__(self, book: str) -> None:
+        self.rulings: dict[tuple[Law, Path], tuple[Case, Ruling]] = {}
+        self.boards: dict[tuple[Said, ...], None] = {}
+        with pytest.MonkeyPatch.context() as patch:
+            for module in (hearing, calling):
+                patch.setattr(module, "consider", self.listening)
+            for table in (*AUCTION, *PLAY):
+                for board in boards(table, book):
+                    self.boards[tuple(plain(ruled.ruling) for ruled in board.rulings)] = None
+
+    def listening(self, law: Law, case: Case) -> Ruling | Question:
         outcome = consider(law, case)
         if isinstance(outcome, Ruling):
-            found.append((law, case, outcome))
+            self.rulings.setdefault((law, path(outcome)), (case, outcome))
         return outcome
 
-    with pytest.MonkeyPatch.context() as patch:
-        for module in (hearing, calling):
-            patch.setattr(module, "consider", listening)
-        for table in (*AUCTION, *PLAY):
-            for _ in boards(table, edition_name):
-                pass
-    return tuple(found)
+
+@cache
+def heard(book: str) -> Heard:
+    return Heard(book)
+
+
+@EVERY_BOOK
+def test_every_ruling_at_a_table_is_that_of_the_fiche(book: str) -> None:
+    disagree = []
+    for (law, answers), (case, ruling) in heard(book).rulings.items():
+        alone = consider(law, Case(case.edition, options=case.options, answers=dict(answers)))
+        if law is edition(book).law("call-not-allowed"):
+            continue  # its paragraph is that of whatever was disobeyed
+        if not isinstance(alone, Ruling) or (path(alone), plain(alone)) != (answers, plain(ruling)):
+            disagree.append((law.__name__, answers, plain(ruling), alone))
+    assert disagree == []
+
+
+@EVERY_BOOK
+@EVERY_FICHE
+def test_every_path_a_record_can_hold_is_walked_at_a_table(book: str, number: str) -> None:
+    card = next(card for card in FICHES if card.number == number)
+    here = edition(book)
+    unwalked = []
+    for situation in card.situations:
+        if situation not in here.rules or situation in NO_RECORD or (book, situation) == ("2017", SEQUEL_2007):
+            continue
+        law = here.law(situation)
+        for ruling in paths(law, Case(here, options=options_of("wbf", {}))):
+            if (law, path(ruling)) not in heard(book).rulings and not excused(situation, path(ruling)):
+                unwalked.append((situation, path(ruling)))
+    assert unwalked == []
+
+
+def excused(situation: str, answers: Path) -> bool:
+    """Is this a path of which it is said above why no table walks it?"""
+    held = any(value in NOT_HELD.get(situation, {}).get(fact, ()) for fact, value in answers)
+    return held or (situation in NEVER and set(NEVER[situation]) <= set(answers))
+
+
+@EVERY_BOOK
+def test_what_is_excused_is_not_walked_after_all(book: str) -> None:
+    here = edition(book)
+    laws = {here.law(s): s for s in (*NOT_HELD, *NEVER) if s in here.rules}
+    walked = [(laws[law], answers) for law, answers in heard(book).rulings if law in laws]
+    assert [(situation, answers) for situation, answers in walked if excused(situation, answers)] == []
+
+
+# -- from one situation to the next
+
+
+def interviews(talk: Interview) -> Iterator[tuple[Said, ...]]:
+    """The rulings of every finished interview; what can go on for ever is followed once, what is excused is not."""
+    now = talk.heard
+    if any(excused(step.situation, path(step.ruling)) for step in now.steps):
+        return
+    if NOT_AFTER_30C in talk.answers and ("pass_artificial", True) in talk.answers:
+        return
+    if now.asked is None:
+        yield tuple(plain(step.ruling) for step in now.steps)
+        return
+    if now.asked.situation in [step.situation for step in now.steps]:
+        return
+    for value in now.asked.answers:
+        yield from interviews(structs.replace(talk, answers=(*talk.answers, (now.asked.key, value))))
+
+
+def within(steps: tuple[Said, ...], rulings: tuple[Said, ...]) -> bool:
+    """Do the steps come in this order among the rulings?"""
+    left = iter(rulings)
+    return all(step in left for step in steps)
+
+
+@EVERY_BOOK
+@pytest.mark.parametrize("number", ["24", "26", "27", "30", "31", "32", "57"])
+def test_a_whole_interview_is_a_board(book: str, number: str) -> None:
+    card = next(card for card in FICHES if card.number == number)
+    given = heard(book).boards
+    missing = [
+        [laws for laws, _ in steps]
+        for steps in interviews(on_fiche(card, edition(book)))
+        if not any(within(steps, rulings) for rulings in given)
+    ]
+    assert missing == []

@@ -70,6 +70,14 @@ def test_a_ruling_has_its_paragraphs_effects_and_path() -> None:
     assert [(f.fact, f.answer, f.source) for f in ruling.findings] == [("early", True, "told"), ("accepted", "no", "told")]
 
 
+def test_a_fact_asked_twice_is_found_once() -> None:
+    def twice(ask: Hearing) -> Ruling:
+        return rule("1A" if ask(early) and ask(early) else "1B", Stands())
+
+    ruling = consider(twice, CASE.told("early", True))
+    assert [f.fact for f in ruling.findings] == ["early"]
+
+
 def test_a_false_answer_is_an_answer() -> None:
     ruling = consider(toy, CASE.told("early", False))
     assert isinstance(ruling, Ruling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import structs
@@ -73,6 +73,9 @@ class AnyBoard(RuleBasedStateMachine):
             assert refused.event in (None, 0) or refused.event <= number
             self.found = report(self.board)
             return False
+        except Exception:
+            note(line_of(self.board.record.with_event(event)))
+            raise
         self._check_revoke(self.board, board, event, number)
         self.board = board
         return True
@@ -220,7 +223,7 @@ class AnyBoard(RuleBasedStateMachine):
         assert found["turn"] or found["awaiting"] or found["phase"] == "over"
         assert not (found["turn"] and found["awaiting"])
         if found["turn"]:
-            assert found["legal"] is None or found["legal"]
+            assert found["legal"] is None or found["legal"], line_of(self.board.record)
             assert found["phase"] != "auction" or found["legal"]
 
     @invariant()

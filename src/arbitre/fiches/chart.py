@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
-from arbitre.lawbook import contents
 from arbitre.report import answer_text, anybody, effects_text
 from arbitre.texts import Words
 

@@ -13,6 +13,7 @@ from msgspec import structs
 from arbitre import console
 from arbitre.console import Complaint
 from arbitre.laws.editions import Edition, edition, editions
+from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
@@ -204,9 +205,10 @@ def one(given: Namespace, language: str) -> int:
     if made == "text":
         data = _text(card, book, language).encode()
     else:
-        from .draw import draw
+        from .shelf import draw
 
-        data = draw(card, book, language, made)
+        drawn = draw(card, book, language, made)
+        data = drawn.encode() if isinstance(drawn, str) else drawn
     _deliver(data, given.out, made)
     return 0
 
@@ -236,12 +238,21 @@ def _deliver(data: bytes, out: str | None, made: str) -> None:
 
 def every(given: Namespace, _language: str) -> int:
     """The whole set, both editions and languages, with an index page."""
-    from .draw import draw_all
-
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre fiches")
-    draw_all(Path(given.out), given.format or "svg")
+    from .shelf import draw_all
+
+    try:
+        made = draw_all(Path(given.out), given.format or DRAWN[0], _progress if sys.stderr.isatty() else None)
+    except OSError as error:
+        raise Complaint("ask.unwritable", value=given.out, detail=error.strerror or str(error)) from None
+    console.write(f"{made[-1]}\n")
     return 0
+
+
+def _progress(done: int, of: int, name: str) -> None:
+    """One line that counts, over itself."""
+    print(f"\r{done}/{of} {name:30.30}", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
 
 def diff(given: Namespace, language: str) -> int:

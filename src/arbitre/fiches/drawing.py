@@ -108,15 +108,11 @@ def _legend(sheet: Sheet, say: ChartWords) -> Iterator[str]:
     yield f'<path d="M{_n(x)} {_n(y - 5)}H{_n(sheet.width - MARGIN)}" stroke="{RULE}" stroke-width="0.6"/>'
     for kind in (FACT, JUDGEMENT, PLAYER, RULING):
         yield from _shape(Box(kind, x, y + 2, 20, 11, ()), 5.5)
-        x = yield from _meaning(x + 24, y, say.say(f"legend.{kind}"), size)
+        meaning = Line(x + 24, y + 10.2, say.say(f"legend.{kind}"), size)
+        yield _text(meaning, FAINT)
+        x = meaning.right + 14
     yield from _disc("A", x + 5.5, y + 7.5, 5.5)
-    yield from _meaning(x + 15, y, say.say("legend.mark"), size)
-
-
-def _meaning(x: float, y: float, text: str, size: float) -> Iterator[str]:
-    line = Line(x, y + 10.2, text, size)
-    yield _text(line, FAINT)
-    return line.right + 14
+    yield _text(Line(x + 15, y + 10.2, say.say("legend.mark"), size), FAINT)
 
 
 # -- a block
@@ -135,7 +131,7 @@ def _arrow(arrow: Arrow, size: float) -> Iterator[str]:
     (x, y), *others = arrow.points
     way = f"M{_n(x)} {_n(y)}" + "".join(f"L{_n(px)} {_n(py)}" for px, py in others)
     yield f'<path d="{way}" fill="none" stroke="{INK}" stroke-width="0.8"/>'
-    (bx, by), (hx, hy) = arrow.points[-2:]
+    (_, by), (hx, hy) = arrow.points[-2:]
     long, half = size * 0.6, size * 0.28
     if abs(hy - by) < 0.01:
         sides = ((hx - long, hy - half), (hx - long, hy + half))

@@ -155,9 +155,10 @@ class Interview(Struct, frozen=True):
         asked = self.question
         if asked is None:
             raise BadAnswer("ask.finished", name=spelled(value))
-        if not _among(value, asked):
+        meant = _meant(value, asked)
+        if not meant:
             raise asked.refused(spelled(value))
-        return structs.replace(self, answers=(*self.answers, (asked.key, value)))
+        return structs.replace(self, answers=(*self.answers, (asked.key, meant[0])))
 
     def back(self) -> Interview:
         """Without the last answer."""
@@ -175,7 +176,7 @@ class Interview(Struct, frozen=True):
         talk = structs.replace(self, answers=self.answers[:place]).answer(value)
         for key, later in self.answers[place + 1 :]:
             asked = talk.question
-            if asked is not None and asked.key == key and _among(later, asked):
+            if asked is not None and asked.key == key and _meant(later, asked):
                 talk = talk.answer(later)
         return talk
 
@@ -191,10 +192,14 @@ class Interview(Struct, frozen=True):
         return talk, left
 
 
-def _among(value: Any, asked: Asked) -> bool:
-    if not asked.many:
-        return any(value == known and type(value) is type(known) for known in asked.answers)
-    return isinstance(value, tuple) and set(value) <= set(asked.answers) and bool(value or asked.none)
+def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:
+    """The answer as the law knows it, alone; nothing where it is none."""
+    if asked.many:
+        good = isinstance(value, tuple) and set(value) <= set(asked.answers) and bool(value or asked.none)
+        return (tuple(known for known in asked.answers if known in value),) if good else ()
+    return tuple(
+        known for known in asked.answers if known == value and isinstance(known, bool) is isinstance(value, bool)
+    )[:1]
 
 
 # -- with no table: everything is asked
@@ -335,7 +340,7 @@ def _choice(open_: Open, choice: str, said: dict[str, Any], asked: Asked) -> Eve
         claimer = open_.case.fault.by
         by = {OBJECTION: claimer.partner, PLAY_ON: claimer.lho}.get(asked.fact.choices[choice]) if asked.fact else None
     if by is None:
-        by = open_.case.seat(open_.question.fact.by)
+        by = open_.case.choosers(open_.question.fact)[0]
     suits = said.get(SUIT)
     one = str(suits) if suits and not isinstance(suits, tuple) else None
     several = [str(suit) for suit in suits] if isinstance(suits, tuple) else None
@@ -350,15 +355,15 @@ def _asked(board: Board, open_: Open) -> Asked:
     plain = Asked(fact.key, YES_NO, open_.situation, question, case, board)
     if fact.key == "claim_disputed":
         return structs.replace(plain, answers=_said_of_claim(board, open_))
-    if fact.choices:
-        return structs.replace(plain, answers=tuple(fact.choices.values()), by=case.choosers(fact))
-    if fact.key == "shows":
-        return structs.replace(plain, answers=DENOMINATIONS, many=True, none=True)
     if fact.key == "awarded":
         claimed = board.table.claimed
         return structs.replace(
             plain, answers=tuple(range((sum(claimed.values()) if claimed else board.table.left) + 1))
         )
+    if fact.choices:
+        return structs.replace(plain, answers=tuple(fact.choices.values()), by=case.choosers(fact))
+    if fact.key == "shows":
+        return structs.replace(plain, answers=DENOMINATIONS, many=True, none=True)
     return plain
 
 

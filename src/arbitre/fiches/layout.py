@@ -7,11 +7,13 @@ from itertools import product
 from msgspec import Struct
 
 from .chart import JUMP, RULING, Answer, Block, ChartWords, End, Jump, Step
-from .measure import ASCENT, LEADING, ems, width, widest, wrapped
+from .measure import ASCENT, LEADING, ems, widest, width, wrapped
 
 LONGEST_LABEL = 3
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
 NARROWEST, INDENT = 12, 2.2
+TALL = 0.04
+"""How much a tall question counts against a drawing, next to the height of the whole."""
 
 
 class Line(Struct, frozen=True):
@@ -72,9 +74,14 @@ class Figure(Struct, frozen=True):
     arrows: tuple[Arrow, ...]
 
     @property
+    def things(self) -> tuple[Box | Label, ...]:
+        """All that takes room."""
+        return (*self.boxes, *self.labels)
+
+    @property
     def overflows(self) -> bool:
         """Does anything stick out?"""
-        ends = [line.right for thing in (*self.boxes, *self.labels) for line in thing.lines]
+        ends = [line.right for thing in self.things for line in thing.lines]
         return max(ends, default=0.0) > self.width + 0.1
 
 
@@ -121,7 +128,7 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
             widths = [max(need, n * size) for n, need in zip(ems_wide, least, strict=True)]
             if not drawn or room - sum(gaps) - sum(widths) >= NARROWEST * size:
                 drawn.append(_placed(block, room, of, say, gaps, widths, hung))
-    return min(drawn, key=lambda f: (f.overflows, f.height))
+    return min(drawn, key=lambda f: (f.overflows, f.height + TALL * sum(box.h for box in f.boxes if box.why)))
 
 
 def _forks(item: Step | End | Jump) -> bool:
@@ -201,7 +208,7 @@ class _Placing:
         return y + box.h
 
     def text(self, parts: list[tuple[str, bool]], x: float, y: float, room: float, look: str = "") -> tuple[Line, ...]:
-        """Paragraphs below each other; the first keeps clear of the disc, and the later lines of listed ones hang in."""
+        """Paragraphs below each other; the first keeps clear of the disc, later lines of listed ones hang in."""
         lines: list[Line] = []
         size, base = self.of.size, y + self.of.pad + self.of.size * ASCENT
         for n, (text, bold) in enumerate(parts):
@@ -281,7 +288,8 @@ class _Placing:
         size, line = self.of.size, self.of.line
         wide = max(width(text, size) for text in lines) + 0.6 * size
         texts = tuple(
-            Line(centre - width(text, size) / 2, y + n * line + size * ASCENT, text, size) for n, text in enumerate(lines)
+            Line(centre - width(text, size) / 2, y + n * line + size * ASCENT, text, size)
+            for n, text in enumerate(lines)
         )
         self.labels.append(Label(centre - wide / 2, y, wide, len(lines) * line, texts))
 

@@ -40,7 +40,7 @@ def width(text: str, size: float, bold: bool = False) -> float:
     """The width of a line of that size.
 
     >>> round(width("Law 27", 10), 1)
-    34.4
+    32.2
     """
     return ems(text, bold) * size
 

@@ -10,7 +10,8 @@ from .drawing import FILLS, coloured, full_title
 
 STYLE = f"""
 :root {{ color-scheme: light; }}
-body {{ margin: 0 auto; max-width: 60rem; padding: 1rem; font: 1rem/1.45 system-ui, sans-serif; color: #111; background: #fff; }}
+body {{ margin: 0 auto; max-width: 60rem; padding: 1rem; font: 1rem/1.45 system-ui, sans-serif; }}
+body {{ color: #111; background: #fff; }}
 h1 {{ font-size: 1.5rem; margin: 0 0 .25rem; }}
 h2 {{ font-size: 1.15rem; margin: 1.75rem 0 .5rem; border-bottom: 1px solid #999; }}
 h2 b {{ background: #111; color: #fff; padding: 0 .45em; margin-right: .5em; }}

@@ -74,9 +74,10 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
 
 
 def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int]:
-    """What speaks against these sheets: something over the edge, their number, and in how many parts the fiche is cut."""
+    """What speaks against these sheets: something over the edge, their number, the number of parts."""
     over = any(
-        spot.figure.overflows or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.height - MARGIN - FOOT + 0.1
+        spot.figure.overflows
+        or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.height - MARGIN - FOOT + 0.1
         for sheet in tried
         for spot in sheet.spots
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -30,6 +31,7 @@ def pdf(drawn: Chart, sheets: Sequence[Sheet], pages: Sequence[str]) -> bytes:
 
 
 def _weasyprint(language: str) -> Any:
+    logging.getLogger("weasyprint").setLevel(logging.ERROR)
     try:
         return import_module("weasyprint")
     except (ImportError, OSError) as missing:

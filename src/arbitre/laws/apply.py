@@ -74,8 +74,6 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = structs.replace(effect, origin=case.event)
     if isinstance(effect, LeadRestriction) and board.table.ended:
         effect = structs.replace(effect, if_defending=False)
-    if isinstance(effect, LeadRestriction) and board.table.ended:
-        effect = structs.replace(effect, if_defending=False)
     if isinstance(effect, MustPass):
         left = tuple(r for r in left if not (isinstance(r, MustPass) and r.player is effect.player))
     return board.in_force((*left, effect) if effect not in left else left)

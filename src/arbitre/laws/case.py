@@ -185,7 +185,9 @@ class Hearing:
             raise _Unanswered(fact)
         if isinstance(value, Fact):
             raise _Unanswered(value)
-        self.findings.append(Finding(fact.key, value, source, fact.words))
+        finding = Finding(fact.key, value, source, fact.words)
+        if finding not in self.findings:
+            self.findings.append(finding)
         answer: T = value
         return answer
 

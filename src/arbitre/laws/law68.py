@@ -74,9 +74,9 @@ def claim(ask: Hearing) -> Ruling:
 
 
 def revoke_before_agreement(ask: Hearing) -> Ruling:
-    """2017 63A4: a revoke found while the agreement to a claim can still be undone; the claim is adjudicated."""
+    """A revoke found while the claim, or (2017 63A4) the agreement to it, can still be undone: it is adjudicated."""
     ask(awarded)
-    return rule("63A4 70A", Awarded())
+    return rule("63A4 70A" if ask.is_2017 else "70A", Awarded())
 
 
 def concession_cancelled(ask: Hearing) -> Ruling:

@@ -73,6 +73,7 @@ EDITION = Edition(
         "claim": "arbitre.laws.law68:claim",
         "concession-cancelled": "arbitre.laws.law68:concession_cancelled",
         "agreement-withdrawn": "arbitre.laws.law68:agreement_withdrawn",
+        "revoke-before-agreement": "arbitre.laws.law68:revoke_before_agreement",
         "penalty-card-lead": "arbitre.laws.law50:partner_leads",
         "penalty-card-designated": "arbitre.laws.law50:several_playable",
     },

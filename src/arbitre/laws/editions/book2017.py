@@ -15,6 +15,5 @@ EDITION = Edition(
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
         "double-called-again": "arbitre.laws.law32:called_again",
         "double-called-again-32B": "arbitre.laws.law32:called_again_32b",
-        "revoke-before-agreement": "arbitre.laws.law68:revoke_before_agreement",
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from html import escape
 from multiprocessing import get_context
@@ -37,19 +37,19 @@ class Title(NamedTuple):
     language: str
 
 
-def draw(card: Fiche, book: Edition, language: str, form: str) -> str | bytes:
+def draw(card: Fiche, book: Edition, language: str, form: str) -> bytes:
     """A fiche as text, SVG, HTML or PDF; several sheets of SVG come in one document, one below the other."""
     drawn = chart(card, book, language)
     if form == "text":
-        return outline(drawn)
+        return outline(drawn).encode()
     placed = sheets(drawn)
     pages = _pages(drawn, placed)
-    if form == "svg":
-        return pages[0] if len(pages) == 1 else stacked(drawn, zip(placed, pages, strict=True))
-    if form == "html":
-        return html(drawn, chart(card, book, language, once=False), pages)
     if form == "pdf":
         return pdf(drawn, placed, pages)
+    if form == "html":
+        return html(drawn, chart(card, book, language, once=False), pages).encode()
+    if form == "svg":
+        return (pages[0] if len(pages) == 1 else stacked(drawn, zip(placed, pages, strict=True))).encode()
     raise LookupError(form)
 
 
@@ -78,7 +78,7 @@ def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Pat
         if progress:
             progress(len(made), len(todo), paths[-1].name)
     index = out / INDEX
-    write(index, _index({title: made[title] for title in todo}))
+    write(index, _index({title: made[title] for title in todo}).encode())
     return [*(path for title in todo for path in made[title]), index]
 
 
@@ -88,17 +88,13 @@ def _drawn(todo: list[Title], out: Path, form: str) -> Iterator[tuple[Title, lis
         for title in todo:
             yield title, _put(title, out, form)
         return
-    pool = ProcessPoolExecutor(len(_processors()), get_context("spawn"), initializer=_deaf)
+    pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
     try:
         running = {pool.submit(_put, title, out, form): title for title in todo}
         for done in as_completed(running):
             yield running[done], done.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _processors() -> Iterable[int]:
-    return range(os.cpu_count() or 1)
 
 
 def _deaf() -> None:
@@ -113,13 +109,13 @@ def _put(title: Title, out: Path, form: str) -> list[Path]:
         drawn = chart(card, book, title.language)
         pages = _pages(drawn, sheets(drawn))
         names = [_name(title, form, n if len(pages) > 1 else 0) for n in range(1, len(pages) + 1)]
-        return [write(out / name, page) for name, page in zip(names, pages, strict=True)]
+        return [write(out / name, page.encode()) for name, page in zip(names, pages, strict=True)]
     if form == "html":
         drawn = chart(card, book, title.language)
         pages = _pages(drawn, sheets(drawn))
         whole = chart(card, book, title.language, once=False)
         pattern = _name(title._replace(number="{number}"), form)
-        return [write(out / _name(title, form), html(drawn, whole, pages, pattern, INDEX))]
+        return [write(out / _name(title, form), html(drawn, whole, pages, pattern, INDEX).encode())]
     return [write(out / _name(title, form), draw(card, book, title.language, form))]
 
 
@@ -127,12 +123,12 @@ def _name(title: Title, form: str, page: int = 0) -> str:
     return "-".join([*title, *([str(page)] if page else [])]) + f".{ENDINGS[form]}"
 
 
-def write(path: Path, content: str | bytes) -> Path:
+def write(path: Path, content: bytes) -> Path:
     """Put a file in its place in one move, so that nobody finds half of it."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content if isinstance(content, bytes) else content.encode())
+            file.write(content)
         os.chmod(name, 0o644)
         os.replace(name, path)
     except BaseException:
@@ -149,16 +145,22 @@ def _index(made: dict[Title, list[Path]]) -> str:
     names = [chart_words(language).say("chart.set") for language in LANGUAGES]
     body = [f"<header><h1>{escape(' · '.join(names))}</h1></header>", "<main>"]
     for language in LANGUAGES:
-        say = chart_words(language)
-        body += [f'<section lang="{language}"><h2>{escape(say.say("chart.set"))}</h2>', "<table>"]
-        columns = "".join(f'<th scope="col">{escape(say.say("chart.edition", edition=book))}</th>' for book in editions())
-        body.append(f'<tr><th scope="col">{escape(say.say("chart.fiche"))}</th>{columns}</tr>')
-        for card in FICHES:
-            cells = "".join(f"<td>{_links(made[Title(card.number, book, language)], book)}</td>" for book in editions())
-            name = escape(say.say("chart.of", number=card.number, title=card.title(say)))
-            body.append(f'<tr><th scope="row">{name}</th>{cells}</tr>')
-        body += ["</table>", "</section>"]
+        body += _shelf({title: paths for title, paths in made.items() if title.language == language}, language)
     return document(names[0], LANGUAGES[0], [*body, "</main>"])
+
+
+def _shelf(made: dict[Title, list[Path]], language: str) -> Iterator[str]:
+    """The fiches in one language, as a table."""
+    say = chart_words(language)
+    books = list(dict.fromkeys(title.edition for title in made))
+    columns = "".join(f'<th scope="col">{escape(say.say("chart.edition", edition=book))}</th>' for book in books)
+    yield f'<section lang="{language}"><h2>{escape(say.say("chart.set"))}</h2>'
+    yield f'<table><tr><th scope="col">{escape(say.say("chart.fiche"))}</th>{columns}</tr>'
+    for number in dict.fromkeys(title.number for title in made):
+        cells = "".join(f"<td>{_links(made.get(Title(number, book, language), []), book)}</td>" for book in books)
+        name = escape(say.say("chart.of", number=number, title=fiche(number).title(say)))
+        yield f'<tr><th scope="row">{name}</th>{cells}</tr>'
+    yield "</table></section>"
 
 
 def _links(paths: list[Path], book: str) -> str:

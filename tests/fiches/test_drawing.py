@@ -1,0 +1,243 @@
+"""Every fiche, in every edition and language, drawn: complete, legible, nothing on top of anything else."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from arbitre.fiches import paging
+from arbitre.fiches.chart import JUMP, RULING, Chart, End, Jump, Step, chart, chart_words, identity
+from arbitre.fiches.draw import titles
+from arbitre.fiches.drawing import svg
+from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.layout import Box, Figure, Label, Line
+from arbitre.fiches.measure import width
+from arbitre.fiches.paging import MARGIN, SMALLEST, Sheet, heading, heading_width, items, sheets
+from arbitre.fiches.tree import Leaf, Node, leaves
+from arbitre.laws.case import Case
+from arbitre.laws.editions import edition, editions
+from arbitre.report import effects_text
+
+LEAVES = Path(__file__).parent / "leaves.json"
+EVERY = pytest.mark.parametrize(("number", "book", "language"), titles())
+SVG = "{http://www.w3.org/2000/svg}"
+NEAR = 0.15
+
+
+@cache
+def charted(number: str, book: str, language: str) -> Chart:
+    return chart(fiche(number), edition(book), language)
+
+
+@cache
+def placed(number: str, book: str, language: str) -> tuple[Sheet, ...]:
+    return sheets(charted(number, book, language))
+
+
+@cache
+def pages(number: str, book: str, language: str) -> tuple[ElementTree.Element, ...]:
+    drawn, on = charted(number, book, language), placed(number, book, language)
+    return tuple(ElementTree.fromstring(svg(drawn, sheet, n, len(on))) for n, sheet in enumerate(on, 1))
+
+
+def parts(number: str, book: str, language: str) -> list[Step | End | Jump]:
+    return [item for block in charted(number, book, language).blocks for item in items(block.root)]
+
+
+def figures(number: str, book: str, language: str) -> list[Figure]:
+    return [spot.figure for sheet in placed(number, book, language) for spot in sheet.spots]
+
+
+def boxes(number: str, book: str, language: str) -> list[Box]:
+    return [box for figure in figures(number, book, language) for box in figure.boxes]
+
+
+# -- complete
+
+
+@EVERY
+def test_no_text_is_missing(number: str, book: str, language: str) -> None:
+    drawn = charted(number, book, language)
+    texts = [drawn.title, drawn.laws, *(block.title for block in drawn.blocks)]
+    for item in parts(number, book, language):
+        if isinstance(item, Step):
+            assert item.why.strip(), item.text
+            texts += [item.caption, item.text, item.law, *(answer.label for answer in item.answers)]
+        elif isinstance(item, End):
+            assert item.sentences
+            texts += [item.laws, *item.sentences, *(go.text for go in item.go)]
+        else:
+            texts.append(item.mark)
+    assert all(text.strip() for text in texts)
+    assert not any(mark in text for text in texts for mark in ("{", "}", "None", "  "))
+
+
+@EVERY
+def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(number: str, book: str, language: str) -> None:
+    say, case = chart_words(language), Case(edition(book))
+    sections = fiche(number).sections(edition(book))
+    rulings = [leaf.ruling for section in sections for leaf in leaves(section.root)]
+    expected = {(", ".join(r.laws), effects_text(r, case, say)) for r in rulings}
+    drawn = [item for item in parts(number, book, language) if isinstance(item, End)]
+    assert {(end.laws, " ".join(end.sentences)) for end in drawn} == expected
+    assert Counter(end.laws for end in drawn) == Counter(
+        b.laws for b in boxes(number, book, language) if b.kind == RULING
+    )
+
+
+@EVERY
+def test_equal_questions_are_drawn_once(number: str, book: str, language: str) -> None:
+    def nodes(part: Node | Leaf) -> Iterator[Node]:
+        if isinstance(part, Node):
+            yield part
+            for _, below in part.branches:
+                yield from nodes(below)
+
+    sections = fiche(number).sections(edition(book))
+    different = {identity(node) for section in sections for node in nodes(section.root)}
+    assert len(different) == sum(1 for box in boxes(number, book, language) if box.why)
+
+
+@EVERY
+def test_every_letter_is_there_once_and_is_used(number: str, book: str, language: str) -> None:
+    all_boxes = boxes(number, book, language)
+    there = [box.mark for box in all_boxes if box.mark and box.kind != JUMP]
+    assert len(there) == len(set(there))
+    assert set(there) == {box.mark for box in all_boxes if box.kind == JUMP}
+
+
+def test_the_number_of_leaves(request: pytest.FixtureRequest) -> None:
+    found = {
+        card.number: {
+            book: {section.situation: section.leaves for section in card.sections(edition(book))} for book in editions()
+        }
+        for card in FICHES
+    }
+    if request.config.getoption("--rewrite-snapshots"):
+        LEAVES.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    assert found == json.loads(LEAVES.read_text("utf-8"))
+
+
+# -- legible
+
+
+def inside(line: Line, thing: Box | Label) -> bool:
+    """Does the line stand in its box, by the width table?"""
+    high = thing.y <= line.y - line.size * 0.75 and line.y + line.size * 0.22 <= thing.y + thing.h
+    return high and thing.x <= line.x and line.right <= thing.x + thing.w
+
+
+def overlap(one: Box | Label, other: Box | Label) -> bool:
+    across = one.x + NEAR < other.x + other.w and other.x + NEAR < one.x + one.w
+    return across and one.y + NEAR < other.y + other.h and other.y + NEAR < one.y + one.h
+
+
+@EVERY
+def test_every_text_is_in_its_box(number: str, book: str, language: str) -> None:
+    for figure in figures(number, book, language):
+        for thing in figure.things:
+            assert all(inside(line, thing) for line in thing.lines), [line.text for line in thing.lines]
+
+
+@EVERY
+def test_nothing_lies_on_anything_else(number: str, book: str, language: str) -> None:
+    for figure in figures(number, book, language):
+        for one, other in combinations(figure.things, 2):
+            assert not overlap(one, other), ([x.text for x in one.lines], [x.text for x in other.lines])
+
+
+@EVERY
+def test_every_arrow_ends_at_a_box_and_crosses_none(number: str, book: str, language: str) -> None:
+    for figure in figures(number, book, language):
+        for arrow in figure.arrows:
+            x, y = arrow.points[-1]
+            assert any(
+                (abs(b.x - x) < NEAR and b.y <= y <= b.y + b.h) or (abs(b.y - y) < NEAR and b.x <= x <= b.x + b.w)
+                for b in figure.boxes
+            )
+            for (ax, ay), (bx, by) in pairwise(arrow.points):
+                way = Label(min(ax, bx), min(ay, by), abs(bx - ax) + NEAR / 2, abs(by - ay) + NEAR / 2, ())
+                assert not any(overlap(way, box) for box in figure.boxes)
+
+
+@EVERY
+def test_a_sheet_is_a4_and_holds_what_is_on_it(number: str, book: str, language: str) -> None:
+    say = chart_words(language)
+    for sheet in placed(number, book, language):
+        assert sorted((sheet.width, sheet.height)) == [595.28, 841.89]
+        ends = []
+        for spot in sheet.spots:
+            figure, top = spot.figure, spot.y + heading(spot.figure.size)
+            assert figure.size >= SMALLEST
+            assert heading_width(figure, say) <= figure.width
+            right = max(thing.x + thing.w for thing in figure.things)
+            assert spot.x + right <= sheet.width - MARGIN + NEAR
+            assert top + max(box.y + box.h for box in figure.boxes) <= sheet.height - MARGIN - paging.FOOT + NEAR
+            ends.append((spot.x, spot.y, spot.x + figure.width, top + figure.height))
+        for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(ends, 2):
+            assert ax >= bw or bx >= aw or ay >= bh or by >= ah
+
+
+def test_a_block_that_no_sheet_holds_is_cut_at_a_lettered_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "LONG", 500.0)
+    drawn = charted("64", "2017", "en")
+    small = sheets(drawn)
+    assert len(small) > 1
+    assert paging._cost(small)[0] is False
+    here = [{b.mark for spot in s.spots for b in spot.figure.boxes if b.mark and b.kind != JUMP} for s in small]
+    for n, sheet in enumerate(small):
+        for box in (box for spot in sheet.spots for box in spot.figure.boxes if box.kind == JUMP):
+            assert any(box.mark in marks for marks in here)
+            assert (box.mark in here[n]) != any("page" in line.text for line in box.lines)
+    assert any(spot.figure.block.continued for sheet in small for spot in sheet.spots)
+    rulings = [box.laws for sheet in small for spot in sheet.spots for box in spot.figure.boxes if box.kind == RULING]
+    assert Counter(rulings) == Counter(b.laws for b in boxes("64", "2017", "en") if b.kind == RULING)
+
+
+# -- SVG
+
+
+@EVERY
+def test_text_is_text_in_svg(number: str, book: str, language: str) -> None:
+    texts = ["".join(t.itertext()) for page in pages(number, book, language) for t in page.iter(f"{SVG}text")]
+    wanted = [
+        line.text for figure in figures(number, book, language) for thing in figure.things for line in thing.lines
+    ]
+    assert not Counter(wanted) - Counter(texts)
+    sizes = [float(t.attrib["font-size"]) for page in pages(number, book, language) for t in page.iter(f"{SVG}text")]
+    assert min(sizes) >= SMALLEST
+
+
+@EVERY
+def test_a_page_says_what_it_is(number: str, book: str, language: str) -> None:
+    say, drawn = chart_words(language), charted(number, book, language)
+    all_pages = pages(number, book, language)
+    for n, page in enumerate(all_pages, 1):
+        texts = " ".join("".join(t.itertext()) for t in page.iter(f"{SVG}text"))
+        for text in (drawn.title, drawn.laws, book, say.say("chart.language"), f"{n}/{len(all_pages)}"):
+            assert text in texts
+        assert all(say.say(f"legend.{kind}") in texts for kind in ("fact", "judgement", "player", "ruling", "mark"))
+        assert page.attrib["{http://www.w3.org/XML/1998/namespace}lang"] == language
+
+
+@EVERY
+def test_the_frame_fits_the_page(number: str, book: str, language: str) -> None:
+    """Header, headings and legend end before the margin and do not meet on a line."""
+    for page in pages(number, book, language):
+        right = float(page.attrib["viewBox"].split()[2]) - MARGIN
+        ends: dict[str, list[tuple[float, float]]] = {}
+        for text in page.findall(f"{SVG}text"):
+            *_, x, y = text.attrib["transform"].removeprefix("matrix(").removesuffix(")").split()
+            long = width("".join(text.itertext()), float(text.attrib["font-size"]), "font-weight" in text.attrib)
+            ends.setdefault(y, []).append((float(x), float(x) + long))
+        for spans in ends.values():
+            ordered = sorted(spans)
+            assert ordered[-1][1] <= right + 1
+            assert all(one[1] <= other[0] + 0.5 for one, other in pairwise(ordered))

@@ -1,0 +1,169 @@
+"""The fiches as files: formats, the whole set with its index, and nothing half written."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from arbitre.fiches import draw as shelf
+from arbitre.fiches import paging
+from arbitre.fiches import pdf as printing
+from arbitre.fiches.chart import LETTERS, chart, chart_words, letter
+from arbitre.fiches.draw import Title, draw, draw_all, titles
+from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.page import html
+from arbitre.fiches.paging import sheets
+from arbitre.laws.editions import edition, editions
+from arbitre.texts import LANGUAGES
+
+FEW = [Title("24", "2017", "en"), Title("25", "2007", "fr"), Title("25", "2017", "fr")]
+
+
+class Tags(HTMLParser):
+    """What a page holds: its tags with their attributes, and whether all are closed."""
+
+    VOID = ("meta", "br", "rect", "path", "polygon", "circle")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.VOID:
+            assert self.open.pop() == tag
+
+    def of(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.tags if name == tag]
+
+
+def test_a_fiche_in_each_format() -> None:
+    card, book = fiche("27"), edition("2017")
+    assert draw(card, book, "en", "text").decode().startswith("27. ")
+    assert draw(card, book, "en", "svg").startswith(b"<svg ")
+    assert draw(card, book, "en", "html").startswith(b"<!doctype html>")
+    with pytest.raises(LookupError):
+        draw(card, book, "en", "png")
+
+
+def test_several_sheets_are_one_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "LONG", 500.0)
+    whole = ElementTree.fromstring(draw(fiche("25"), edition("2007"), "fr", "svg"))
+    heights = [float(s.attrib["viewBox"].split()[3]) for s in whole.findall("{http://www.w3.org/2000/svg}svg")]
+    assert len(heights) > 1
+    assert float(whole.attrib["viewBox"].split()[3]) == pytest.approx(sum(heights), abs=0.1)
+
+
+@pytest.mark.parametrize(("number", "book", "language"), titles())
+def test_the_outline_is_no_wider_than_the_screen(number: str, book: str, language: str) -> None:
+    text = draw(fiche(number), edition(book), language, "text").decode()
+    assert max(len(line) for line in text.splitlines()) <= 80
+    assert chart_words(language).say("chart.why") in text
+
+
+@pytest.mark.parametrize(("number", "book", "language"), titles())
+def test_a_page_stands_alone(number: str, book: str, language: str) -> None:
+    text = draw(fiche(number), edition(book), language, "html").decode()
+    page = Tags(text)
+    assert page.of("html") == [{"lang": language}]
+    assert len(page.of("h1")) == 1
+    sections = fiche(number).sections(edition(book))
+    assert [s["id"] for s in page.of("section")] == [f"s{section.number}" for section in sections]
+    assert not [tag for tag in ("script", "link", "img", "iframe") if page.of(tag)]
+    targets = [a["href"] or "" for a in page.of("a")]
+    assert all(target.startswith("#s") for target in targets)
+    assert set(re.findall(r"[a-z]+://[^\s\"<]+", text)) == {"http://www.w3.org/2000/svg"}
+
+
+def test_a_page_of_a_set_leads_to_the_others() -> None:
+    drawn = chart(fiche("30"), edition("2017"), "en")
+    page = Tags(html(drawn, drawn, [], "{number}-2017-en.html", "index.html"))
+    assert {"31-2017-en.html", "index.html"} <= {a["href"] for a in page.of("a")}
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [letter(n) for n in (0, len(LETTERS) - 1, len(LETTERS), 2 * len(LETTERS))] == ["A", "Z", "AA", "BA"]
+
+
+@pytest.mark.parametrize("form", ["svg", "html"])
+def test_the_whole_set_has_an_index(form: str, tmp_path: Path) -> None:
+    told: list[tuple[int, int, str]] = []
+    made = draw_all(tmp_path / "new" / "folder", form, lambda *news: told.append(news))
+    index = Tags(made[-1].read_text("utf-8"))
+    linked = [a["href"] for a in index.of("a")]
+    assert sorted(path.name for path in made[:-1]) == sorted(name or "" for name in linked)
+    assert sorted(made) == sorted(made[0].parent.iterdir())
+    assert len({name.rsplit(".")[0][:7] for name in linked if name}) == len(FICHES) * len(editions())
+    assert {s["lang"] for s in index.of("section")} == set(LANGUAGES)
+    assert [done for done, _, _ in told] == list(range(1, len(titles()) + 1))
+    if form == "html":
+        everywhere = {a["href"] for path in made for a in Tags(path.read_text("utf-8")).of("a")}
+        assert {name for name in everywhere if name and name[0] != "#"} <= {path.name for path in made}
+
+
+def test_an_interrupt_leaves_whole_files_only(tmp_path: Path) -> None:
+    def stop(done: int, _total: int, _name: str) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        draw_all(tmp_path, "text", stop)
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_file_that_cannot_be_finished_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_old: str, _new: Path) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(OSError, match="no space"):
+        shelf.write(tmp_path / "fiche.svg", b"...")
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_unknown_format_writes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(LookupError):
+        draw_all(tmp_path / "out", "png")
+    assert not (tmp_path / "out").exists()
+
+
+def sheets_of(content: bytes) -> int:
+    """How many pages a PDF has; its objects may be packed."""
+    packed = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL)
+    plain = [zlib.decompress(part) for part in packed if part.startswith(b"\x78")]
+    return sum(part.count(b"/MediaBox") for part in (content, *plain))
+
+
+def test_pdf_of_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "titles", lambda: FEW)
+    made = draw_all(tmp_path, "pdf")
+    assert [path.name for path in made] == ["24-2017-en.pdf", "25-2007-fr.pdf", "25-2017-fr.pdf", "index.html"]
+    expected = [len(sheets(chart(fiche(t.number), edition(t.edition), t.language))) for t in FEW]
+    assert [sheets_of(path.read_bytes()) for path in made[:-1]] == expected
+    assert all(path.read_bytes().startswith(b"%PDF") for path in made[:-1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("missing", [ImportError, OSError])
+def test_without_weasyprint_one_line_says_what_to_do(
+    language: str, missing: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def absent(_name: str) -> None:
+        raise missing
+
+    monkeypatch.setattr(printing, "import_module", absent)
+    with pytest.raises(printing.PdfMissing, match=r"arbitre\[pdf\]") as caught:
+        draw(fiche("24"), edition("2017"), language, "pdf")
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,351 @@
+"""The interview as a value, in words, on the command line, and saved."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from arbitre.cli import main
+from arbitre.fiches.commands import case_of
+from arbitre.fiches.dialogue import talk_in
+from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.finding import find
+from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled
+from arbitre.fiches.spoken import interview_data, question_data, ruling_data
+from arbitre.game.card import Denomination
+from arbitre.game.seat import Seat
+from arbitre.laws.director import rule_on, settled
+from arbitre.laws.editions import edition, editions
+from arbitre.report import report
+from arbitre.table.notation import parse
+from arbitre.table.record import read
+from arbitre.texts import LANGUAGES, ask_en, ask_fr
+
+BOOK = edition("2017")
+EVERY_BOOK = pytest.mark.parametrize("book", editions())
+
+
+def asked(talk: Interview) -> str | None:
+    return talk.question.key if talk.question else None
+
+
+def laws(talk: Interview) -> list[str]:
+    return [" ".join(step.ruling.laws) for step in talk.rulings]
+
+
+# -- the value
+
+
+def test_one_question_at_a_time_until_the_ruling() -> None:
+    talk = on_fiche(fiche("27"), BOOK)
+    assert asked(talk) == "acceptance"
+    talk = talk.answer("refused")
+    assert (asked(talk), laws(talk)) == ("replacement", ["27B"])
+    talk = talk.answer("other").answer(False)
+    assert (asked(talk), laws(talk)) == (None, ["27B", "27B2"])
+    with pytest.raises(BadAnswer):
+        talk.answer(True)
+
+
+def test_going_back_and_changing_an_answer() -> None:
+    talk = on_fiche(fiche("27"), BOOK).answer("refused").answer("other").answer(False)
+    assert asked(talk.back()) == "comparable"
+    assert talk.back().back().back().answers == ()
+    assert laws(talk.change("replacement", "double")) == ["27B", "27B3"]
+    changed = talk.change("acceptance", "accepted")
+    assert (changed.answers, laws(changed)) == ((("acceptance", "accepted"),), ["27A1"])
+    kept = talk.change("comparable", True)
+    assert laws(kept) == ["27B", "27B1(b)"]
+    with pytest.raises(BadAnswer):
+        talk.change("replacement", "nonsense")
+
+
+def test_a_fiche_of_several_situations_asks_which() -> None:
+    talk = on_fiche(fiche("13"), BOOK)
+    assert asked(talk) == "situation"
+    assert asked(talk.answer("missing-card")) == "lead_faced"
+    assert asked(on_situation("missing-card", BOOK)) == "lead_faced"
+
+
+def test_what_another_situation_leads_to_is_no_beginning() -> None:
+    assert entries(fiche("27"), BOOK) == ("insufficient-bid",)
+    assert "wrong-board-called-again" not in entries(fiche("13"), BOOK)
+
+
+def test_an_artificial_pass_goes_on_as_a_bid() -> None:
+    talk, left = on_situation("pass-out-of-rotation", BOOK).told(
+        [("closing_pass", "no"), ("acceptance", "refuse"), ("pass_artificial", "oui"), ("turn", "rho")]
+    )
+    assert left == []
+    assert laws(talk) == ["30C", "29B 31A"]
+    assert asked(talk) == "rho_passes"
+
+
+@EVERY_BOOK
+@pytest.mark.parametrize("number", [card.number for card in FICHES])
+def test_every_question_of_every_fiche_can_be_asked_in_both_languages(book: str, number: str) -> None:
+    seen: set[tuple[str, str]] = set()
+
+    def walk(talk: Interview) -> None:
+        now = talk.heard
+        for language in LANGUAGES:
+            for step in now.steps[-1:]:
+                assert ruling_data(step, talk_in(language))["laws"]
+        if now.asked is None or (now.asked.situation, now.asked.key) in seen:
+            return
+        seen.add((now.asked.situation, now.asked.key))
+        for language in LANGUAGES:
+            data = question_data(now.asked, talk_in(language))
+            assert data["text"]
+            assert data["why"]
+            assert all(line["text"] for line in data["answers"])
+            assert "{" not in json.dumps(data["answers"][0]["text"])
+        for value in now.asked.answers:
+            assert now.asked.parse(spelled(value)) == value
+            walk(talk.answer(value))
+
+    walk(on_fiche(fiche(number), edition(book)))
+
+
+# -- at a table
+
+
+def test_the_record_answers_first() -> None:
+    talk = at_table(parse("N none: 1S 1H{natural}"))
+    assert talk.question is not None
+    assert (asked(talk), talk.question.by) == ("acceptance", (Seat.S,))
+    talk = talk.answer("refused")
+    assert asked(talk) is None
+    assert talk.heard.record is not None
+    assert talk.heard.record.events[-1].choose == "refuse"
+    assert talk.heard.record.events[-1].by is Seat.S
+
+
+def test_details_are_asked_after_the_choice() -> None:
+    talk = at_table(parse("none 4S by S: E:HA")).answer("refused").answer("forbid")
+    assert asked(talk) is None
+    several = at_table(parse("none 4S by S: E:expose HA+SK{visible}")).answer("forbid")
+    assert several.question is not None
+    assert (several.question.key, several.question.many) == ("suit", True)
+    done = several.answer((Denomination.H, Denomination.S))
+    assert done.heard.record is not None
+    assert done.heard.record.events[-1].suits == ["H", "S"]
+    assert asked(done) is None
+    assert asked(several.back()) == "lead_choice"
+
+
+def test_either_defender_may_speak() -> None:
+    talk = at_table(parse("none 4S by S: W:H9 N:HK E:H4 S:HT S:SJ"))
+    talk = talk.answer("accepted")
+    assert asked(talk) == "by"
+    done = talk.answer(Seat.E)
+    assert done.heard.record is not None
+    assert done.heard.record.events[-1].by is Seat.E
+
+
+def test_which_suits_a_call_shows() -> None:
+    talk = at_table(parse("N none: 1S 1H{artificial} S=refuse 2D{natural}"))
+    assert asked(talk) == "shows"
+    assert talk.question is not None
+    assert talk.question.parse("none") == ()
+    assert talk.question.parse("H+NT") == (Denomination.H, Denomination.NT)
+    done = talk.answer((Denomination.H,))
+    assert done.heard.record is not None
+    assert done.heard.record.events[-1].facts == {"shows": ["H"]}
+
+
+def test_a_claim_is_agreed_disputed_objected_to_or_played_on() -> None:
+    line = "none 4S by S: W:H9 N:HK E:HA S:HT W:concede 3"
+    talk = at_table(parse(line))
+    assert talk.question is not None
+    assert talk.question.answers == ("agreed", "disputed", "objection", "play-on")
+    assert talk.answer("objection").question is None
+    assert talk.answer("play-on").question is None
+    declarer = at_table(parse("none 4S by S: W:H9 N:HK E:HA S:HT S:claim 12")).question
+    assert declarer is not None
+    assert "objection" not in declarer.answers
+    talk, _ = talk.told([("claim_disputed", "disputed"), ("awarded", "4")])
+    assert talk.heard.board is not None
+    assert report(talk.heard.board)["score"] is not None
+
+
+def test_a_finished_interview_is_a_record_and_a_case(tmp_path: Path) -> None:
+    heard = at_table(parse("N none: 1S 1H")).answer("refused").heard
+    assert heard.record is not None
+    case = case_of(heard.record, heard.board)
+    assert case["expect"]["laws"] == ["27B"]
+    again = settled(rule_on(read(json.dumps(case["record"]))))
+    assert report(again)["turn"] == case["expect"]["turn"]
+
+
+# -- finding a situation
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("27", ["27"]),
+        ("27B1(a)", ["27"]),
+        ("law 55", ["53"]),
+        ("Loi 71", ["68"]),
+        ("28", ["30", "31", "32"]),
+        ("RENONCE consommee", ["64"]),
+        ("entame hors tour", ["54"]),
+        ("opening lead", ["54"]),
+        ("missing-card", ["missing-card"]),
+        ("twelfth of never", []),
+        ("99", []),
+    ],
+)
+def test_a_situation_is_found_by_number_law_or_words(query: str, keys: list[str]) -> None:
+    assert [match.key for match in find(query, BOOK)] == keys
+
+
+# -- the command
+
+
+class Ran:
+    """What a command said and how it ended."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *words: str, typed: str = "") -> tuple[int, str, str]:
+        self.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        status = main(words)
+        out, err = self.capsys.readouterr()
+        return status, out, err
+
+    def data(self, *words: str) -> Any:
+        status, out, err = self(*words, "--format", "json")
+        assert (status, err) == (0, "")
+        return json.loads(out)
+
+    def wrong(self, *words: str) -> str:
+        status, out, err = self(*words)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        return err.rstrip("\n")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
+    return Ran(capsys, monkeypatch)
+
+
+def test_the_list_and_the_search(run: Ran) -> None:
+    assert "Insufficient bid" in run("ask")[1]
+    assert "Enchère insuffisante" in run("ask", "--lang", "fr")[1]
+    found = run("ask", "out", "of", "rotation")[1]
+    assert "Bid out of rotation" in found
+    assert "Revoke" not in found
+    assert len(run.data("ask")) == len(FICHES)
+    assert [line["fiche"] for line in run.data("ask", "28")] == ["30", "31", "32"]
+
+
+def test_answers_given_at_once(run: Ran) -> None:
+    data = run.data("ask", "27", "--answers", "comparable=no,acceptance=refused,replacement=other")
+    assert data["finished"]
+    assert [ruling["laws"] for ruling in data["rulings"]] == [["27B"], ["27B2"]]
+    assert data["rulings"][0]["next"]["situation"] == "replacement"
+    assert data["rulings"][1]["in_force"]
+    assert data["rulings"][1]["remember"]
+    assert data["question"] is None
+
+
+def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
+    data = run.data("ask", "27", "--answers", "acceptance=refuse", "--lang", "fr")
+    assert data["question"]["fact"] == "replacement"
+    assert data["question"]["by"] == "offender"
+    assert [line["answer"] for line in data["question"]["answers"]][:2] == ["same", "other"]
+    first = run.data("ask", "27")["question"]
+    assert first["answers"][0]["then"].startswith("The offender's call stands")
+
+
+def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
+    data = run.data("ask", "27", "--answers", "acceptance=accept,comparable=yes")
+    assert (data["finished"], data["unused"]) == (True, ["comparable=yes"])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("ask 27 --answers accepted=yes", "accepted: not asked here; questions are acceptance, replacement, "),
+        ("ask 27 --answers acceptance=maybe", "acceptance: maybe is no answer; possible are accepted, refused"),
+        ("ask 27 --answers acceptance=accept,comparable=maybe", "comparable: maybe is no answer; possible are yes, no"),
+        ("ask 13 --answers situation=x", "situation: x is no answer; possible are wrong-number-of-cards, missing-card"),
+        ("ask 27 --answers =yes", "=yes: write KEY=VALUE"),
+        ("ask 27 --answers nofile.json", "nofile.json: there is no such file"),
+        ("ask nothing at all", "nothing at all: no such situation; `arbitre ask` lists them"),
+        ("ask 28 --answers a=b", "28: more than one situation; name one of 30, 31, 32"),
+        ("ask --answers a=b", "--answers: say which situation they are about; there are 13, 16,"),
+        ("ask 27 --edition 1997", "edition: there is no edition 1997"),
+        ("ask 27 --table x.json", "27: name a situation or --table, not both"),
+        ("ask 27 --save-case x.json", "--save-case: a test case is a record; add --table"),
+        ("ask --table nofile.json", "nofile.json: there is no such file"),
+        ("fiche 99", "99: no such fiche; there are 13, 16, 24,"),
+        ("fiche 27 --format png", "--format: png is not possible; possible are text, svg, html, pdf"),
+        ("fiches --format svg", "--out: missing; see arbitre fiches --help"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(run: Ran, words: str, told: str) -> None:
+    assert run.wrong(*words.split()).startswith(told)
+    assert run.wrong(*words.split(), "--lang", "fr")
+
+
+def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:
+    table, saved, cases = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "c.json"
+    table.write_text('{"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}]}')
+    assert run.data("ask", "--table", str(table))["question"]["by"] == "S"
+    words = ("ask", "--table", str(table), "--save", str(saved), "--save-case", str(cases))
+    status, out, err = run(*words, typed="2\n")
+    assert (status, err.count("Written")) == (0, 2)
+    assert "East's 1\u00a0heart is cancelled." in out
+    assert json.loads(saved.read_text())["events"][-1] == {"choose": "refuse", "by": "S"}
+    run(*words, typed="1\n")
+    assert [case["id"] for case in json.loads(cases.read_text())] == [
+        "27B-insufficient-bid-2017",
+        "27A1-insufficient-bid-2017",
+    ]
+    cases.write_text("{}")
+    status, _, err = run(*words, typed="1\n")
+    assert (status, "holds no list of cases" in err) == (2, True)
+    assert run.wrong("ask", "--table", str(table), "--answers", "x=1").startswith("x: not asked now; the open question")
+    done = run.wrong("ask", "--table", str(saved), "--answers", "x=1")
+    assert done == "x: nothing more is asked"
+    assert "Nothing is to be asked" in run("ask", "--table", str(saved))[1]
+
+
+def test_a_saved_interview_is_read_back(run: Ran, tmp_path: Path) -> None:
+    saved = tmp_path / "talk.json"
+    status, _, err = run("ask", "27", "--edition", "2007", "--save", str(saved), typed="2\n2\n1\n")
+    assert (status, err) == (0, f"Written: {saved}\n")
+    again = run.data("ask", "--answers", str(saved))
+    assert (again["finished"], again["edition"], again["fiche"]) == (True, "2007", "27")
+    assert [ruling["laws"] for ruling in again["rulings"]] == [["27B"], ["27B1(b)"]]
+    saved.unlink()
+    assert "nothing was written" in run("ask", "27", "--save", str(saved), typed="2\nq\n")[2]
+    assert not saved.exists()
+    assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="1\n")[2]
+
+
+def test_the_data_name_what_was_said() -> None:
+    talk = on_fiche(fiche("27"), BOOK).answer("accepted")
+    data = interview_data(talk, talk.heard, talk_in("fr"))
+    assert data["answers"] == [
+        {"fact": "acceptance", "answer": "accepted", "text": "L’adversaire de gauche a accepté la déclaration."}
+    ]
+
+
+def test_both_catalogues_have_the_same_sentences() -> None:
+    def fields(sentence: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+    assert list(ask_en.SENTENCES) == list(ask_fr.SENTENCES)
+    for key, sentence in ask_en.SENTENCES.items():
+        assert fields(sentence) == fields(ask_fr.SENTENCES[key]), key
