@@ -17,9 +17,9 @@ from arbitre.fiches.chart import JUMP, RULING, Chart, End, Jump, Step, chart, ch
 from arbitre.fiches.draw import titles
 from arbitre.fiches.drawing import svg
 from arbitre.fiches.fiche import FICHES, fiche
-from arbitre.fiches.layout import Box, Figure, Label, Line
+from arbitre.fiches.layout import SMALLEST, Box, Figure, Label, Line
 from arbitre.fiches.measure import width
-from arbitre.fiches.paging import MARGIN, SMALLEST, Sheet, heading, heading_width, items, sheets
+from arbitre.fiches.paging import MARGIN, Sheet, heading, heading_width, items, sheets
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition, editions

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -167,3 +168,9 @@ def test_without_weasyprint_one_line_says_what_to_do(
     with pytest.raises(printing.PdfMissing, match=r"arbitre\[pdf\]") as caught:
         draw(fiche("24"), edition("2017"), language, "pdf")
     assert "\n" not in str(caught.value)
+
+
+def test_both_languages_have_the_same_words() -> None:
+    english, french = (import_module(f"arbitre.texts.chart_{language}").SENTENCES for language in LANGUAGES)
+    assert set(english) == set(french)
+    assert all(text.strip() for text in (*english.values(), *french.values()))

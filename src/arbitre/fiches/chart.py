@@ -15,6 +15,7 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
 from arbitre.report import answer_text, anybody, effects_text
 from arbitre.texts import Words
+from arbitre.texts.speech import NBSP
 
 from .fiche import FICHES, Fiche, Section
 from .tree import Leaf, Node
@@ -82,6 +83,11 @@ class Step(Struct, frozen=True):
     law: str
     answers: tuple[Answer, ...]
     mark: str = ""
+
+    @property
+    def title(self) -> str:
+        """Who answers, and the paragraph, which keeps to the last word."""
+        return f"{self.caption}{NBSP}·{NBSP}{self.law}"
 
 
 class Block(Struct, frozen=True):

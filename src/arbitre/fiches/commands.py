@@ -201,34 +201,22 @@ def one(given: Namespace, language: str) -> int:
         card = fiche(given.number)
     except LookupError:
         raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in FICHES)) from None
-    made = given.format or "text"
-    if made == "text":
-        data = _text(card, book, language).encode()
-    else:
-        from .shelf import draw
+    from .draw import draw
+    from .pdf import PdfMissing
 
-        drawn = draw(card, book, language, made)
-        data = drawn.encode() if isinstance(drawn, str) else drawn
+    made = given.format or "text"
+    try:
+        data = draw(card, book, language, made)
+    except PdfMissing as missing:
+        raise Complaint("fiche.pdf", detail=str(missing)) from None
     _deliver(data, given.out, made)
     return 0
-
-
-def _text(card: Fiche, book: Edition, language: str) -> str:
-    from arbitre.texts import words
-
-    from .tree import lines
-
-    say = words(language)
-    parts = [f"{card.number}. {card.title(say)} ({book.name})"]
-    for section in card.sections(book):
-        parts += ["", f"{section.number}. {section.title(say)}", *lines(section.root, say, "  ")]
-    return "\n".join(parts) + "\n"
 
 
 def _deliver(data: bytes, out: str | None, made: str) -> None:
     """Into the file named, else onto the screen or into the pipe."""
     if out is None:
-        console.write_bytes(data) if made == "pdf" else console.write(data.decode())
+        console.write(data.decode()) if made == "text" else console.write_bytes(data)
         return
     try:
         Path(out).write_bytes(data)
@@ -240,10 +228,13 @@ def every(given: Namespace, _language: str) -> int:
     """The whole set, both editions and languages, with an index page."""
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre fiches")
-    from .shelf import draw_all
+    from .draw import draw_all
+    from .pdf import PdfMissing
 
     try:
         made = draw_all(Path(given.out), given.format or DRAWN[0], _progress if sys.stderr.isatty() else None)
+    except PdfMissing as missing:
+        raise Complaint("fiche.pdf", detail=str(missing)) from None
     except OSError as error:
         raise Complaint("ask.unwritable", value=given.out, detail=error.strerror or str(error)) from None
     console.write(f"{made[-1]}\n")
@@ -281,9 +272,11 @@ def _law(text: str | None) -> str:
         return ""
     from arbitre.lawbook import NoSuchParagraph, find, numbers
 
+    from .compare import whole
+
     try:
         found = find(text).number
     except NoSuchParagraph as unknown:
         last = [number for number in numbers() if number.isdigit()][-1]
         raise Complaint("cli.no_law", value=unknown.asked, last=last) from None
-    return "".join(c for c in found.partition("(")[0] if c.isdigit() or c == ".")[:2].rstrip(".")
+    return whole(found)

@@ -114,10 +114,11 @@ class Dialogue:
             page.lines += board_page(board, self.say, self.terminal.page()).lines
         page.row("")
         self._head(page, self.say.say("ask.done"))
-        if self.terminal.live:
+        stays = self.terminal.live and bool(self.talk.answers)
+        if stays:
             page.line(self.say.say("ask.done.keys"))
         self.terminal.write(str(page))
-        if not self.terminal.live or not self.talk.answers:
+        if not stays:
             return False
         said = self._read().lower()
         if said in ("b", "c"):
@@ -134,7 +135,8 @@ class Dialogue:
         if asked.situation and asked.situation != self.section and self.talk.record is None:
             page.line(f"[{say.say(f'situation.{asked.situation}')}]", 0)
             self.section = asked.situation
-        self._head(page, self._whom(asked, data))
+        if whom := self._whom(asked, data):
+            self._head(page, whom)
         page.line(data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
@@ -156,7 +158,7 @@ class Dialogue:
 
     def _whom(self, asked: Asked, data: dict[str, Any]) -> str:
         if asked.question is None:
-            return self.say.say("ask.detail") if self.talk.record is not None else self.title
+            return self.say.say("ask.detail") if self.talk.record is not None else ""
         if asked.by[0] == "director":
             return self.say.say("ask.found", law=data["law"])
         names = [self._name(person) for person in asked.by]

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from .chart import FACT, JUDGEMENT, JUMP, PLAYER, RULING, Chart, ChartWords, chart_words
-from .layout import Arrow, Box, Figure, Label, Line
+from .layout import SMALLEST, Arrow, Box, Figure, Label, Line
 from .measure import CONDENSED, width
-from .paging import FOOT, LARGER, MARGIN, SMALLEST, Sheet, Spot, heading, heading_width
+from .paging import FOOT, LARGER, MARGIN, Sheet, Spot, heading, heading_width
 
 INK, FAINT, RULE = "#111111", "#555555", "#999999"
 FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f0f0", JUMP: "#ffffff"}
@@ -83,8 +83,8 @@ def _header(drawn: Chart, sheet: Sheet, page: int, pages: int, say: ChartWords) 
     yield _text(Line(MARGIN, base + 14, " · ".join(details), 9.0), FAINT)
     number = say.say("chart.page", page=page, pages=pages)
     yield _text(Line(right - width(number, 9.0), base + 14, number, 9.0), FAINT)
-    suits = "♠ ♥ ♦ ♣"
-    yield _text(Line(right - width(suits, 11.0), base, suits, 11.0))
+    for n, suit in enumerate("♣♦♥♠", 1):
+        yield _text(Line(right - n * 12.0 + 2.0, base, suit, 11.0))
     yield f'<path d="M{_n(MARGIN)} {_n(base + 20)}H{_n(right)}" stroke="{INK}" stroke-width="1.2"/>'
 
 

@@ -12,8 +12,8 @@ from .measure import ASCENT, LEADING, ems, widest, width, wrapped
 LONGEST_LABEL = 3
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
 NARROWEST, INDENT = 12, 2.2
-TALL = 0.04
-"""How much a tall question counts against a drawing, next to the height of the whole."""
+TALL, SMALLEST = 0.03, 7.0
+"""How much tall questions count against a drawing; in the smallest letters only the height of the whole counts."""
 
 
 class Line(Struct, frozen=True):
@@ -84,6 +84,12 @@ class Figure(Struct, frozen=True):
         ends = [line.right for thing in self.things for line in thing.lines]
         return max(ends, default=0.0) > self.width + 0.1
 
+    @property
+    def comfortable(self) -> bool:
+        """Does every ruling have room to be read?"""
+        narrowest = min((box.w for box in self.boxes if box.kind == RULING), default=self.width)
+        return not self.overflows and narrowest >= NARROWEST * self.size
+
 
 class Measures(Struct, frozen=True):
     """The distances that go with a size of letters."""
@@ -128,7 +134,8 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
             widths = [max(need, n * size) for n, need in zip(ems_wide, least, strict=True)]
             if not drawn or room - sum(gaps) - sum(widths) >= NARROWEST * size:
                 drawn.append(_placed(block, room, of, say, gaps, widths, hung))
-    return min(drawn, key=lambda f: (f.overflows, f.height + TALL * sum(box.h for box in f.boxes if box.why)))
+    weight = TALL * (size - SMALLEST)
+    return min(drawn, key=lambda f: (f.overflows, f.height + weight * sum(box.h for box in f.boxes if box.why)))
 
 
 def _forks(item: Step | End | Jump) -> bool:
@@ -149,7 +156,7 @@ def _labels(columns: list[list[tuple[Step, int]]]) -> list[float]:
 
 def _words(columns: list[list[tuple[Step, int]]]) -> list[float]:
     """For every column of questions, the width its longest word asks for, in multiples of the size."""
-    return [max(max(widest(s.caption, True), widest(s.text)) + INDENT * n for s, n in steps) for steps in columns]
+    return [max(max(widest(s.title, True), widest(s.text)) + INDENT * n for s, n in steps) for steps in columns]
 
 
 def _columns(root: Step | End | Jump, hung: bool) -> list[list[tuple[Step, int]]]:
@@ -246,7 +253,7 @@ class _Placing:
         x, wide, pad = self.edges[column] + inset, self.columns[column] - inset, self.of.pad
         aside = [a for a in item.answers if not a.down and not (self.hung and isinstance(a.to, Step))]
         ports = [self.port(answer.label, column) for answer in aside]
-        parts = [(f"{item.caption} · {item.law}", True), (item.text, False)]
+        parts = [(item.title, True), (item.text, False)]
         lines = self.text(parts, x + pad, y, wide - 2 * pad, "disc" if item.mark else "")
         high = self.height(lines, max([port, *ports[:1]]))
         self.boxes.append(Box(item.kind, x, y, wide, high, lines, item.mark, item.why, item.law))

@@ -31,7 +31,7 @@ def _item(item: Step | End | Jump, say: ChartWords, width: int, indent: int) -> 
         for sentence in (*item.sentences, *(go.text for go in item.go)):
             yield from _wrapped(sentence, width, indent + 2)
         return
-    yield from _wrapped(f"{mark}{item.caption} · {item.law}", width, indent)
+    yield from _wrapped(f"{mark}{item.title}", width, indent)
     yield from _wrapped(item.text, width, indent)
     yield from _wrapped(f"{say.say('chart.why')} {item.why}", width, indent + 2)
     for answer in item.answers:

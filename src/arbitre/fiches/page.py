@@ -85,7 +85,7 @@ def _back(index: str, say: ChartWords) -> str:
 
 def _item(item: Step | End | Jump, say: ChartWords, name: str) -> Iterator[str]:
     if isinstance(item, Step):
-        yield f'<div class="box {item.kind}"><p class="caption">{_text(f"{item.caption} · {item.law}")}</p>'
+        yield f'<div class="box {item.kind}"><p class="caption">{_text(item.title)}</p>'
         yield f"<p>{_text(item.text)}</p>"
         yield f'<details class="why"><summary>{escape(say.say("chart.why"))}</summary>{_text(item.why)}</details></div>'
         for answer in item.answers:

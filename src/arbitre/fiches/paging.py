@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from msgspec import Struct, structs
 
 from .chart import JUMP, Answer, Block, Chart, ChartWords, End, Jump, Step, chart_words, letter
-from .layout import Box, Figure, Line, figure
+from .layout import SMALLEST, Box, Figure, Line, figure
 from .measure import width
 
 SHORT, LONG = 595.28, 841.89
-MARGIN, HEAD, FOOT = 26.0, 42.0, 20.0
-SMALLEST, SIZES = 7.0, tuple(n / 4 for n in range(29, 43))
+MARGIN, HEAD, FOOT = 25.0, 40.0, 20.0
+SIZES = tuple(n / 4 for n in range(29, 43))
 BETWEEN, LARGER = 1.6, 1.15
 
 
@@ -45,12 +45,12 @@ class Row(Struct, frozen=True):
 
 def heading(size: float) -> float:
     """What the heading of a block takes."""
-    return size * 2.3
+    return size * 2.2
 
 
 def gap(size: float) -> float:
     """Between a block and the next."""
-    return size * 1.1
+    return size * 1.0
 
 
 def sheets(drawn: Chart) -> tuple[Sheet, ...]:
@@ -103,7 +103,7 @@ def _rows(figures: list[Figure], room: float, size: float, say: ChartWords) -> l
     """The blocks in order, two side by side where that takes less height in all."""
     half = (room - BETWEEN * size) / 2
     halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
-    fits = [not f.overflows and heading_width(f, say) <= half for f in halves]
+    fits = [f.comfortable and heading_width(f, say) <= half for f in halves]
     best: list[tuple[float, list[Row]]] = [(0.0, [])] * (len(figures) + 1)
     for n in reversed(range(len(figures))):
         ways = [(Row((figures[n],)), best[n + 1])]
@@ -196,7 +196,7 @@ def _paged(box: Box, page: int, here: int, size: float, say: ChartWords) -> Box:
     if box.kind != JUMP or page == here:
         return box
     text = say.say("go.page", page=page)
-    x = box.x + box.w - 0.3 * size
+    x = box.x + box.w
     base = box.lines[0].y if box.lines else box.y + box.h / 2 + 0.37 * size
     line = Line(x, base, text, size)
-    return structs.replace(box, lines=(*box.lines, line), w=box.w + width(text, size) + 0.3 * size)
+    return structs.replace(box, lines=(*box.lines, line), w=box.w + width(text, size) + 0.6 * size)

@@ -103,6 +103,8 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
 def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """The card declarer named takes the place of the one dummy moved."""
     moved, named = case.fault.cards
+    if not board.table.is_played(moved):
+        return board
     chances = chances_after(board, board.table.plays, moved, "change-after-dummys-card")
     table = board.table.without_card(moved)
     table = table.with_card(named, case.fault.by, case.event, case.fault.trick or 0)

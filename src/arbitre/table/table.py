@@ -280,7 +280,8 @@ class Table(Struct, frozen=True):
             tricks.pop()
         hands = {**self.hands, play.by: self.hands[play.by] | {card}} if play.by in self.hands else self.hands
         plays = tuple(p for p in self.plays if p is not play)
-        return msgspec.structs.replace(self, tricks=tuple(tricks), hands=hands, plays=plays)
+        owed = tuple(debt for debt in self.owed if debt[0] <= len(tricks))
+        return msgspec.structs.replace(self, tricks=tuple(tricks), hands=hands, plays=plays, owed=owed)
 
     def quitted(self) -> Table:
         """The trick under way is turned although a card is missing."""

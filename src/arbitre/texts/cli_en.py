@@ -124,6 +124,7 @@ SENTENCES: dict[str, str] = {
     "ask.case_needs_table": "--save-case: a test case is a record; add --table",
     "ask.no_cases": "{value}: the file exists and holds no list of cases",
     "ask.unwritable": "{value}: cannot be written ({detail})",
+    "fiche.pdf": "{detail}",
     "fiche.none": "{value}: no such fiche; there are {known}",
     "cli.defect": "Arbitre itself failed here ({detail}); this is a defect of the program, not of the record",
     "cli.keyboard": "Write a record as JSON and end it with Ctrl-D.",

@@ -130,6 +130,7 @@ SENTENCES: dict[str, str] = {
     "ask.case_needs_table": "--save-case : un cas d'essai est un relevé ; ajouter --table",
     "ask.no_cases": "{value} : ce fichier existe et ne contient pas de liste de cas",
     "ask.unwritable": "{value} : écriture impossible ({detail})",
+    "fiche.pdf": "{detail}",
     "fiche.none": "{value} : cette fiche n'existe pas ; il y a {known}",
     "cli.defect": "Arbitre a lui-même échoué ici ({detail}) ; c'est un défaut du programme, pas du relevé",
     "cli.keyboard": "Écrire un relevé en JSON et finir par Ctrl-D.",
