@@ -38,13 +38,14 @@ OPTIONS: dict[str, dict[str, Values]] = {
 OPTIONAL = ("file", "name", "query", "law")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
+WRITTEN = {"table": "RECORD", "answers": "KEY=VALUE", "save": "FILE", "save-case": "FILE", "out": "PATH"}
 FOR_ALL = ("format", "lang", "help")
 
 
 def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
     """The arguments of one command, or of none; with words for its help where help is wanted."""
     made = argparse.ArgumentParser(
-        f"arbitre {command}".rstrip(), add_help=False, allow_abbrev=False, exit_on_error=False
+        f"arbitre {command}".rstrip(), usage="", add_help=False, allow_abbrev=False, exit_on_error=False
     )
     group = made.add_argument_group(say.pair(say.say("help.arguments"), "").rstrip(" :") if say else "")
 
@@ -56,7 +57,7 @@ def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
         group.add_argument(name, nargs=count, metavar=name.upper(), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
         flags = ("-n", "--notation") if name == "notation" else (f"--{name}",)
-        group.add_argument(*flags, metavar="|".join(values) or name.upper(), help=told(name))
+        group.add_argument(*flags, metavar=_written(name, values), help=told(name))
     group.add_argument("-h", "--help", action="store_true", help=told("help"))
     if not command:
         group.add_argument("--version", action="store_true")
@@ -74,15 +75,23 @@ def command_help(command: str, say: Phrases) -> str:
     return made.format_help()
 
 
+def _written(name: str, values: Values = ()) -> str:
+    """What stands for the value of an option in its help."""
+    return "|".join(values) or WRITTEN.get(name, name.upper())
+
+
 def _usage(command: str) -> str:
     """arbitre rule [-n NOTATION] … [FILE]."""
+    from textwrap import fill
+
     flags = {"notation": "-n"}
     options = [
-        f"[{flags.get(name, f'--{name}')} {'|'.join(values) or name.upper()}]"
+        f"[{flags.get(name, f'--{name}')} {_written(name, values)}]"
         for name, values in {**OPTIONS[command], "lang": LANGUAGES}.items()
     ]
     words = [f"[{name.upper()}]" if name in OPTIONAL else name.upper() for name in POSITIONALS[command]]
-    return " ".join(("arbitre", command, *options, *words))
+    whole = " ".join(("arbitre", command, *(option.replace(" ", "\0") for option in options), *words))
+    return fill(whole, 100, subsequent_indent=" " * 8, break_on_hyphens=False).replace("\0", " ")
 
 
 def _formatter(say: Phrases) -> Any:

@@ -159,7 +159,7 @@ def test_pdf_of_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("missing", [ImportError, OSError])
 def test_without_weasyprint_one_line_says_what_to_do(
-    language: str, missing: type[Exception], monkeypatch: pytest.MonkeyPatch
+    language: str, missing: type[Exception], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def absent(_name: str) -> None:
         raise missing
@@ -168,6 +168,9 @@ def test_without_weasyprint_one_line_says_what_to_do(
     with pytest.raises(printing.PdfMissing, match=r"arbitre\[pdf\]") as caught:
         draw(fiche("24"), edition("2017"), language, "pdf")
     assert "\n" not in str(caught.value)
+    with pytest.raises(printing.PdfMissing):
+        draw_all(tmp_path / "out", "pdf")
+    assert not (tmp_path / "out").exists()
 
 
 def test_both_languages_have_the_same_words() -> None:

@@ -21,7 +21,7 @@ from .fiche import FICHES, Fiche, fiche
 from .outline import outline
 from .page import document, html
 from .paging import Sheet, sheets
-from .pdf import pdf
+from .pdf import pdf, weasyprint
 
 FORMATS = ("text", "svg", "html", "pdf")
 ENDINGS = {"text": "txt", "svg": "svg", "html": "html", "pdf": "pdf"}
@@ -70,6 +70,8 @@ def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Pat
     """
     if form not in FORMATS:
         raise LookupError(form)
+    if form == "pdf":
+        weasyprint(LANGUAGES[0])
     out.mkdir(parents=True, exist_ok=True)
     todo = titles()
     made: dict[Title, list[Path]] = {}

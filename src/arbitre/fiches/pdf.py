@@ -26,11 +26,12 @@ def pdf(drawn: Chart, sheets: Sequence[Sheet], pages: Sequence[str]) -> bytes:
         rules.append(f"@page p{n} {{ size: {sheet.width:g}pt {sheet.height:g}pt; margin: 0; }} #p{n} {{ page: p{n}; }}")
         body.append(f'<div id="p{n}">{unfitted(page)}</div>')
     text = document(full_title(drawn, say), drawn.language, body, "\n".join(rules))
-    written: bytes = _weasyprint(drawn.language).HTML(string=text).write_pdf()
+    written: bytes = weasyprint(drawn.language).HTML(string=text).write_pdf()
     return written
 
 
-def _weasyprint(language: str) -> Any:
+def weasyprint(language: str) -> Any:
+    """The printer, or a PdfMissing in the reader's language."""
     logging.getLogger("weasyprint").setLevel(logging.ERROR)
     try:
         return import_module("weasyprint")

@@ -67,9 +67,6 @@ def take_up(board: Board, n: int, event: Event) -> Board:
     board = _take(board, n, event)
     while board.waiting and board.open is None:
         (waiting_n, first), *rest = board.waiting
-        if board.table.claimed is not None:  # what was done after a claim that stands is void (68D)
-            board = structs.replace(board, waiting=())
-            break
         if first.kind == "play":
             board = _went_on(board)
         board = _take(structs.replace(board, waiting=tuple(rest)), waiting_n, first)

@@ -74,6 +74,8 @@ def _changed(board: Board, n: int, event: Event) -> Board:
 def take_withdrawal(board: Board, n: int, event: Event) -> Board:
     """A player takes a card back himself."""
     assert event.withdraw is not UNSET
+    if board.table.claimed is not None:
+        raise RecordError("board_over", event=n, kind="withdraw")
     for text in event.withdraw if isinstance(event.withdraw, list) else [event.withdraw]:
         card = card_of(text, n, "withdraw")
         if not board.table.is_played(card) and any(getattr(r, "card", None) == card for r in board.table.in_force):

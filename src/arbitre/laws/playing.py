@@ -35,6 +35,8 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         return put_by_dummy(board, n, cards[0])
     for card in cards:
         check_held(board, n, "play", card, by)
+    if len(cards) > 1 and board.table.phase == "over":
+        raise RecordError("board_over", event=n, kind="play")
     if len(cards) > 1 and board.table.phase == "auction":
         shown = Irregularity("premature-lead", by, n, board.table.turn, ("24",), cards=cards)
         return hear(board.noting(shown), "exposed-card-in-auction", board.case(shown))

@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "help.help": "show this help",
     "help.version": "show the version and the dates of the editions",
     "help.lang": "language of sentences: en (the default) or fr",
-    "help.format": "form of the answer (default: text)",
+    "help.format": "form of the answer (default: the first)",
     "help.arbitre": "The Laws of Duplicate Bridge: what happened at the table goes in, the ruling and its reasons come out.",
     "help.rule": "rule on a board: where it stands, who may do what, what is asked next and why",
     "help.rule.about": (

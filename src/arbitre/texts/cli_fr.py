@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "help.help": "afficher cette aide",
     "help.version": "afficher la version et les dates des éditions du code",
     "help.lang": "langue des phrases : en (par défaut) ou fr",
-    "help.format": "forme de la réponse (par défaut : text)",
+    "help.format": "forme de la réponse (par défaut : la première)",
     "help.arbitre": "Le Code international du bridge : on lui dit ce qui s'est passé à la table, il rend la décision et ses raisons.",
     "help.rule": "arbitrer une donne : où elle en est, qui peut faire quoi, ce qu'il faut demander et pourquoi",
     "help.rule.about": (

@@ -89,7 +89,7 @@ def _addressed(word: str) -> str:
     >>> [_addressed(word) for word in ("Est", "le déclarant", "l’adversaire de gauche")]
     ['Est', 'déclarant', 'adversaire de gauche']
     """
-    return re.sub("^(le |la |l’)", "", word)
+    return re.sub("^(le |la |l’|the )", "", word)
 
 
 def _blameless(word: str) -> str:
@@ -158,7 +158,7 @@ def _in_brackets(call: str) -> str:
     >>> [f"la déclaration{_in_brackets(call)}" for call in ("1 cœur", "la première déclaration")]
     ['la déclaration (1 cœur)', 'la déclaration']
     """
-    return "" if _has_article(call) or not call else f" ({call})"
+    return "" if _has_article(call) or call in ("", "call") else f" ({call})"
 
 
 def _ni(suits: str) -> str:

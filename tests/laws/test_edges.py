@@ -1,0 +1,193 @@
+"""What the Laws do not allow and do not provide for either, and corners that few tables see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.game.call import Call
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.laws.effects import Review
+from arbitre.laws.legal import legal_calls, legal_cards
+from arbitre.table.errors import RecordError
+from tests.laws.positions import BOTH, EDITIONS, check, position, ruled
+from tests.laws.test_play_laws import DUMMY_WON, NOTRUMP, SOUTH_WON, SPADES, WEST_WON
+
+UNKNOWN = "none 4S by S:"
+
+REFUSED = """
+N: 1C call="2Z"                              | no_such_call
+N: 1C P P P / E:S2 1H                        | cannot_follow
+N: W:change_call 1H                          | nothing_to_change
+N: 1C W=refuse                               | nothing_to_choose
+N: 1S 1H S=withdraw                          | no_such_choice
+N: 1S 1H W=refuse                            | not_his_choice
+N: 1C P P P / E:S2 E:S2                      | already_played
+N: claim=3                                   | cannot_follow
+N: 1C P P P / E:S2 claim=3                   | by_needed
+N: 1C P P P / E:S2 S:claim 14                | too_many_tricks
+N: 1C P P P / E:S2 S:concede 14              | too_many_tricks
+N: quit                                      | cannot_follow
+N: 1C P P P E:lead_face_down S2 E:S2 E:lead_face_down S3 | cannot_follow
+N: tempo="slow"                              | by_needed
+N: explain="strong"                          | by_needed
+N: expose=["S2"]                             | by_needed
+N: 1C P P P N:designate low                  | cannot_follow
+N: P P P P / N:S2                            | board_over
+N: P P P P / N:S2+S3                         | board_over
+N: P P P P E:designate low                   | board_over
+"""
+
+
+def lines(text: str) -> list[tuple[str, str]]:
+    """A line and the name of the complaint about it."""
+    return [(line.rpartition("|")[0].strip(), line.rpartition("|")[2].strip()) for line in text.strip().splitlines()]
+
+
+PLAYED = [
+    (f"{SPADES} W:SA", "not_held"),
+    (f"{SPADES} W:H6 N:H3 E:HK S:H4 E:S9", "not_held"),
+    (f"{UNKNOWN} W:H6 W:withdraw H7", "not_played"),
+    (f"{DUMMY_WON} S:designate XY", "no_such_card"),
+    (f"{DUMMY_WON} N:designate low", "not_held"),
+    (f"{DUMMY_WON} S:designate 5 S=card C8", "no_such_card"),
+    (f"{DUMMY_WON} S:designate anything choose=\"card\" card=C8", "by_needed"),
+    (f"{DUMMY_WON} S:CA choose=\"accept\"", "by_needed"),
+    (f"{NOTRUMP} E:SK S=refuse S=require H", "no_such_suit"),
+    (f"{NOTRUMP} E:expose H8+C4{{visible}} S:choose=\"forbid\"", "no_such_suit"),
+    (f"{NOTRUMP} E:expose H8+C4{{visible}} S:choose=\"require\" suits=HC", "no_such_suit"),
+    (f"{DUMMY_WON} S:claim 9 N=refuse", "not_his_option"),
+    (f"{DUMMY_WON} S:claim 9 S=play_on", "not_his_option"),
+    (f"{DUMMY_WON} E:concede 0 W=refuse", "not_his_option"),
+    (f"{DUMMY_WON} S:claim 9 @{{claim_disputed trump_mentioned awarded=13}}", "too_many_tricks"),
+    (f"{DUMMY_WON} S:attention defective-trick", "no_defect"),
+    (f"{SPADES} W:H6 N:H3 E:D9 S:H4 W:withdraw D9", "not_held"),
+    (f"{SPADES} W:lead_face_down S9", "not_held"),
+    (f"{DUMMY_WON} S:claim 9 S:withdraw D5 @{{!claim_disputed}}", "board_over"),
+    (f"{DUMMY_WON} S:claim 9 N:S4 @{{!claim_disputed}}", "board_over"),
+]
+
+
+@pytest.mark.parametrize(("line", "complaint"), [*lines(REFUSED), *PLAYED])
+def test_what_cannot_have_happened(line: str, complaint: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        ruled(line)
+    assert caught.value.message == complaint
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_play_on_is_no_option_of_2007() -> None:
+    with pytest.raises(RecordError) as caught:
+        ruled(f"{DUMMY_WON} S:claim 9 W=play_on", "2007")
+    assert caught.value.message == "no_such_choice"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_option_nobody_knows(edition: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        ruled('N {third_pass="30"}: 1C', edition)
+    assert caught.value.message == "unknown_option"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("several cards in the auction", BOTH, "N: 1S E:C4+C3", turn="E", bound="E C4 major if, E C3 major if, W pass once", laws="24C"),
+        *position("only one suit to name", BOTH, f"{NOTRUMP} E:SK S=refuse S:choose=\"require\"", bound="W lead require S once"),
+        *position("who is asked calls over it", BOTH, "N: 1S 1H 1S", turn="W", laws="27A1"),
+        *position("dummy unknown names a card", BOTH, f"{UNKNOWN} W:H6 S:designate H3", turn="E"),
+        *position("win, on lead", BOTH, f"{DUMMY_WON} S:designate win", turn="E", legal="SK ST S2"),
+        *position("late omission, hand unknown", BOTH, f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick", awaiting="director able@4 67B1"),
+        *position("late omission, void", BOTH, f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick @4{{!able}}", laws="67B1(b)", turn="E"),
+        *position("a trick turned with an early card", BOTH, f"{SPADES} W:H6 E:HK N:H3 S:H4 quit", turn="E", tricks="0-1", bound=""),
+        *position("extra card in time", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:H4 S:attention defective-trick player=E trick=1", laws="67A2"),
+        *position("extra card late", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:H4 E:DQ S:DK S:attention defective-trick player=E trick=1", laws="67B2(a)"),
+        *position("alleged and able", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{able}}", turn="E", bound="E D9 major"),
+        *position("alleged and void", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{!able}}", turn="S", bound="", revokes=""),
+        *position("alleged and asked", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1", awaiting="director able@3 61A"),
+        *position("29 without an act is asked", "2007", "N: E:1S S=refuse 1H 2S", awaiting="director artificial@1 29C"),
+        *position("29 of the new bid too", "2007", "N: E:1S{natural} S=refuse 1H 2S", awaiting="director artificial@4 29C"),
+        *position("a pass that shows", "2007", "W: 2C{artificial} E:P{natural} S=refuse 2S E:3D{natural}", bound="W pass auction, W lead forbid CDHS if"),
+        *position("the same call at the end, asked", "2007", "N: S:1D{natural} W=refuse P P 1D{natural} 1H P P P", awaiting="director different_meaning@5 26"),
+        *position("what the withdrawn call showed, asked", "2007", "N: S:1D W=refuse P P 2C{natural} 2H P P P", awaiting="director artificial@1 26A"),
+        *position("a defender shows a card after the lead out of turn", BOTH, f"{NOTRUMP} E:SK W:expose S8{{visible deliberate}}", awaiting="S accept/refuse/spread 54"),
+        *position("the same trick both ways", "2007", f"{SPADES} W:H6 N:H3 E:D9 S:S3 S:S5 W:attention revoke", laws="62A", revokes="E1 S1!"),
+        *position("45E2 dummy's lead", BOTH, f"{SPADES} W:H6 N:HQ E:H2 N:S4{{led}} S:H4", turn="N", legal="S4", laws="45E2"),
+        *position("45E1 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", turn="S", bound="E DQ major"),
+        *position("45E1 led and won", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:DQ{{led}} S:H4", turn="E", legal="DQ"),
+        *position("45E2 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:HK N:S4{{led}} S:H4", turn="E", bound=""),
+        *position("43 warned", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{!dummy_rights_lost}}", turn="S", laws="42B2"),
+        *position("43-1", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}}", awaiting="WE lead_from 43B2(a)"),
+        *position("43-1 chosen", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}} W=lead_from N", turn="N", laws="43B2(a)"),
+        *position("43-2", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke @{{dummy_rights_lost}}", turn="S", legal="HA HJ H4", laws="43B2(b)"),
+        *position("42B1", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke", turn="S", legal="HA HJ H4", laws="62B2"),
+        *position("43-3", "2007", f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}", laws="43B3", reviews="43B3", turn="S"),
+        *position("43-3", "2017", f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}", laws="43B3", reviews="43B3", turn="S"),
+        *position("43A1", BOTH, f"{WEST_WON} N:attention tempo", laws="43A1(b)", kinds="dummy-limitation"),
+        *position("claim meant by facing cards", BOTH, f"{DUMMY_WON} S:expose SJ+S9", awaiting="director meant_to_claim@5 68A"),
+        *position("63A4 not yet agreed for good", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke", awaiting="director awarded@3 70A"),
+        *position("63A4 ruled", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed awarded=11}} S:attention revoke", laws="63A4 70A", tricks="11-2"),
+        *position("63A4 for good", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed called_next_deal}}", revokes="E1!"),
+        *position("63A3 at once", "2007", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}}", revokes="E1!"),
+        *position("63A3 alleged later", "2007", f"{UNKNOWN} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke player=E trick=1 @3{{able}} @{{!called_next_deal !round_over}}", revokes="E1!", moved="1 to ns 64A2"),
+    ],
+)  # fmt: skip
+def test_a_corner(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- what may be done, and why not
+
+
+def test_what_may_be_called() -> None:
+    legal = legal_calls(ruled("N: 1H P"))
+    assert (len(legal), next(iter(legal)), Call.parse("1S") in legal, Call.parse("1C") in legal) == (33, Call.parse("P"), True, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "call", "law", "reason"),
+    [
+        ("N: 1H P", "1C", "18D", "insufficient"),
+        ("N: 1H P", "X", "19A1", "inadmissible"),
+        ("N: 1H P", "XX", "19B1", "inadmissible"),
+        ("N: E:P{natural} S=refuse 1H", "1S", "30A", "restricted"),
+        ("N: 1S 1H", "2H", "22", "not-to-call"),
+        ("N: 1C P P P", "2H", "22", "not-to-call"),
+    ],
+)
+def test_why_a_call_may_not_be_made(line: str, call: str, law: str, reason: str) -> None:
+    why = legal_calls(ruled(line)).why_not(Call.parse(call))
+    assert why is not None
+    assert (why.law, why.reason) == (law, reason)
+
+
+def test_nothing_is_against_a_legal_call() -> None:
+    assert legal_calls(ruled("N: 1H P")).why_not(Call.parse("2H")) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "card", "law", "reason"),
+    [
+        (f"{SPADES} W:H6", "N", "SA", "44C", "follow-suit"),
+        (f"{NOTRUMP} E:SK S=refuse S=forbid S", "W", "S8", "50D2(a)", "restricted"),
+        (f"{SPADES} W:H6 E:expose HK{{visible}} N:H3", "E", "H8", "50D1(a)", "restricted"),
+        (f"{SOUTH_WON} W:expose D8{{visible !deliberate}} S:D5", "W", "D3", "50C", "restricted"),
+    ],
+)
+def test_why_a_card_may_not_be_played(line: str, seat: str, card: str, law: str, reason: str) -> None:
+    legal = legal_cards(ruled(line), Seat(seat))
+    assert legal is not None
+    why = legal.why_not(Card.parse(card))
+    assert why is not None
+    assert (why.law, why.reason) == (law, reason)
+    assert Card.parse(card) not in legal
+
+
+def test_nothing_is_known_of_an_unknown_hand() -> None:
+    assert legal_cards(ruled(UNKNOWN), Seat.W) is None
+
+
+def test_a_review_says_what_it_is() -> None:
+    assert Review("72C").kind == "review"
