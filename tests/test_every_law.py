@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from arbitre.fiches.tree import leaves, lines, tree
+from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import InForce, Review, Role, See
 from arbitre.laws.profile import OPTIONS, PROFILES, options_of
-from arbitre.lawbook import contents
 from arbitre.report import answer_text, anybody, effects_text
 from arbitre.table.restriction import Restriction
 from arbitre.texts import LANGUAGES, words

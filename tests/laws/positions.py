@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from arbitre.lawbook import contents
 from arbitre.laws.board import Board
 from arbitre.laws.director import rule_on
-from arbitre.lawbook import contents
 from arbitre.report import report
 from arbitre.table.notation import parse
 
@@ -44,15 +44,15 @@ def _bond(line: dict[str, Any]) -> str:
             return f"{player} lead {'/'.join(line['modes'])} {suits}{later}"
         return f"{player} lead {line['mode']} {suits} {line['for']}"
     words = {
-        "must-pass": lambda: f"pass {line['for']}",
-        "must-repeat": lambda: f"repeat {line['call']}",
-        "may-not-double": lambda: f"no double {line['for']}",
-        "penalty-card": lambda: f"{line['card']} {line['rank']}{later}",
-        "must-play-card": lambda: f"must {line['card']}",
-        "play-restriction": lambda: f"play {line['mode']} {line['suit'] or ''}".rstrip(),
-        "dummy-rights-lost": lambda: "rights lost",
+        "must-pass": "pass {for}",
+        "must-repeat": "repeat {call}",
+        "may-not-double": "no double {for}",
+        "penalty-card": "{card} {rank}",
+        "must-play-card": "must {card}",
+        "play-restriction": "play {mode} {suit}" if line.get("suit") else "play {mode}",
+        "dummy-rights-lost": "rights lost",
     }
-    return f"{player} {words[kind]()}"
+    return f"{player} {words[kind].format(**line)}{later}"
 
 
 def awaited(found: dict[str, Any]) -> str | None:

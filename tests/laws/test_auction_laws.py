@@ -31,11 +31,22 @@ def test_law_9(edition: str, line: str, expected: dict[str, Any]) -> None:
     ("edition", "line", "expected"),
     [
         *position(
-            "13-1", "2017", f"N {FOURTEEN}: @{{seen_by_another}}", turn="N", reviews="13A2", laws="13A2", phase="auction"
+            "13-1",
+            "2017",
+            f"N {FOURTEEN}: @{{seen_by_another}}",
+            turn="N",
+            reviews="13A2",
+            laws="13A2",
+            phase="auction",
         ),
         *position("13-1", "2007", f"N {FOURTEEN}: @{{seen_by_another}}", awaiting="director playable@0 13"),
         *position(
-            "13-1 a", "2007", f"N {FOURTEEN}: @{{seen_by_another playable}}", turn="N", reviews="13D2(a)", laws="13D2(a)"
+            "13-1 a",
+            "2007",
+            f"N {FOURTEEN}: @{{seen_by_another playable}}",
+            turn="N",
+            reviews="13D2(a)",
+            laws="13D2(a)",
         ),
         *position(
             "13-1 b", "2007", f"N {FOURTEEN}: @{{seen_by_another !playable}}", phase="over", turn=None, laws="13D2(b)"
@@ -49,16 +60,20 @@ def test_law_9(edition: str, line: str, expected: dict[str, Any]) -> None:
             "13-2 not", "2007", f"N {FOURTEEN}: 1NT @{{!playable}}", phase="over", contract=None, score=None, laws="13B"
         ),
         *position(
-            "13-2 not", "2017", f"N {FOURTEEN}: 1NT @{{!playable}}", phase="over", contract=None, score=None, laws="13B2"
+            "13-2 not",
+            "2017",
+            f"N {FOURTEEN}: 1NT @{{!playable}}",
+            phase="over",
+            contract=None,
+            score=None,
+            laws="13B2",
         ),
         *position("13-2 right hand called", BOTH, f"E {FOURTEEN}: 1NT", awaiting="director seen_by_another@0 13"),
         *position("found when over", "2007", f"N {FOURTEEN}: P P P P", phase="over", contract=None, laws="13C"),
         *position("found when over", "2017", f"N {FOURTEEN}: P P P P", phase="over", contract=None, laws="13D"),
         *position("all in order", BOTH, f"N {FULL}: P", kinds="", turn="E"),
         *position("14-1", BOTH, f"N {TWELVE}: 1NT P P P", turn="E", info="E", reviews="", laws="14A1 14A3"),
-        *position(
-            "14-2", BOTH, f"N {TWELVE}: 1NT P P P / E:S9", turn="S", info="E", reviews="14B4", laws="14B2 14B4"
-        ),
+        *position("14-2", BOTH, f"N {TWELVE}: 1NT P P P / E:S9", turn="S", info="E", reviews="14B4", laws="14B2 14B4"),
     ],
 )
 def test_laws_13_and_14(edition: str, line: str, expected: dict[str, Any]) -> None:
@@ -113,13 +128,13 @@ def test_law_15(edition: str, line: str, expected: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position(
-            "16-1", BOTH, "N: 1S 2H S:tempo slow S:P P", turn="N", info="N", reviews="16B3", laws="16B1(a) 73C"
-        ),
+        *position("16-1", BOTH, "N: 1S 2H S:tempo slow S:P P", turn="N", info="N", reviews="16B3", laws="16B1(a) 73C"),
         *position("settled", BOTH, "N: 1S 2H S:tempo slow S:P P @{!damaged}", turn="N", info="N", reviews=""),
         *position("remark", BOTH, 'N: 1S E:remark "oh"', turn="E", info="W", reviews="16B3"),
         *position("dummy hears nothing", BOTH, "N: 1NT P P P / E:D2 N:tempo slow", info="", kinds=""),
-        *position("a defender does", BOTH, "N: 1NT P P P / E:D2 W:tempo slow", info="E", kinds="unauthorized-information"),
+        *position(
+            "a defender does", BOTH, "N: 1NT P P P / E:D2 W:tempo slow", info="E", kinds="unauthorized-information"
+        ),
         *position(
             "16-2",
             "2007",
@@ -142,11 +157,23 @@ def test_law_16(edition: str, line: str, expected: dict[str, Any]) -> None:
     ("edition", "line", "expected"),
     [
         *position(
-            "17-1", "2007", "W: P 1H P P N:P E:P", turn="W", bound="", info="S", laws="34 17E2",
+            "17-1",
+            "2007",
+            "W: P 1H P P N:P E:P",
+            turn="W",
+            bound="",
+            info="S",
+            laws="34 17E2",
             calls="W:P N:1H E:P S:P N:P~ E:P~",
         ),
         *position(
-            "17-1", "2017", "W: P 1H P P N:P E:P", turn="W", bound="", info="S", laws="34 17D3",
+            "17-1",
+            "2017",
+            "W: P 1H P P N:P E:P",
+            turn="W",
+            bound="",
+            info="S",
+            laws="34 17D3",
             calls="W:P N:1H E:P S:P N:P~ E:P~",
         ),
         *position("third pass, nothing follows", "2017", "W: P 1H P P N:P", turn="W", bound="", laws="34 17D3"),
@@ -166,7 +193,7 @@ def test_law_16(edition: str, line: str, expected: dict[str, Any]) -> None:
         *position("22-3", BOTH, "N: P P P 1C P P", phase="auction", turn="S"),
         *position("22-4", BOTH, "N: 1H X P P P", phase="lead", contract="1HX", declarer="N"),
     ],
-)  # fmt: skip
+)
 def test_laws_17_22_and_34(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
@@ -194,41 +221,81 @@ def test_laws_18_and_19(edition: str, line: str, expected: dict[str, Any]) -> No
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position("21-1 told", "2017", 'N: 1NT P 2H N:explain "natural"{misinformed}', turn="W", info="S", reviews="21B3"),
         *position(
-            "21-1", BOTH, "N: 1NT P 2H P 2S P P P W:change_call X{misinformed}", phase="auction", turn="N",
-            laws="21B1(a)", kinds="misinformation", contract=None, bound="",
+            "21-1 told", "2017", 'N: 1NT P 2H N:explain "natural"{misinformed}', turn="W", info="S", reviews="21B3"
         ),
         *position(
-            "21-1 partner has called", BOTH, "N: 1NT P 2H P 2S P P P E:change_call X{misinformed}", phase="lead",
-            contract="2S", laws="21B3", reviews="21B3",
+            "21-1",
+            BOTH,
+            "N: 1NT P 2H P 2S P P P W:change_call X{misinformed}",
+            phase="auction",
+            turn="N",
+            laws="21B1(a)",
+            kinds="misinformation",
+            contract=None,
+            bound="",
         ),
         *position(
-            "21-2", BOTH, "N: 1C 1S 1NT E:change_call P{misinformed}", awaiting="S withdraw/stand 21B2",
+            "21-1 partner has called",
+            BOTH,
+            "N: 1NT P 2H P 2S P P P E:change_call X{misinformed}",
+            phase="lead",
+            contract="2S",
+            laws="21B3",
+            reviews="21B3",
         ),
         *position(
-            "21-2 withdrawn", BOTH, "N: 1C 1S 1NT E:change_call P{misinformed} S=withdraw", turn="S", info="NS",
+            "21-2",
+            BOTH,
+            "N: 1C 1S 1NT E:change_call P{misinformed}",
+            awaiting="S withdraw/stand 21B2",
+        ),
+        *position(
+            "21-2 withdrawn",
+            BOTH,
+            "N: 1C 1S 1NT E:change_call P{misinformed} S=withdraw",
+            turn="S",
+            info="NS",
             calls="N:1C E:1S~ S:1NT~ E:P",
         ),
         *position(
-            "21-2 stands", BOTH, "N: 1C 1S 1NT E:change_call P{misinformed} S=stand", turn="W", info="",
+            "21-2 stands",
+            BOTH,
+            "N: 1C 1S 1NT E:change_call P{misinformed} S=stand",
+            turn="W",
+            info="",
             calls="N:1C E:1S~ S:1NT~ E:P S:1NT",
         ),
         *position(
-            "21-3", BOTH, "N: 1NT P 2H P 2S P P P / E:D2 W:change_call X{misinformed}", phase="play", contract="2S",
-            laws="21B3", reviews="21B3",
+            "21-3",
+            BOTH,
+            "N: 1NT P 2H P 2S P P P / E:D2 W:change_call X{misinformed}",
+            phase="play",
+            contract="2S",
+            laws="21B3",
+            reviews="21B3",
         ),
         *position(
-            "75-1", "2017", 'N: 1NT P 2D N:explain "majors" about=3{misinformed}', info="S", reviews="21B3",
-            laws="75B1 40B3(a) 21B1(a)", kinds="misinformation",
+            "75-1",
+            "2017",
+            'N: 1NT P 2D N:explain "majors" about=3{misinformed}',
+            info="S",
+            reviews="21B3",
+            laws="75B1 40B3(a) 21B1(a)",
+            kinds="misinformation",
         ),
         *position(
-            "75-1", "2007", 'N: 1NT P 2D N:explain "majors" about=3{misinformed}', info="S", reviews="21B3",
-            laws="75B 40B4 21B1(a)", kinds="misinformation",
+            "75-1",
+            "2007",
+            'N: 1NT P 2D N:explain "majors" about=3{misinformed}',
+            info="S",
+            reviews="21B3",
+            laws="75B 40B4 21B1(a)",
+            kinds="misinformation",
         ),
         *position("75-2", BOTH, 'N: 1NT P 2D N:explain "majors" about=3', kinds="", info=""),
     ],
-)  # fmt: skip
+)
 def test_laws_21_and_75(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
@@ -237,28 +304,48 @@ def test_laws_21_and_75(edition: str, line: str, expected: dict[str, Any]) -> No
     ("edition", "line", "expected"),
     [
         *position(
-            "23-1", "2007", "N: S:1D{natural} W=refuse", turn="N", reviews="23", laws="29B 31B",
-            bound="N pass auction, N lead require/forbid D if", legal="P",
+            "23-1",
+            "2007",
+            "N: S:1D{natural} W=refuse",
+            turn="N",
+            reviews="23",
+            laws="29B 31B",
+            bound="N pass auction, N lead require/forbid D if",
+            legal="P",
         ),
         *position("23-1 found", "2007", "N: S:1D{natural} W=refuse @{!could_have_known}", reviews=""),
         *position(
-            "23-2", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable}", turn="W", bound="", info="",
-            reviews="23C", laws="30B1(b)(i) 23B",
+            "23-2",
+            "2017",
+            "N: S:P{natural} W=refuse 1H P S:2H{comparable}",
+            turn="W",
+            bound="",
+            info="",
+            reviews="23C",
+            laws="30B1(b)(i) 23B",
         ),
         *position(
             "23-2 found", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ}", reviews=""
         ),
         *position(
-            "23-2 other test", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{could_have_known}",
+            "23-2 other test",
+            "2017",
+            "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{could_have_known}",
             reviews="23C",
         ),
         *position("23-2 asked", "2017", "N: S:P{natural} W=refuse 1H P S:2H", awaiting="director comparable@5 23A"),
         *position(
-            "23-3", "2017", "N: S:P{natural} W=refuse 1H P S:1S{natural !comparable}", turn="W", info="N",
-            bound="N pass once, N lead forbid CDH if", reviews="72C", laws="30B1(b)(ii)",
+            "23-3",
+            "2017",
+            "N: S:P{natural} W=refuse 1H P S:1S{natural !comparable}",
+            turn="W",
+            info="N",
+            bound="N pass once, N lead forbid CDH if",
+            reviews="72C",
+            laws="30B1(b)(ii)",
         ),
     ],
-)  # fmt: skip
+)
 def test_law_23(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
@@ -277,26 +364,45 @@ def test_law_23(edition: str, line: str, expected: dict[str, Any]) -> None:
             "24-3", BOTH, "N: 1S E:expose C4+C3{visible}", bound="E C3 major if, E C4 major if, W pass once", laws="24C"
         ),
         *position(
-            "one after the other", BOTH, "N: 1S E:expose C4{visible} E:expose C3{visible}",
-            bound="E C3 major if, E C4 major if, W pass once", laws="24C",
+            "one after the other",
+            BOTH,
+            "N: 1S E:expose C4{visible} E:expose C3{visible}",
+            bound="E C3 major if, E C4 major if, W pass once",
+            laws="24C",
         ),
         *position("not seen", BOTH, "N: 1S E:expose HK{!visible}", turn="E", bound="", laws="24"),
         *position("excused", BOTH, "N: 1S E:expose HK{!penalty_card}", turn="E", bound="", laws="24"),
         *position("asked", BOTH, "N: 1S E:expose HK", awaiting="director visible@2 24"),
         *position(
-            "24-4", "2007", "N: 1NT P P P W:expose HK{visible}", bound="W HK major", laws="24B",
+            "24-4",
+            "2007",
+            "N: 1NT P P P W:expose HK{visible}",
+            bound="W HK major",
+            laws="24B",
             awaiting="N require/forbid/free 50D2",
         ),
         *position(
-            "24-4", "2017", "N: 1NT P P P W:expose HK{visible}", bound="W HK major", laws="49 50B",
+            "24-4",
+            "2017",
+            "N: 1NT P P P W:expose HK{visible}",
+            bound="W HK major",
+            laws="49 50B",
             awaiting="N require/forbid/free 50D2",
         ),
         *position("24-5", BOTH, "N: 1S P S:D3", turn="S", bound="N pass once, S D3 major if", laws="24B"),
-        *position("owner defends", BOTH, "N: 1S E:expose HK{visible} P P P P", phase="lead", bound="E HK major", turn="E", legal="HK"),
+        *position(
+            "owner defends",
+            BOTH,
+            "N: 1S E:expose HK{visible} P P P P",
+            phase="lead",
+            bound="E HK major",
+            turn="E",
+            legal="HK",
+        ),
         *position("owner declares", BOTH, "N: P E:expose HK{visible} 1C P P P", phase="lead", bound="", turn="S"),
         *position("partner declares", BOTH, "N: P E:expose C4{visible} P P 1C P P P", bound="", turn="N"),
     ],
-)  # fmt: skip
+)
 def test_law_24(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
@@ -307,66 +413,156 @@ SLIP = "change_call 1NT{unintended without_pause}"
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position("no call over it", BOTH, f"N: P N:{SLIP}", turn="E", calls="N:P~ N:1NT", bound="", info="", laws="25A1"),
+        *position(
+            "no call over it", BOTH, f"N: P N:{SLIP}", turn="E", calls="N:P~ N:1NT", bound="", info="", laws="25A1"
+        ),
         *position("25-1", "2007", f"N: P 1H N:{SLIP}", awaiting="E withdraw/stand 25A4"),
         *position("25-1", "2017", f"N: P 1H N:{SLIP}", awaiting="E withdraw/stand 25A6"),
         *position(
-            "25-1 withdrawn", BOTH, f"N: P 1H N:{SLIP} E=withdraw", turn="E", info="NS", bound="",
+            "25-1 withdrawn",
+            BOTH,
+            f"N: P 1H N:{SLIP} E=withdraw",
+            turn="E",
+            info="NS",
+            bound="",
             calls="N:P~ E:1H~ N:1NT",
         ),
         *position("25-1 stands, too low", BOTH, f"N: P 1H N:{SLIP} E=stand", awaiting="S accept/refuse 27A1"),
         *position("25-1 stands", BOTH, f"N: P 2H N:{SLIP} E=stand", turn="S", info="", calls="N:P~ E:2H~ N:1NT E:2H"),
-        *position("pause", "2007", "N: P N:change_call 1NT{unintended !without_pause}", awaiting="E accept/refuse 25B1"),
-        *position("pause asked", "2007", "N: P N:change_call 1NT{unintended}", awaiting="director without_pause@2 25A1"),
-        *position("pause", "2017", "N: P N:change_call 1NT{unintended !without_pause}", turn="E", laws="25A1"),
-        *position("asked", BOTH, "N: P N:change_call 1NT", awaiting="director unintended@2 25A1"),
-        *position("partner has called", "2007", f"N: P P P N:{SLIP}", turn="W", laws="25A2", calls="N:P E:P S:P N:1NT~", info="S"),
-        *position("partner has called", "2017", f"N: P P P N:{SLIP}", turn="W", laws="25A4", calls="N:P E:P S:P N:1NT~", info="S"),
-        *position("lead faced", "2007", "N: P P P 1C P P P / N:S2 W:change_call 1S{unintended without_pause}", laws="25A2", phase="play"),
-        *position("after the last pass", BOTH, "N: 1C P P P W:change_call X{unintended without_pause}", phase="auction", turn="N", bound=""),
         *position(
-            "lead faced 2", "2017", "N: 1C P P P / E:S2 W:change_call X{unintended}", laws="25A5", phase="play", contract="1C"
+            "pause", "2007", "N: P N:change_call 1NT{unintended !without_pause}", awaiting="E accept/refuse 25B1"
         ),
         *position(
-            "lead faced 2", "2007", "N: 1C P P P / E:S2 W:change_call X{unintended without_pause}", laws="25A3", contract="1C"
+            "pause asked", "2007", "N: P N:change_call 1NT{unintended}", awaiting="director without_pause@2 25A1"
+        ),
+        *position("pause", "2017", "N: P N:change_call 1NT{unintended !without_pause}", turn="E", laws="25A1"),
+        *position("asked", BOTH, "N: P N:change_call 1NT", awaiting="director unintended@2 25A1"),
+        *position(
+            "partner has called",
+            "2007",
+            f"N: P P P N:{SLIP}",
+            turn="W",
+            laws="25A2",
+            calls="N:P E:P S:P N:1NT~",
+            info="S",
+        ),
+        *position(
+            "partner has called",
+            "2017",
+            f"N: P P P N:{SLIP}",
+            turn="W",
+            laws="25A4",
+            calls="N:P E:P S:P N:1NT~",
+            info="S",
+        ),
+        *position(
+            "lead faced",
+            "2007",
+            "N: P P P 1C P P P / N:S2 W:change_call 1S{unintended without_pause}",
+            laws="25A2",
+            phase="play",
+        ),
+        *position(
+            "after the last pass",
+            BOTH,
+            "N: 1C P P P W:change_call X{unintended without_pause}",
+            phase="auction",
+            turn="N",
+            bound="",
+        ),
+        *position(
+            "lead faced 2",
+            "2017",
+            "N: 1C P P P / E:S2 W:change_call X{unintended}",
+            laws="25A5",
+            phase="play",
+            contract="1C",
+        ),
+        *position(
+            "lead faced 2",
+            "2007",
+            "N: 1C P P P / E:S2 W:change_call X{unintended without_pause}",
+            laws="25A3",
+            contract="1C",
         ),
         *position("25-2 asked", BOTH, "N: 1S{natural} N:1NT{natural}", awaiting="E accept/refuse 25B1"),
         *position(
-            "25-2", "2007", "N: 1S{natural} N:1NT{natural} E:2C", turn="S", calls="N:1S~ N:1NT+ E:2C", laws="25B1",
-            bound="S lead require/forbid S if", info="S",
+            "25-2",
+            "2007",
+            "N: 1S{natural} N:1NT{natural} E:2C",
+            turn="S",
+            calls="N:1S~ N:1NT+ E:2C",
+            laws="25B1",
+            bound="S lead require/forbid S if",
+            info="S",
         ),
         *position(
-            "25-2", "2017", "N: 1S{natural} N:1NT{natural} E:2C", turn="S", calls="N:1S~ N:1NT+ E:2C", laws="25B1",
-            bound="S lead forbid CDHS if", info="S",
+            "25-2",
+            "2017",
+            "N: 1S{natural} N:1NT{natural} E:2C",
+            turn="S",
+            calls="N:1S~ N:1NT+ E:2C",
+            laws="25B1",
+            bound="S lead forbid CDHS if",
+            info="S",
         ),
         *position("25-3", "2007", "N: 1S{natural} N:1NT{natural} E=refuse", turn="E", bound="", info="S", laws="25B2"),
         *position(
             "25-3", "2017", "N: 1S{natural} N:1NT{natural} E=refuse", turn="E", bound="S lead forbid CDH if", info="S"
         ),
         *position(
-            "called over the first", "2007", "N: 1S{natural} 2C N:change_call 2D{!unintended}", turn="S", laws="25B2",
-            calls="N:1S E:2C N:2D~", bound="", info="S",
+            "called over the first",
+            "2007",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
+            turn="S",
+            laws="25B2",
+            calls="N:1S E:2C N:2D~",
+            bound="",
+            info="S",
         ),
         *position(
-            "called over the first", "2017", "N: 1S{natural} 2C N:change_call 2D{!unintended}", turn="S", laws="25B2",
-            calls="N:1S E:2C N:2D~", bound="S lead forbid CDH if", info="S",
+            "called over the first",
+            "2017",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
+            turn="S",
+            laws="25B2",
+            calls="N:1S E:2C N:2D~",
+            bound="S lead forbid CDH if",
+            info="S",
         ),
         *position(
-            "a double nobody could make", "2007", "N: 1S{natural} N:X", turn="E", laws="25B2", bound="", calls="N:1S N:X~"
+            "a double nobody could make",
+            "2007",
+            "N: 1S{natural} N:X",
+            turn="E",
+            laws="25B2",
+            bound="",
+            calls="N:1S N:X~",
         ),
         *position(
-            "a double nobody could make", "2017", "N: 1S{natural} N:X", turn="E", laws="25B2",
-            bound="S lead forbid CDH if", calls="N:1S N:X~",
+            "a double nobody could make",
+            "2017",
+            "N: 1S{natural} N:X",
+            turn="E",
+            laws="25B2",
+            bound="S lead forbid CDH if",
+            calls="N:1S N:X~",
         ),
         *position("30-6", BOTH, "N: 1S N:P E:P", turn="S", laws="25B1", calls="N:1S~ N:P+ E:P"),
         *position("30-6 refused", BOTH, "N: 1S N:P E=refuse", turn="E", info="S", calls="N:1S N:P~"),
         *position("31-7", BOTH, "N: 1S N:2S", awaiting="E accept/refuse 25B1"),
         *position(
-            "an irregular call that slipped out", BOTH, "N: 1S 1H E:change_call 2H{unintended without_pause}", turn="S",
-            bound="", laws="25A1", awaiting=None, calls="N:1S E:1H~ E:2H",
+            "an irregular call that slipped out",
+            BOTH,
+            "N: 1S 1H E:change_call 2H{unintended without_pause}",
+            turn="S",
+            bound="",
+            laws="25A1",
+            awaiting=None,
+            calls="N:1S E:1H~ E:2H",
         ),
     ],
-)  # fmt: skip
+)
 def test_law_25(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
@@ -380,32 +576,70 @@ NOTRUMP = "N: E:1NT{natural} S=refuse 1S E:2D{natural !comparable} 2S P P P / E:
     [
         *position("26-1 own lead free", "2007", SPADES[:-10], turn="E", awaiting=None, bound="W lead require/forbid S"),
         *position("26-1", "2007", f"{SPADES} W:DA N:D4", awaiting="N require/forbid/free 26A2"),
-        *position("26-1 require", "2007", f"{SPADES} W:DA N:D4 N=require S", turn="W", bound="W lead require S once", laws="26A2(a)"),
-        *position("26-1 forbid", "2007", f"{SPADES} W:DA N:D4 N=forbid S", turn="W", bound="W lead forbid S lead", laws="26A2(b)"),
+        *position(
+            "26-1 require",
+            "2007",
+            f"{SPADES} W:DA N:D4 N=require S",
+            turn="W",
+            bound="W lead require S once",
+            laws="26A2(a)",
+        ),
+        *position(
+            "26-1 forbid",
+            "2007",
+            f"{SPADES} W:DA N:D4 N=forbid S",
+            turn="W",
+            bound="W lead forbid S lead",
+            laws="26A2(b)",
+        ),
         *position("26-1 free", "2007", f"{SPADES} W:DA N:D4 N=free", turn="W", bound="", laws="26A2"),
         *position("26-1 spent", "2007", f"{SPADES} W:DA N:D4 N=require S S2", turn="N", bound=""),
-        *position("26-1 keeps the lead", "2007", f"{SPADES} W:DA N:D4 N=forbid S CA C2 C3 C4", turn="W", bound="W lead forbid S lead"),
+        *position(
+            "26-1 keeps the lead",
+            "2007",
+            f"{SPADES} W:DA N:D4 N=forbid S CA C2 C3 C4",
+            turn="W",
+            bound="W lead forbid S lead",
+        ),
         *position("26-1 loses the lead", "2007", f"{SPADES} W:DA N:D4 N=forbid S C5 C6 C3 C4", turn="N", bound=""),
         *position("26-2", "2017", f"{SPADES} W:DA N:D4", awaiting="N forbid/free 26B", bound="W lead forbid CDHS"),
-        *position("26-2 forbid", "2017", f"{SPADES} W:DA N:D4 N=forbid C", turn="W", bound="W lead forbid C lead", laws="26B"),
+        *position(
+            "26-2 forbid", "2017", f"{SPADES} W:DA N:D4 N=forbid C", turn="W", bound="W lead forbid C lead", laws="26B"
+        ),
         *position("26-2 free", "2017", f"{SPADES} W:DA N:D4 N=free", turn="W", bound=""),
         *position("26-2 W never leads", "2017", f"{SPADES} W:D5 N:DA", turn="N", bound="W lead forbid CDHS"),
-        *position("26-2 first printing", "2017", SPADES.replace("N:", "N {require_under_26B}:", 1) + " W:DA N:D4", awaiting="N require/forbid/free 26B"),
+        *position(
+            "26-2 first printing",
+            "2017",
+            SPADES.replace("N:", "N {require_under_26B}:", 1) + " W:DA N:D4",
+            awaiting="N require/forbid/free 26B",
+        ),
         *position("26-3", "2007", NOTRUMP, awaiting="N forbid/free 26B", bound="W lead forbid CDHS"),
         *position("26-3", "2017", NOTRUMP, awaiting="N forbid/free 26B", bound="W lead forbid CHS"),
         *position(
-            "same call, same meaning", "2007", "N: S:1D{natural} W=refuse P P S:1D{natural !different_meaning} 1H P P P P",
-            phase="lead", bound="", laws="31B",
+            "same call, same meaning",
+            "2007",
+            "N: S:1D{natural} W=refuse P P S:1D{natural !different_meaning} 1H P P P P",
+            phase="lead",
+            bound="",
+            laws="31B",
         ),
         *position(
-            "same call, other meaning", "2007", "N: S:1D{natural} W=refuse P P S:1D{artificial shows=H different_meaning} 1H P P P P",
-            phase="lead", bound="N lead require/forbid D",
+            "same call, other meaning",
+            "2007",
+            "N: S:1D{natural} W=refuse P P S:1D{artificial shows=H different_meaning} 1H P P P P",
+            phase="lead",
+            bound="N lead require/forbid D",
         ),
         *position(
-            "comparable, found late", "2017", "N: 1S 1H{natural} S=refuse E:P{comparable} P P P",
-            phase="lead", bound="", laws="27B1(b)",
+            "comparable, found late",
+            "2017",
+            "N: 1S 1H{natural} S=refuse E:P{comparable} P P P",
+            phase="lead",
+            bound="",
+            laws="27B1(b)",
         ),
     ],
-)  # fmt: skip
+)
 def test_law_26(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)

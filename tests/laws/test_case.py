@@ -67,7 +67,10 @@ def test_a_ruling_has_its_paragraphs_effects_and_path() -> None:
     ruling = consider(toy, CASE.told("early", True).told("accepted", "no"))
     assert isinstance(ruling, Ruling)
     assert (ruling.laws, ruling.law, ruling.effects) == (("1A", "1B"), "1B", (Cancelled(),))
-    assert [(f.fact, f.answer, f.source) for f in ruling.findings] == [("early", True, "told"), ("accepted", "no", "told")]
+    assert [(f.fact, f.answer, f.source) for f in ruling.findings] == [
+        ("early", True, "told"),
+        ("accepted", "no", "told"),
+    ]
 
 
 def test_a_fact_asked_twice_is_found_once() -> None:

@@ -9,13 +9,37 @@ import pytest
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Question, consider, paths
 from arbitre.laws.effects import Review
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.table.errors import RecordError
+from arbitre.table.irregularity import Irregularity
 from tests.laws.positions import BOTH, EDITIONS, check, position, ruled
 from tests.laws.test_play_laws import DUMMY_WON, NOTRUMP, SOUTH_WON, SPADES, WEST_WON
 
 UNKNOWN = "none 4S by S:"
+
+ONE_SUIT_EACH = "N=AKQJT98765432... E=.AKQJT9876543.2. S=.2.QJT9876543.32 W=..AK.AKQJT987654"
+_CLUBS = "AKQJT987654"
+_TRICKS = zip(_CLUBS, "AKQJT987654", "AKQJT987654", ("C3", "C2", "H2", *("D" + r for r in "QJT98765")), strict=True)
+TWELFTH = (
+    f"none 3NT by S {ONE_SUIT_EACH}: "
+    + " ".join(f"W:C{club} N:S{spade} E:H{heart} S:{other}" for club, spade, heart, other in _TRICKS)
+    + " W:DA N:S2 E:H3 S:D4"
+)
+
+RUFFED = " ".join(
+    [
+        "W:CA N:HA E:C2 S:C3 N:HK E:HQ S:HJ W:HT N:H9 E:H8 S:H7 W:H6 N:H5 E:H4 S:H3 W:C4",
+        *(
+            f"N:S{spade} E:D{low} S:{south} W:C{club}"
+            for spade, low, south, club in zip(
+                "AKQJT98", "2345678", ("D9", "DT", "DJ", "DQ", "DK", "DA", "C5"), "6789TJQ", strict=True
+            )
+        ),
+        "N:S7 E:H2 S:CK W:S2 E:S3",
+    ]
+)
 
 REFUSED = """
 N: 1C call="2Z"                              | no_such_call
@@ -38,6 +62,9 @@ N: 1C P P P N:designate low                  | cannot_follow
 N: P P P P / N:S2                            | board_over
 N: P P P P / N:S2+S3                         | board_over
 N: P P P P E:designate low                   | board_over
+N: P P P P / S2                              | by_needed
+N: 1C P P P play="ZZ"                        | no_such_card
+N: 1H{wrong_board} E:P S:2H P                | by_needed
 """
 
 
@@ -53,11 +80,11 @@ PLAYED = [
     (f"{DUMMY_WON} S:designate XY", "no_such_card"),
     (f"{DUMMY_WON} N:designate low", "not_held"),
     (f"{DUMMY_WON} S:designate 5 S=card C8", "no_such_card"),
-    (f"{DUMMY_WON} S:designate anything choose=\"card\" card=C8", "by_needed"),
-    (f"{DUMMY_WON} S:CA choose=\"accept\"", "by_needed"),
+    (f'{DUMMY_WON} S:designate anything choose="card" card=C8', "by_needed"),
+    (f'{DUMMY_WON} S:CA choose="accept"', "by_needed"),
     (f"{NOTRUMP} E:SK S=refuse S=require H", "no_such_suit"),
-    (f"{NOTRUMP} E:expose H8+C4{{visible}} S:choose=\"forbid\"", "no_such_suit"),
-    (f"{NOTRUMP} E:expose H8+C4{{visible}} S:choose=\"require\" suits=HC", "no_such_suit"),
+    (f'{NOTRUMP} E:expose H8+C4{{visible}} S:choose="forbid"', "no_such_suit"),
+    (f'{NOTRUMP} E:expose H8+C4{{visible}} S:choose="require" suits=HC', "no_such_suit"),
     (f"{DUMMY_WON} S:claim 9 N=refuse", "not_his_option"),
     (f"{DUMMY_WON} S:claim 9 S=play_on", "not_his_option"),
     (f"{DUMMY_WON} E:concede 0 W=refuse", "not_his_option"),
@@ -65,6 +92,7 @@ PLAYED = [
     (f"{DUMMY_WON} S:attention defective-trick", "no_defect"),
     (f"{SPADES} W:H6 N:H3 E:D9 S:H4 W:withdraw D9", "not_held"),
     (f"{SPADES} W:lead_face_down S9", "not_held"),
+    (f"{SOUTH_WON} N:attention lead-out-of-turn{{dummy_rights_lost}} W=lead_from E", "bad_value"),
     (f"{DUMMY_WON} S:claim 9 S:withdraw D5 @{{!claim_disputed}}", "board_over"),
     (f"{DUMMY_WON} S:claim 9 N:S4 @{{!claim_disputed}}", "board_over"),
 ]
@@ -94,48 +122,397 @@ def test_an_option_nobody_knows(edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position("several cards in the auction", BOTH, "N: 1S E:C4+C3", turn="E", bound="E C4 major if, E C3 major if, W pass once", laws="24C"),
-        *position("only one suit to name", BOTH, f"{NOTRUMP} E:SK S=refuse S:choose=\"require\"", bound="W lead require S once"),
+        *position(
+            "several cards in the auction",
+            BOTH,
+            "N: 1S E:C4+C3",
+            turn="E",
+            bound="E C4 major if, E C3 major if, W pass once",
+            laws="24C",
+        ),
+        *position(
+            "only one suit to name", BOTH, f'{NOTRUMP} E:SK S=refuse S:choose="require"', bound="W lead require S once"
+        ),
         *position("who is asked calls over it", BOTH, "N: 1S 1H 1S", turn="W", laws="27A1"),
         *position("dummy unknown names a card", BOTH, f"{UNKNOWN} W:H6 S:designate H3", turn="E"),
         *position("win, on lead", BOTH, f"{DUMMY_WON} S:designate win", turn="E", legal="SK ST S2"),
-        *position("late omission, hand unknown", BOTH, f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick", awaiting="director able@4 67B1"),
-        *position("late omission, void", BOTH, f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick @4{{!able}}", laws="67B1(b)", turn="E"),
-        *position("a trick turned with an early card", BOTH, f"{SPADES} W:H6 E:HK N:H3 S:H4 quit", turn="E", tricks="0-1", bound=""),
-        *position("extra card in time", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:H4 S:attention defective-trick player=E trick=1", laws="67A2"),
-        *position("extra card late", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:H4 E:DQ S:DK S:attention defective-trick player=E trick=1", laws="67B2(a)"),
-        *position("alleged and able", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{able}}", turn="E", bound="E D9 major"),
-        *position("alleged and void", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{!able}}", turn="S", bound="", revokes=""),
-        *position("alleged and asked", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1", awaiting="director able@3 61A"),
+        *position(
+            "late omission, hand unknown",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick",
+            awaiting="director able@4 67B1",
+        ),
+        *position(
+            "late omission, void",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5 S:attention defective-trick @4{{!able}}",
+            laws="67B1(b)",
+            turn="E",
+        ),
+        *position(
+            "a trick turned with an early card",
+            BOTH,
+            f"{SPADES} W:H6 E:HK N:H3 S:H4 quit",
+            turn="E",
+            tricks="0-1",
+            bound="",
+        ),
+        *position(
+            "extra card in time",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:H4 S:attention defective-trick player=E trick=1",
+            laws="67A2",
+        ),
+        *position(
+            "extra card late",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:H4 E:DQ S:DK S:attention defective-trick player=E trick=1",
+            laws="67B2(a)",
+        ),
+        *position(
+            "alleged and able",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{able}}",
+            turn="E",
+            bound="E D9 major",
+        ),
+        *position(
+            "alleged and void",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1 @3{{!able}}",
+            turn="S",
+            bound="",
+            revokes="",
+        ),
+        *position(
+            "alleged and asked",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 E:D9 S:attention revoke player=E trick=1",
+            awaiting="director able@3 61A",
+        ),
         *position("29 without an act is asked", "2007", "N: E:1S S=refuse 1H 2S", awaiting="director artificial@1 29C"),
-        *position("29 of the new bid too", "2007", "N: E:1S{natural} S=refuse 1H 2S", awaiting="director artificial@4 29C"),
-        *position("a pass that shows", "2007", "W: 2C{artificial} E:P{natural} S=refuse 2S E:3D{natural}", bound="W pass auction, W lead forbid CDHS if"),
-        *position("the same call at the end, asked", "2007", "N: S:1D{natural} W=refuse P P 1D{natural} 1H P P P", awaiting="director different_meaning@5 26"),
-        *position("what the withdrawn call showed, asked", "2007", "N: S:1D W=refuse P P 2C{natural} 2H P P P", awaiting="director artificial@1 26A"),
-        *position("a defender shows a card after the lead out of turn", BOTH, f"{NOTRUMP} E:SK W:expose S8{{visible deliberate}}", awaiting="S accept/refuse/spread 54"),
-        *position("the same trick both ways", "2007", f"{SPADES} W:H6 N:H3 E:D9 S:S3 S:S5 W:attention revoke", laws="62A", revokes="E1 S1!"),
-        *position("45E2 dummy's lead", BOTH, f"{SPADES} W:H6 N:HQ E:H2 N:S4{{led}} S:H4", turn="N", legal="S4", laws="45E2"),
-        *position("45E1 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", turn="S", bound="E DQ major"),
+        *position(
+            "29 of the new bid too", "2007", "N: E:1S{natural} S=refuse 1H 2S", awaiting="director artificial@4 29C"
+        ),
+        *position(
+            "a pass that shows",
+            "2007",
+            "W: 2C{artificial} E:P{natural} S=refuse 2S E:3D{natural}",
+            bound="W pass auction, W lead forbid CDHS if",
+        ),
+        *position(
+            "the same call at the end, asked",
+            "2007",
+            "N: S:1D{natural} W=refuse P P 1D{natural} 1H P P P",
+            awaiting="director different_meaning@5 26",
+        ),
+        *position(
+            "what the withdrawn call showed, asked",
+            "2007",
+            "N: S:1D W=refuse P P 2C{natural} 2H P P P",
+            awaiting="director artificial@1 26A",
+        ),
+        *position(
+            "a defender shows a card after the lead out of turn",
+            BOTH,
+            f"{NOTRUMP} E:SK W:expose S8{{visible deliberate}}",
+            awaiting="S accept/refuse/spread 54",
+        ),
+        *position(
+            "the same trick both ways",
+            "2007",
+            f"{SPADES} W:H6 N:H3 E:D9 S:S3 S:S5 W:attention revoke",
+            laws="62A",
+            revokes="E1 S1!",
+        ),
+        *position(
+            "45E2 dummy's lead", BOTH, f"{SPADES} W:H6 N:HQ E:H2 N:S4{{led}} S:H4", turn="N", legal="S4", laws="45E2"
+        ),
+        *position(
+            "45E1 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", turn="S", bound="E DQ major"
+        ),
         *position("45E1 led and won", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:DQ{{led}} S:H4", turn="E", legal="DQ"),
         *position("45E2 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:HK N:S4{{led}} S:H4", turn="E", bound=""),
-        *position("43 warned", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{!dummy_rights_lost}}", turn="S", laws="42B2"),
-        *position("43-1", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}}", awaiting="WE lead_from 43B2(a)"),
-        *position("43-1 chosen", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}} W=lead_from N", turn="N", laws="43B2(a)"),
-        *position("43-2", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke @{{dummy_rights_lost}}", turn="S", legal="HA HJ H4", laws="43B2(b)"),
-        *position("42B1", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke", turn="S", legal="HA HJ H4", laws="62B2"),
-        *position("43-3", "2007", f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}", laws="43B3", reviews="43B3", turn="S"),
-        *position("43-3", "2017", f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}", laws="43B3", reviews="43B3", turn="S"),
+        *position(
+            "43 warned",
+            BOTH,
+            f"{SOUTH_WON} N:attention lead-out-of-turn @{{!dummy_rights_lost}}",
+            turn="S",
+            laws="42B2",
+        ),
+        *position(
+            "43-1",
+            BOTH,
+            f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}}",
+            awaiting="WE lead_from 43B2(a)",
+        ),
+        *position(
+            "43-1 chosen",
+            BOTH,
+            f"{SOUTH_WON} N:attention lead-out-of-turn @{{dummy_rights_lost}} W=lead_from N",
+            turn="N",
+            laws="43B2(a)",
+        ),
+        *position(
+            "43-2",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke @{{dummy_rights_lost}}",
+            turn="S",
+            legal="HA HJ H4",
+            laws="43B2(b)",
+        ),
+        *position(
+            "42B1", BOTH, f"{SPADES} W:H6 N:H3 E:HK S:S3 N:attention revoke", turn="S", legal="HA HJ H4", laws="62B2"
+        ),
+        *position(
+            "43-3",
+            "2007",
+            f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}",
+            laws="43B3",
+            reviews="43B3",
+            turn="S",
+        ),
+        *position(
+            "43-3",
+            "2017",
+            f"{WEST_WON} E:DQ N:attention lead-out-of-turn @{{dummy_rights_lost}}",
+            laws="43B3",
+            reviews="43B3",
+            turn="S",
+        ),
         *position("43A1", BOTH, f"{WEST_WON} N:attention tempo", laws="43A1(b)", kinds="dummy-limitation"),
-        *position("claim meant by facing cards", BOTH, f"{DUMMY_WON} S:expose SJ+S9", awaiting="director meant_to_claim@5 68A"),
-        *position("63A4 not yet agreed for good", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke", awaiting="director awarded@3 70A"),
-        *position("63A4 ruled", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed awarded=11}} S:attention revoke", laws="63A4 70A", tricks="11-2"),
-        *position("63A4 for good", "2017", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed called_next_deal}}", revokes="E1!"),
-        *position("63A3 at once", "2007", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}}", revokes="E1!"),
-        *position("63A3 alleged later", "2007", f"{UNKNOWN} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke player=E trick=1 @3{{able}} @{{!called_next_deal !round_over}}", revokes="E1!", moved="1 to ns 64A2"),
+        *position(
+            "claim meant by facing cards", BOTH, f"{DUMMY_WON} S:expose SJ+S9", awaiting="director meant_to_claim@5 68A"
+        ),
+        *position(
+            "63A4 not yet agreed for good",
+            "2017",
+            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke",
+            awaiting="director awarded@3 70A",
+        ),
+        *position(
+            "63A4 ruled",
+            "2017",
+            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed awarded=11}} S:attention revoke",
+            laws="63A4 70A",
+            tricks="11-2",
+        ),
+        *position(
+            "63A4 for good",
+            "2017",
+            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed called_next_deal}}",
+            revokes="E1!",
+        ),
+        *position(
+            "63A3 at once", "2007", f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}}", revokes="E1!"
+        ),
+        *position(
+            "63A3 alleged later",
+            "2007",
+            f"{UNKNOWN} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke player=E trick=1 @3{{able}} @{{!called_next_deal !round_over}}",
+            revokes="E1!",
+            moved="1 to ns 64A2",
+        ),
+        *position(
+            "an early card and a turned trick",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK E:DQ{{led}} quit",
+            kinds="fifth-card defective-trick",
+        ),
+        *position(
+            "insufficient and out of rotation, as 27B2",
+            "2017",
+            'N {insufficient_out_of_rotation="27B2"}: 1S S:1H{natural} W=refuse 2C 2H{natural !comparable}',
+            bound="N pass auction, N lead forbid CDS if",
+        ),
+        *position(
+            "only out of rotation",
+            "2017",
+            'N {insufficient_out_of_rotation="27B2"}: 1S S:2H{natural} W=refuse 2S 3H{natural !comparable}',
+            bound="N pass once, N lead forbid CDS if",
+        ),
+        *position(
+            "two revokes before the agreement",
+            "2017",
+            f"{SOUTH_WON} S:H4 W:D3 N:HQ E:S2 S:claim 9 @{{!claim_disputed}} N:attention revoke",
+            awaiting="director awarded@6 70A",
+        ),
+        *position(
+            "dummy's wrong card taken back by itself",
+            BOTH,
+            f"{SPADES} W:H6 S:designate H5 N:H3 N:withdraw H3{{misinformed}}",
+            phase="play",
+            turn="N",
+        ),
+        *position(
+            "45D too late, not the lead",
+            "2007",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong",
+            laws="45D",
+            turn="W",
+            revokes="",
+        ),
+        *position(
+            "45D too late, not the lead",
+            "2017",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong",
+            laws="45D2",
+            turn="W",
+            revokes="",
+        ),
+        *position(
+            "45-6",
+            "2017",
+            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong",
+            laws="45D2",
+            revokes="E2! S2! W2!",
+        ),
+        *position(
+            "45-6 hands unknown",
+            "2017",
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong",
+            laws="45D2",
+            revokes="",
+        ),
+        *position(
+            "64-6",
+            BOTH,
+            f"{SOUTH_WON} S:H4 W:H7 N:HQ E:S2 E:DQ S:DK W:D3 N:D2 S:HJ W:H9 N:H5 E:DJ S:S3 W:S7 N:SQ E:ST "
+            "S:attention revoke S:claim 7 @{!claim_disputed}",
+            moved="2 to ns 64A1",
+            revokes="E2! E4!",
+            laws="64A1 64B2",
+        ),
+        *position(
+            "45-6 shown later",
+            "2017",
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong",
+            laws="45D2",
+            revokes="E2!",
+        ),
+        *position(
+            "bound, inadmissible and out of rotation",
+            "2007",
+            "N: S:1D{natural} W=refuse P P N:X{natural}",
+            laws="36B1 37B2",
+            turn="S",
+            calls="S:1D~ N:P E:P N:X~",
+        ),
+        *position(
+            "comparable, asked when the lead bites",
+            "2017",
+            "N: 1S 1H{natural} S=refuse E:X{natural !comparable} E:2H{natural} 2S P P P / E:D2 S:D3 W:DA N:D4",
+            awaiting="director comparable@5 26A",
+        ),
+        *position(
+            "62D led to the last trick",
+            BOTH,
+            f"none 1H by S: {RUFFED} S:attention revoke player=E trick=12 @46{{able}}",
+            laws="62D1",
+            turn="E",
+            tricks="11-0",
+        ),
+        *position(
+            "what the first ruling cancels is not ruled on",
+            BOTH,
+            "N: 1H P X W:8C",
+            turn="S",
+            bound="",
+            laws="36A",
+            not_laws="38B",
+            calls="N:1H E:P S:X~ W:8C~",
+        ),
+        *position(
+            "39 together with nobody",
+            BOTH,
+            "N: 1NT P P P E:X{natural simultaneous}",
+            turn="E",
+            bound="W lead forbid CDHS",
+            laws="39C",
+        ),
+        *position(
+            "dummy warns about a defender's lead",
+            BOTH,
+            f"{WEST_WON} N:attention lead-out-of-turn",
+            laws="43A1(b)",
+            not_laws="42B2",
+        ),
+        *position("dummy says something else", BOTH, f"{SOUTH_WON} N:attention tempo", laws="43A1(b)", not_laws="42B2"),
+        *position(
+            "45-5 a card led meanwhile",
+            "2007",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong",
+            laws="45D",
+            awaiting="E withdraw/stand 45D",
+        ),
+        *position(
+            "45-5 then",
+            BOTH,
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong E=stand W:S7",
+            turn="N",
+            legal="SA SQ S4",
+            tricks="1-0",
+        ),
+        *position(
+            "61-1 partner has played to it",
+            BOTH,
+            f"{NOTRUMP} E:HK S=refuse S=require H W:D3 N:D2 E:D9 S:attention revoke",
+            turn="W",
+            bound="W D3 major, E D9 major, W lead require H once",
+            legal="HT H9 H7 H6",
+        ),
+        *position(
+            "61-1 declarer has played to it",
+            BOTH,
+            f"{NOTRUMP} E:HK S=refuse S=require H W:D3 N:D2 S:attention revoke",
+            turn="W",
+            bound="W D3 major, W lead require H once",
+        ),
+        *position("62D trick twelve", BOTH, f"{TWELFTH} S:attention revoke", laws="62D1", turn="E", legal="D2"),
+        *position(
+            "62D after trick thirteen",
+            BOTH,
+            f"{TWELFTH} W:DK N:S3 E:D2 S:D3 S:attention revoke E:D2",
+            laws="62D1",
+            phase="over",
+            tricks="0-13",
+            moved=None,
+        ),
+        *position(
+            "62D hands returned",
+            BOTH,
+            f"{TWELFTH} W:DK N:S3 E:D2 S:D3 hands_returned S:attention revoke @{{!called_next_deal !round_over}}",
+            laws="64B6",
+            phase="over",
+            moved=None,
+            revokes="E12!",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_corner(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+# -- a law heard at this table before the act it is about: the act is asked for
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("situation", "asked"),
+    [
+        ("replacement", "replacement"),
+        ("replacement-after-27B3", "replacement"),
+        ("bid-called-again", {"2007": "repeats_denomination", "2017": "comparable"}),
+        ("bid-rho-called", "rho_passes"),
+    ],
+)
+def test_the_tree_for_this_table(edition: str, situation: str, asked: str | dict[str, str]) -> None:
+    board = ruled("N: 1S 1H", edition)
+    case = board.case(Irregularity("insufficient-bid", Seat.E, 2, Seat.E))
+    outcome = consider(board.edition.law(situation), case)
+    assert isinstance(outcome, Question)
+    assert outcome.fact.key == board.edition.pick(asked)
+    assert list(paths(board.edition.law(situation), case))
 
 
 # -- what may be done, and why not
@@ -143,7 +520,12 @@ def test_a_corner(edition: str, line: str, expected: dict[str, Any]) -> None:
 
 def test_what_may_be_called() -> None:
     legal = legal_calls(ruled("N: 1H P"))
-    assert (len(legal), next(iter(legal)), Call.parse("1S") in legal, Call.parse("1C") in legal) == (33, Call.parse("P"), True, False)
+    assert (len(legal), next(iter(legal)), Call.parse("1S") in legal, Call.parse("1C") in legal) == (
+        33,
+        Call.parse("P"),
+        True,
+        False,
+    )
 
 
 @pytest.mark.parametrize(

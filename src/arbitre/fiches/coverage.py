@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from arbitre.lawbook import contents, numbers, parent, parts
 from arbitre.laws.case import Case, Question, consider
 from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, options_of
-from arbitre.lawbook import contents, numbers, parent, parts
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.record import read
@@ -152,9 +152,10 @@ def page(tests: Path) -> str:
         "",
         "Every paragraph of the contents of each edition is one of these:",
         "",
-        f"- **executed**: a ruling, a question or a restriction names it ({EXECUTED}), parts of it do ({IN_PARTS}), or the",
-        "  game, the table and the director carry it out and a test says so;",
-        f"- **judgement**: the director's; the program asks for his finding or puts it under review ({ASKED}), or leaves it to him;",
+        f"- **executed**: a ruling, a question or a restriction names it ({EXECUTED}), or parts of it ({IN_PARTS});",
+        "  or the game, the table and the director carry it out and a test says so;",
+        f"- **judgement**: the director's; the program asks for it or puts it under review ({ASKED}),",
+        "  or leaves it to him;",
         "- **procedure**: what people do before, between and after, which no record shows;",
         "- **not executed**: a rule that the program does not carry out.",
         "",

@@ -45,7 +45,10 @@ class Section(Struct, frozen=True):
 
 
 FICHES = (
-    Fiche("13", "13-15", ("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again", "unscheduled-board")),
+    Fiche(
+        "13", "13-15",
+        ("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again", "unscheduled-board"),
+    ),
     Fiche("16", "16, 73", ("unauthorized-information", "use-of-information")),
     Fiche("24", "24", ("exposed-card-in-auction",)),
     Fiche("25", "25", ("changed-call", "changed-irregular-call", "call-back", "call-back-21B")),
@@ -57,7 +60,9 @@ FICHES = (
         "32", "28, 29, 32",
         ("double-out-of-rotation", "double-rho-called", "double-called-again", "double-called-again-32B"),
     ),
-    Fiche("35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction")),
+    Fiche(
+        "35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
+    ),
     Fiche("42", "42, 43", ("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation")),
     Fiche(
         "49", "49-52",
@@ -65,7 +70,10 @@ FICHES = (
     ),
     Fiche("53", "53, 55, 56", ("lead-out-of-turn", "required-lead-not-awaited")),
     Fiche("54", "54", ("opening-lead-out-of-turn", "face-down-lead-out-of-turn", "lead-by-declaring-side")),
-    Fiche("57", "57, 58", ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards")),
+    Fiche(
+        "57", "57, 58",
+        ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards"),
+    ),
     Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick",)),

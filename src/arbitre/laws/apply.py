@@ -70,7 +70,8 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = structs.replace(effect, call=_to_repeat(case, effect))
     if isinstance(effect, InForce):
         effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
-    elif isinstance(effect, Review):
+    else:
+        assert isinstance(effect, Review)
         effect = structs.replace(effect, origin=case.event)
     if isinstance(effect, LeadRestriction) and board.table.ended:
         effect = structs.replace(effect, if_defending=False)

@@ -55,11 +55,10 @@ def caller(board: Board, n: int, event: Event) -> Seat:
         return event.by
     if board.open is not None and board.open.question.fact.choices:
         return board.open.case.seat(board.open.question.fact.by)
-    if board.open is None:
-        turn = notice(board).table.turn
-        if turn is not None:
-            return turn
-    raise RecordError("by_needed", event=n, key="by")
+    turn = notice(board).table.turn
+    if turn is None:
+        raise RecordError("by_needed", event=n, key="by")
+    return turn
 
 
 def take_call(board: Board, n: int, event: Event) -> Board:

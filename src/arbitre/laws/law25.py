@@ -29,12 +29,10 @@ PARTNER_CALLED, LEAD_FACED, IN_TIME = "partner-called", "lead-faced", "in-time"
 
 def first_call(case: Case) -> Entry:
     """The call that was changed, or that the player tried to change."""
-    by, event, change = case.seat(OFFENDER), case.event, False
-    for entry in reversed(case.here.calls):
-        if change and entry.by is by and (entry.counts or not entry.status):
-            return entry
-        change = change or (entry.event == event and entry.by is by)
-    raise AssertionError("a change changes a call")
+    by, event = case.seat(OFFENDER), case.event
+    mine = (entry for entry in reversed(case.here.calls) if entry.by is by)
+    next(entry for entry in mine if entry.event == event)
+    return next(entry for entry in mine if entry.counts or not entry.status)
 
 
 def _of_either(case: Case, key: str) -> bool | None:

@@ -87,8 +87,7 @@ def unshown(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
     if isinstance(shown, Fact):
         return shown
     candidates = SUITS if case.edition.since("2017") else _suits_of_withdrawn(case)
-    if isinstance(candidates, Fact):
-        return candidates
+    assert not isinstance(candidates, Fact)
     return tuple(suit for suit in candidates if suit not in shown)
 
 

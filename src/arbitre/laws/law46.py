@@ -12,14 +12,13 @@ from .effects import DECLARER, DEFENDERS, OFFENDER, AsLed, CardStands, Noted, Ow
 WORDS = ("high", "low", "win", "anything")
 
 
-def meant(table: Table, said: str, hand: Hand, since_2017: bool) -> tuple[str, tuple[Card, ...]]:
+def meant(table: Table, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
     """The paragraph of 46B that applies, and the cards it leaves; none means the designation is void."""
     trick = table.trick
     led = trick.led if trick else None
     legal = follows(hand, led)
-    in_suit = sorted((c for c in legal if led is None or c.suit is led), key=lambda card: card.rank)
     if said in ("high", "low"):
-        ranked = in_suit if since_2017 and in_suit else sorted(legal, key=lambda card: card.rank)
+        ranked = sorted(legal, key=lambda card: card.rank)
         return ("46B1(a)", tuple(ranked[-1:])) if said == "high" else ("46B1(c)", tuple(ranked[:1]))
     if said == "win":
         return "46B1(b)", _winning(table, legal)

@@ -40,7 +40,7 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
     try:
-        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
+        law, cards = meant(table, str(event.designate), hand)
     except ValueError:
         raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
     if len(cards) == 1 and law != "46B5":
@@ -119,13 +119,8 @@ def _as_led(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     trick = board.table.tricks[number - 1]
     if trick.leader is not case.fault.by:
         return board
-    for play in [p for p in board.table.plays if p.trick == number and p.card.suit is not trick.led]:
-        later = [p.card for p in board.table.plays if p.by is play.by and p.trick > number]
-        if any(card.suit is trick.led for card in (*board.table.hands.get(play.by, ()), *later)):
-            revoke = Irregularity(
-                "revoke", play.by, play.event, None, ("45D2",), cards=(play.card,), trick=number, established=True
-            )
-            board = structs.replace(board.noting(revoke), attention=(*board.attention, play.event))
+    for revoke in [i for i in board.irregularities if i.kind == "revoke" and i.trick == number]:
+        board = structs.replace(board, attention=(*board.attention, revoke.event))
     return board
 
 

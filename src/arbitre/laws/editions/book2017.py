@@ -3,13 +3,15 @@
 from . import Edition
 from .book2007 import EDITION as BOOK_2007
 
+GONE = {"wrong-board-called-again"}  # 2007 17D2; since 2017 a different call costs nothing
+
 EDITION = Edition(
     name="2017",
     dated="2017",
     amended="2017-06",
     before=BOOK_2007,
     rules={
-        **BOOK_2007.rules,
+        **{situation: law for situation, law in BOOK_2007.rules.items() if situation not in GONE},
         "repeated-pass": "arbitre.laws.law30:repeated_pass",
         "comparable-pass": "arbitre.laws.law30:comparable_pass",
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",

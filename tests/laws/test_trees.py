@@ -1,0 +1,110 @@
+"""The laws as a director walks through them with nothing recorded: an answer each, and the paragraphs at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.laws.case import Case, Question, Ruling, consider
+from arbitre.laws.editions import edition
+from arbitre.laws.profile import options_of
+from tests.laws.positions import EDITIONS
+
+WORDS: dict[str, Any] = {"yes": True, "no": False}
+
+# situation | answers in the order asked | paragraphs of 2007 | of 2017
+WAYS = """
+use-of-information   | elsewhere yes                        | 16C2                   | 16D2
+use-of-information   | elsewhere no                         | 16C3                   | 16D3
+use-of-information   | partner no                           | 16B1(a)                | 16B1(a)
+use-of-information   | partner yes no                       | 16B1(b)                | 16B1(b)
+use-of-information   | partner yes yes no                   | 16B1(a)                | 16B1(a)
+use-of-information   | partner yes yes yes                  | 16B1(a) 16B3 12C1(a)   | 16B1(a) 16B3 12C1(a)
+use-of-information   | withdrawn no                         | 16D2                   | 16C2
+use-of-information   | withdrawn yes no                     | 16B1(b)                | 16B1(b)
+use-of-information   | withdrawn yes yes no                 | 16D2                   | 16C2
+use-of-information   | withdrawn yes yes yes                | 16D2 12C1(a)           | 16C2 16C3 12C1(a)
+misinformation       | right                                | 75C                    | 75C
+misinformation       | wrong call-can-change                | 75B 40B4 21B1(a)       | 75B1 40B3(a) 21B1(a)
+misinformation       | wrong too-late                       | 75B 40B4 21B3          | 75B1 40B3(a) 21B3
+misinformation       | no-evidence too-late                 | 21B1(b) 75B 40B4 21B3  | 21B1(b) 75B1 40B3(a) 21B3
+unscheduled-board    | yes                                  | 15B                    | 15B1 15B3
+insufficient-bid     | accepted                             | 27A1                   | 27A1
+insufficient-bid     | refused                              | 27B                    | 27B
+replacement          | insufficient accepted                | 27B4 27A1              | 27B4 27A1
+replacement          | insufficient refused                 | 27B4                   | 27B4
+replacement          | double yes                           | 27B1(b)                | 27B1(b)
+replacement          | double no                            | 27B3                   | 27B3
+replacement          | other no                             | 27B2                   | 27B2
+bid-out-of-rotation  | accepted                             | 29A                    | 29A
+bid-out-of-rotation  | overtaken                            | 28B                    | 28B
+bid-rho-called       | yes                                  | 31A1                   | 31A1
+bid-rho-called       | no                                   | 31A2                   | 31A2
+double-rho-called    | yes                                  | 32B1                   | 32A1
+double-rho-called    | no                                   | 32B2                   | 32A2
+call-back            | stand                                | 25A4                   | 25A6
+call-back-21B        | withdraw                             | 21B2                   | 21B2
+exposed-card-in-auction | no                                | 24                     | -
+exposed-card-in-auction | no | - | 16D1 16D2
+exposed-card-in-auction | yes no | - | 24
+exposed-card-in-auction | yes low                           | 24A                    | -
+exposed-card-in-auction | yes yes low | - | 24A
+exposed-card-in-auction | yes honour-or-led                 | 24B                    | -
+exposed-card-in-auction | yes yes honour-or-led | - | 24B
+exposed-card-in-auction | yes several                       | 24C                    | -
+exposed-card-in-auction | yes yes several | - | 24C
+violated-obligation-to-pass | called                        | 37A                    | 37A
+violated-obligation-to-pass | silent                        | 37B1 37B2              | 37B1 37B2
+call-after-auction   | yes                                  | 39A 39B                | 39A 39B
+penalty-card-lead    | one require                          | 50D2(a)                | 50D2(a)
+penalty-card-lead    | one free                             | 50D2(b)                | 50D2(b)
+penalty-card-lead    | one-suit forbid                      | 51B1(b)                | 51B1(b)
+penalty-card-lead    | one-suit free                        | 50D2(b)                | 50D2(b)
+penalty-card-lead    | several-suits free                   | 50D2(b)                | 51B2(c)
+penalty-card-not-played | played-on                         | 52B1(b) 52B1(c)        | 52B1(b) 52B1(c)
+opening-lead-out-of-turn | yes                              | 47E1                   | 47E1
+opening-lead-out-of-turn | no spread                        | 54A                    | 54A
+opening-lead-out-of-turn | no refused                       | 54D                    | 54D
+premature-play       | no declarer                          | 57C2                   | 57C3
+premature-play       | no both-hands                        | 57C1                   | 57C1
+premature-play       | no before-partner                    | 57A                    | 57A
+premature-play       | no after-partner yes                 | 45C1                   | 57D
+established-revoke   | yes yes                              | 64B4                   | 64B4
+established-revoke   | yes no yes                           | 64B5                   | 64B5
+established-revoke   | no trick-twelve                      | 64B6                   | 64B6
+established-revoke   | no both-sides                        | 64B7                   | 64B7
+established-revoke   | no again                             | 64B2                   | 64B2
+established-revoke   | no faced                             | 64B3                   | 64B3
+established-revoke   | no no himself-and-later              | 64A1                   | 64A1
+established-revoke   | no no himself-only                   | 64A1                   | 64A1
+established-revoke   | no no side                           | 64A2                   | 64A2
+established-revoke   | no no nothing                        | 64B1                   | 64B1
+defective-trick      | yes yes                              | 67A2                   | 67A2
+defective-trick      | yes no                               | 67B2(a)                | 67B2(a)
+defective-trick      | no yes                               | 67A1                   | 67A1
+defective-trick      | no no yes                            | 67B1(a)                | 67B1(a)
+defective-trick      | no no no                             | 67B1(b)                | 67B1(b)
+""".strip().splitlines()
+
+
+ROWS = [
+    pytest.param(year, situation, said.split(), laws, id=f"{situation} {said} {year}")
+    for situation, said, *by_year in ([part.strip() for part in line.split("|")] for line in WAYS)
+    for year, laws in zip(EDITIONS, by_year, strict=True)
+    if laws != "-"
+]
+
+
+@pytest.mark.parametrize(("year", "situation", "said", "laws"), ROWS)
+def test_the_way_through_a_law(year: str, situation: str, said: list[str], laws: str) -> None:
+    book = edition(year)
+    case = Case(book, options=options_of("wbf", {}))
+    for word in said:
+        question = consider(book.law(situation), case)
+        assert isinstance(question, Question), f"nothing is left to ask before {word}"
+        answer = next(a for a in question.fact.answers if a == word or a is WORDS.get(word))
+        case = case.told(question.fact.key, answer)
+    ruling = consider(book.law(situation), case)
+    assert isinstance(ruling, Ruling)
+    assert " ".join(ruling.laws) == laws
