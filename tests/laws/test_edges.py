@@ -468,6 +468,41 @@ def test_an_option_nobody_knows(edition: str) -> None:
             turn="W",
             bound="W D3 major, W lead require H once",
         ),
+        *position(
+            "several cards out of turn",
+            BOTH,
+            f"{SPADES} W:H6 E:H8+HK{{visible}} E=card HK",
+            turn="N",
+            bound="E H8 minor, E must HK",
+            laws="58B2",
+        ),
+        *position(
+            "a turned trick and a penalty card",
+            BOTH,
+            f"{SPADES} W:H6 E:expose DQ{{visible}} N:H3 S:H4 quit",
+            bound="E DQ major",
+            kinds="exposed-card premature-play defective-trick",
+        ),
+        *position(
+            "what an artificial call showed, asked",
+            "2017",
+            "N: 1S 1H{artificial} S=refuse E:2H",
+            awaiting="director shows@2 27B1(a)",
+        ),
+        *position(
+            "misinformation found in the play",
+            BOTH,
+            'N: 1NT P P P / E:S2 N:explain "strong"{misinformed}',
+            laws="21B3",
+            reviews="21B3",
+        ),
+        *position("a rank, following suit", BOTH, f"{SPADES} W:H6 S:designate 5", turn="E", kinds="", legal="HK H8 H2"),
+        *position(
+            "in turn and together with another", BOTH, f"{SPADES} W:H6{{simultaneous}}", turn="N", laws="58A", bound=""
+        ),
+        *position(
+            "a revoke nobody can see", BOTH, f"{UNKNOWN} W:H6 N:H3 S:attention revoke", turn="E", kinds="", revokes=""
+        ),
         *position("62D trick twelve", BOTH, f"{TWELFTH} S:attention revoke", laws="62D1", turn="E", legal="D2"),
         *position(
             "62D after trick thirteen",
