@@ -8,6 +8,7 @@ import re
 import select
 import statistics
 import struct
+import signal
 import subprocess
 import sys
 import time
@@ -57,6 +58,11 @@ class Person:
         return self.reads()
 
 
+def _interruptible() -> None:
+    """A run in the background hands down an ignored interrupt; a person at a terminal has none."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def person(*words: str, columns: int = 80, colour: bool = True, language: str = "en") -> Iterator[Person]:
     """A person who has typed `arbitre ask …`."""
@@ -67,7 +73,9 @@ def person(*words: str, columns: int = 80, colour: bool = True, language: str = 
     if not colour:
         place["NO_COLOR"] = "1"
     command = [sys.executable, "-m", "arbitre", "ask", *words, "--lang", language]
-    process = subprocess.Popen(command, env=place, stdin=slave, stdout=slave, stderr=slave, close_fds=True)
+    process = subprocess.Popen(
+        command, env=place, stdin=slave, stdout=slave, stderr=slave, close_fds=True, preexec_fn=_interruptible
+    )
     os.close(slave)
     try:
         yield Person(master, process)

@@ -312,7 +312,7 @@ def test_a_reader_that_leaves_is_no_error() -> None:
 def test_an_interrupt_ends_without_a_word() -> None:
     with subprocess.Popen(
         [*COMMAND, "rule", "--format", "jsonl"], env=PLACE, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:  # fmt: skip
         assert process.stdin
         assert process.stdout

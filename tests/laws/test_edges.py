@@ -14,7 +14,7 @@ from arbitre.laws.effects import Review
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.irregularity import Irregularity
-from tests.laws.positions import BOTH, EDITIONS, check, position, ruled
+from tests.laws.positions import BOTH, EDITIONS, check, position, ruled, seen
 from tests.laws.test_play_laws import DUMMY_WON, NOTRUMP, SOUTH_WON, SPADES, WEST_WON
 
 UNKNOWN = "none 4S by S:"
@@ -28,6 +28,7 @@ TWELFTH = (
     + " W:DA N:S2 E:H3 S:D4"
 )
 
+VOID = "none 4S by S W=8765432..T83.QT9 E=KT.KT9762.QJ9.J7 S=J9.AJ84.K65.A642: W:D3 N:D2 E:D9 S:DK"
 RUFFED = " ".join(
     [
         "W:CA N:HA E:C2 S:C3 N:HK E:HQ S:HJ W:HT N:H9 E:H8 S:H7 W:H6 N:H5 E:H4 S:H3 W:C4",
@@ -503,6 +504,66 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "a revoke nobody can see", BOTH, f"{UNKNOWN} W:H6 N:H3 S:attention revoke", turn="E", kinds="", revokes=""
         ),
+        *position("57-2 void, forbid", BOTH, f"{VOID} S:H4 E:H7 S=forbid S", turn="W", legal="DT D8 CQ CT C9"),
+        *position("57-2 void, require", "2017", f"{VOID} S:H4 E:H7 S=require D", turn="W", legal="DT D8"),
+        *position("57-2 void, highest", BOTH, f"{VOID} S:H4 E:H7 S=highest", turn="W", may="S8 DT C9"),
+        *position(
+            "changed too soon, out of rotation",
+            BOTH,
+            "N: E:1S{natural} E:change_call 2S{!unintended}",
+            laws="9C",
+            not_laws="27C",
+        ),
+        *position(
+            "changed too soon, both",
+            BOTH,
+            "N: 1S S:1H{natural} S:change_call 2H{!unintended}",
+            laws="9C",
+            not_laws="27C",
+        ),
+        *position(
+            "another player's card is missing",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 S:H4 quit S:attention defective-trick player=W trick=1",
+            laws="67A2",
+            not_laws="67A1",
+            turn="W",
+        ),
+        *position(
+            "one restriction lifted, another due",
+            "2007",
+            "S: 1S P 2S E:expose HK{visible} E:2H{natural natural_beyond_doubt} S=refuse E:4H{natural !meaning_contained} 4S P P P",
+            awaiting="S require/forbid/free 50D2",
+            bound="E HK major",
+        ),
+        *position("50-3 neither tells nothing", "2017", f"{NOTRUMP} E:SK S=refuse S=free", info=""),
+        *position(
+            "a penalty card taken up",
+            BOTH,
+            f"{NOTRUMP} E:SK S=refuse E:withdraw SK S=free",
+            turn="W",
+            bound="E SK major",
+        ),
+        *position("a review still open", "2007", "N: S:1D{natural} W=refuse", not_laws="12B1"),
+        *position("a review closed", "2007", "N: S:1D{natural} W=refuse @{!could_have_known}", laws="12B1", reviews=""),
+        *position(
+            "a second revoker takes his card back",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:D9 S:attention revoke E:H8 S:H4 E:D9 S:DK W:C3 W:withdraw C3",
+            turn="W",
+            legal="DT D8 D3",
+            bound="W C3 major",
+        ),
+        *position(
+            "proved once is enough", BOTH, f"{UNKNOWN} W:H6 N:H3 E:D9 S:HA S:S3 W:S7 N:SA E:H8 N:S4 E:H2", revokes="E1!"
+        ),
+        *position(
+            "one of several that does not follow suit",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:D9+DJ{{visible}} E=card D9",
+            revokes="E1",
+            bound="E DJ major",
+        ),
         *position("62D trick twelve", BOTH, f"{TWELFTH} S:attention revoke", laws="62D1", turn="E", legal="D2"),
         *position(
             "62D after trick thirteen",
@@ -526,6 +587,11 @@ def test_an_option_nobody_knows(edition: str) -> None:
 )
 def test_a_corner(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+def test_a_lead_under_law_26_gives_up_no_penalty_card() -> None:
+    found = seen("N: E:1S{natural} S=refuse 1H E:P{!comparable} 4H P P P / E:D2 S:D3 W:DA N:D4 N=forbid C")
+    assert "50E2" not in {line["law"] for line in found["in_force"]}
 
 
 # -- a law heard at this table before the act it is about: the act is asked for
