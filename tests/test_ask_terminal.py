@@ -6,9 +6,9 @@ import json
 import os
 import re
 import select
+import signal
 import statistics
 import struct
-import signal
 import subprocess
 import sys
 import time
