@@ -72,7 +72,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
     else:
         assert isinstance(effect, Review)
-        effect = structs.replace(effect, origin=case.event)
+        effect = structs.replace(effect, origin=effect.origin or case.event)
     if isinstance(effect, LeadRestriction) and board.table.ended:
         effect = structs.replace(effect, if_defending=False)
     if isinstance(effect, MustPass):

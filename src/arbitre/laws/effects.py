@@ -30,6 +30,7 @@ RIGHTFUL, DECLARER, DEFENDERS, DIRECTOR = Role.RIGHTFUL, Role.DECLARER, Role.DEF
 Player = Role | Seat
 
 ONCE, AUCTION, LEAD = "once", "auction", "lead"
+WHOLE_BOARD = -1  # the origin of what no single event can lift, and need be said but once
 
 
 class When(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, PARTNER, MayChange, Noted, Review, Unauthorized
+from .effects import OFFENDER, PARTNER, WHOLE_BOARD, MayChange, Noted, Review, Unauthorized
 
 
 class Explained(StrEnum):
@@ -66,7 +66,8 @@ declares = Fact("side_declares", YES_NO, "20F5(b)", read=lambda case: case.answe
 
 def information_from_partner(_ask: Hearing) -> Ruling:
     """A break in tempo, a remark or a gesture: partner may not choose what it suggests; after play, 16B3."""
-    return rule("73C 16B1(a)", Noted("play-on"), Unauthorized(player=PARTNER, law="16B1(a)"), Review("16B3"))
+    barred = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
+    return rule("73C 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))
 
 
 def use_of_information(ask: Hearing) -> Ruling:
