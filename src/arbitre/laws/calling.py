@@ -233,7 +233,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     first, call = first_call(case), case.fault.call
     assert call is not None
     over = _called_over(board, case, first)
-    gone = {e.event for e in board.table.calls if first.event <= e.event < case.event}
+    gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
     board = board.with_table(table).blames(case.fault, ruling.laws, kind)
@@ -248,7 +248,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
 def _called_over(board: Board, case: Case, first: Entry) -> Entry | None:
     """LHO's call over the first call."""
     lho = case.seat(Role.LHO)
-    return next((e for e in board.table.calls if e.by is lho and first.event < e.event < case.event), None)
+    return next((e for e in board.table.since(first) if e.by is lho and e.event != case.event), None)
 
 
 def _take_again(board: Board, case: Case, _ruling: Ruling, _effect: object) -> Board:

@@ -52,7 +52,7 @@ def _unintended(case: Case) -> bool | None:
 
 def _in_time(case: Case) -> str:
     first = first_call(case)
-    if any(e.by is first.by.partner and e.event > first.event and e.counts for e in case.here.calls):
+    if any(e.by is first.by.partner and e.counts for e in case.here.since(first)):
         return PARTNER_CALLED
     return LEAD_FACED if case.here.tricks else IN_TIME
 
@@ -60,7 +60,7 @@ def _in_time(case: Case) -> str:
 def _lho_called(case: Case) -> bool:
     first = first_call(case)
     lho = case.seat(LHO)
-    return any(e.by is lho and e.counts and e.event > first.event for e in case.here.calls)
+    return any(e.by is lho and e.counts for e in case.here.since(first))
 
 
 def _untold(case: Case) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
@@ -174,6 +175,10 @@ class Table(Struct, frozen=True):
         """Does what was called at this event still stand, or was it no call?"""
         return all(e.status != WITHDRAWN for e in self.calls if e.event == event)
 
+    def since(self, first: Entry) -> Iterator[Entry]:
+        """The calls made after that one, the latest first."""
+        return takewhile(lambda entry: entry is not first, reversed(self.calls))
+
     def last_call_of(self, seat: Seat, before: int = 0) -> Entry | None:
         """The latest call of a player that counts, before an event if one is given."""
         calls = (e for e in reversed(self.calls) if e.counts and e.by is seat and (not before or e.event < before))
@@ -202,6 +207,8 @@ class Table(Struct, frozen=True):
 
     def dropped(self, event: int) -> Table:
         """The table without the entry of an event that is taken up again."""
+        if self.calls[-1].event == event and (len(self.calls) < 2 or self.calls[-2].event != event):
+            return msgspec.structs.replace(self, calls=self.calls[:-1])
         calls = tuple(e for e in self.calls if e.event != event)
         return msgspec.structs.replace(self, calls=calls)
 
@@ -210,12 +217,17 @@ class Table(Struct, frozen=True):
         return self._marked({event}, status, law, True, self.auction)
 
     def _marked(self, events: Collection[int], status: str, law: str, counts: bool, auction: Auction) -> Table:
-        calls = tuple(
+        start, unseen = len(self.calls), set(events)
+        while start and unseen:
+            start -= 1
+            unseen.discard(self.calls[start].event)
+        marked = tuple(
             msgspec.structs.replace(e, status=status, law=law, counts=counts)
             if e.event in events and e.status not in (WITHDRAWN, *IMPLICIT)
             else e
-            for e in self.calls
+            for e in self.calls[start:]
         )
+        calls = self.calls[:start] + marked
         return msgspec.structs.replace(self, calls=calls, auction=auction)
 
     def with_turn(self, seat: Seat) -> Table:
