@@ -13,7 +13,7 @@ import pytest
 import arbitre
 from arbitre.laws.profile import OPTIONS
 from arbitre.schema import CHOICES, IRREGULARITIES, SCHEMAS, facts, schema
-from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.texts.en import SENTENCES
 
 CASES: list[dict[str, Any]] = [
@@ -68,7 +68,7 @@ def test_what_cannot_be_is_refused(record: dict[str, Any]) -> None:
 
 
 def test_every_name_is_there() -> None:
-    assert set(facts()["properties"]) == {*EVENT_FACTS, *BOARD_FACTS}
+    assert set(facts()["properties"]) == set(KNOWN_FACTS)
     assert set(schema("options")["properties"]) == set(OPTIONS)
     assert schema("record")["$defs"]["Choice"]["enum"] == list(CHOICES)
     spoken = {key.partition(".")[2] for key in SENTENCES if key.startswith("irregularity.")}

@@ -102,11 +102,11 @@ def _nearest(message: str, key: str) -> tuple[str, dict[str, Any]]:
     from difflib import get_close_matches
 
     from arbitre.table.event import Event
-    from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+    from arbitre.table.facts import KNOWN_FACTS
     from arbitre.table.record import Record
 
     keys = (*Record.__struct_fields__, *Event.__struct_fields__)
-    near = get_close_matches(key[:LONGEST], keys if message == "unknown_key" else (*EVENT_FACTS, *BOARD_FACTS), 1)
+    near = get_close_matches(key[:LONGEST], keys if message == "unknown_key" else KNOWN_FACTS, 1)
     sentence = message.replace("unknown", "wrong").replace("_", ".")
     return (f"{sentence}.near", {"known": near[0]}) if near else (sentence, {})
 

@@ -9,7 +9,8 @@ import msgspec
 from arbitre.laws.editions import editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
-from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
+from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_EVENTS, Record
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -85,7 +86,9 @@ def facts() -> Schema:
     described = {
         **dict.fromkeys(EVENT_FACTS, "About a call, a change or a card."),
         **dict.fromkeys(BOARD_FACTS, "About the board."),
+        **dict.fromkeys(MATTER_FACTS, "About a matter brought to the director."),
     }
+    special |= {key: {"enum": list(known)} for key, known in MATTER_FACTS.items() if known != (True, False)}
     shapes = {key: {**special.get(key, yes_no), "description": what} for key, what in described.items()}
     return {**_object(**shapes), "additionalProperties": False}
 
@@ -197,7 +200,7 @@ def _awaiting() -> Schema:
     fact = _object(
         *("by", "fact", "about", "law"),
         by={"const": "director"},
-        fact=_names(*EVENT_FACTS, *BOARD_FACTS),
+        fact=_names(*KNOWN_FACTS),
         about=event,
         **words,
     )

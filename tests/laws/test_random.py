@@ -19,7 +19,7 @@ from arbitre.laws.law50 import penalty_cards
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
-from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.notation import write as line_of
 from arbitre.table.record import Record
 from tests.laws.positions import brief, laws
@@ -253,7 +253,7 @@ class AnyBoard(RuleBasedStateMachine):
     def a_question_can_be_answered(self) -> None:
         line = self.found["awaiting"]
         if line is not None and "fact" in line:
-            assert line["fact"] in (*EVENT_FACTS, *BOARD_FACTS)
+            assert line["fact"] in KNOWN_FACTS
             assert 0 <= line["about"] <= len(self.board.record.events)
 
     @invariant()

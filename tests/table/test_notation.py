@@ -16,7 +16,7 @@ from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
 from arbitre.game.seat import SEATS
 from arbitre.table.errors import RecordError
 from arbitre.table.event import KINDS
-from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.notation import parse, write
 from arbitre.table.record import Record, check
 
@@ -320,7 +320,7 @@ choices = [
     *("card", "lead_from", "withdraw", "stand", "play_on", "lead-from"),
 ]
 facts = st.dictionaries(
-    st.sampled_from([*EVENT_FACTS, *BOARD_FACTS, "suit", "card", "hand"]) | texts,
+    st.sampled_from([*KNOWN_FACTS, "suit", "card", "hand"]) | texts,
     st.booleans() | st.lists(suits, max_size=3) | cards | suits | seats | json_values,
     max_size=3,
 )

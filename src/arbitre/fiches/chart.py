@@ -17,7 +17,7 @@ from arbitre.report import answer_text, anybody, effects_text
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
 
-from .fiche import FICHES, Fiche, Section
+from .fiche import ALL, Fiche, Section
 from .tree import Leaf, Node
 
 FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling", "jump"
@@ -224,7 +224,7 @@ class _Writer:
             section = self.numbers[see.situation]
             text = self.say.say("go.section", number=section.number, title=section.title(self.say))
             return Go(text, section=section.number)
-        for other in FICHES:
+        for other in ALL:
             if see.situation in other.situations:
                 text = self.say.say("go.fiche", number=other.number, title=other.title(self.say))
                 return Go(text, fiche=other.number)

@@ -16,7 +16,7 @@ from arbitre.laws.profile import options_of
 from arbitre.report import anybody, effects_text
 from arbitre.texts import Words, words
 
-from .fiche import FICHES, Fiche
+from .fiche import ALL, Fiche
 from .finding import of_law
 
 IMPLIED = {("meaning_contained", True): ("comparable", True)}
@@ -127,7 +127,7 @@ def whole(number: str) -> str:
 
 
 def _situations(old: Edition, new: Edition, law: str) -> Iterator[Situation]:
-    cards = of_law(int(law)) if law.isdigit() else [] if law else list(FICHES)
+    cards = of_law(int(law)) if law.isdigit() else [] if law else list(ALL)
     for card in cards:
         for key in card.situations:
             if changes := tuple(_changes(old, new, key)):
@@ -159,7 +159,7 @@ def _lives(book: Edition, key: str) -> bool:
 
     if key not in book.rules:
         return False
-    card = next((card for card in FICHES if key in card.situations), None)
+    card = next((card for card in ALL if key in card.situations), None)
     if card is None or key in entries(card, book):
         return True
     from .tree import leaves, tree

@@ -10,7 +10,7 @@ from arbitre import console
 from arbitre.laws.editions import Edition
 from arbitre.screen import Page, Phrases, board_page, one_line, short
 
-from .fiche import FICHES
+from .fiche import ALL
 from .finding import Match, find
 from .interview import Asked, BadAnswer, Interview, Step
 from .spoken import answer_words, question_data, ruling_data
@@ -308,7 +308,7 @@ def chosen(
     book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = ""
 ) -> Match | None:
     """Let the person say which situation it is."""
-    everything = [Match(card) for card in FICHES]
+    everything = [Match(card) for card in ALL]
     shown = matches or everything
     while True:
         page = list_page(shown, say, terminal.page(), query)

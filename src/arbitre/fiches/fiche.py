@@ -81,10 +81,19 @@ FICHES = (
     Fiche("75", "20, 21, 40, 75", ("misinformation", "correction")),
 )  # fmt: skip
 
+# What directors are asked besides: held as interviews and drawn on demand, not part of the set to print.
+MATTERS: tuple[Fiche, ...] = (
+    # -- the session: dealing, rounds, attention, scores, appeals
+    # -- inquiries: reviews, questions, explanations, aids
+    # -- conduct: what players and dummy do with cards and tricks
+    Fiche("66", "65, 66", ("inspection",)),
+)  # fmt: skip
+ALL = (*FICHES, *MATTERS)
+
 
 def fiche(number: str) -> Fiche:
     """The fiche of that number, or of a law it covers; a LookupError where there is none."""
-    for card in FICHES:
+    for card in ALL:
         if card.number == number or _covers(card, number):
             return card
     raise LookupError(number)

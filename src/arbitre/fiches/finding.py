@@ -11,7 +11,7 @@ from msgspec import Struct
 from arbitre.laws.editions import Edition
 from arbitre.texts import LANGUAGES, words
 
-from .fiche import FICHES, Fiche
+from .fiche import ALL, Fiche
 
 
 class Match(Struct, frozen=True):
@@ -46,7 +46,7 @@ def find(asked: str, book: Edition) -> list[Match]:
     ['54']
     """
     wanted = folded(asked).strip()
-    for card in FICHES:
+    for card in ALL:
         if wanted == card.number:
             return [Match(card)]
         if wanted in card.situations and wanted in book.rules:
@@ -54,16 +54,16 @@ def find(asked: str, book: Edition) -> list[Match]:
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
         return [Match(card) for card in of_law(int(number[1]))]
     parts = wanted.split()
-    titled = [Match(card) for card in FICHES if _fits(parts, f"fiche.{card.number}")]
+    titled = [Match(card) for card in ALL if _fits(parts, f"fiche.{card.number}")]
     if titled:
         return titled
-    inside = [(card, s) for card in FICHES for s in card.situations if s in book.rules]
+    inside = [(card, s) for card in ALL for s in card.situations if s in book.rules]
     return [Match(card, s) for card, s in inside if _fits(parts, f"fiche.{card.number}", f"situation.{s}")]
 
 
 def of_law(number: int) -> list[Fiche]:
     """The fiches that speak of a law."""
-    return [card for card in FICHES if any(number in span for span in _spans(card.laws))]
+    return [card for card in ALL if any(number in span for span in _spans(card.laws))]
 
 
 def _spans(laws: str) -> list[range]:

@@ -196,7 +196,9 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
 
 
 def _take_attention(board: Board, n: int, event: Event) -> Board:
-    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing."""
+    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
+    if event.attention in board.edition.matters:
+        return _take_matter(board, n, event)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
         return _dummy_speaks(board, n, event)
     board = notice(board)
@@ -205,6 +207,17 @@ def _take_attention(board: Board, n: int, event: Event) -> Board:
     if board.open is None and event.attention == "defective-trick":
         return defective(board, n, event)
     return board
+
+
+def _take_matter(board: Board, n: int, event: Event) -> Board:
+    """A matter that no record shows: the Laws are asked about it, and what the director finds answers."""
+    if board.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    by = event.player or event.by
+    if by is None:
+        raise RecordError("by_needed", event=n, key="by")
+    kind = str(event.attention)
+    return hear(board, kind, board.case(Irregularity(kind, by, n)))
 
 
 def _dummy_speaks(board: Board, n: int, event: Event) -> Board:

@@ -11,6 +11,7 @@ from arbitre.game.card import Card, Denomination
 
 from .errors import RecordError
 from .event import ACTS, Event
+from .matters import MATTER_FACTS
 
 EVENT_FACTS = (
     *("artificial", "shows", "accepting", "simultaneous", "wrong_board"),
@@ -23,6 +24,9 @@ BOARD_FACTS = (
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_mentioned", "maybe_unaware"),
     *("awarded", "seen_by_another", "playable"),
 )
+
+
+KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *MATTER_FACTS)
 
 
 class Facts(Struct, frozen=True):
@@ -45,11 +49,13 @@ class Facts(Struct, frozen=True):
 def gather(events: Iterable[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
     facts = Facts({})
-    last_act, count = 0, 0
+    last_act, last_matter, count = 0, 0, 0
     for n, event in enumerate(events, 1):
         count = n
         if event.kind in ACTS:
             last_act = n
+        elif event.kind == "attention":
+            last_matter = n
         if event.facts is UNSET:
             continue
         about = event.about if event.about is not None else n if event.kind in ACTS else last_act or n
@@ -57,6 +63,8 @@ def gather(events: Iterable[Event]) -> Facts:
             about = n
         for key, value in event.facts.items():
             place = 0 if key in BOARD_FACTS else about
+            if key in MATTER_FACTS:
+                place = event.about or last_matter
             facts.told(place, key, checked(key, value, n), n)
     for (about, key), (_, source) in facts.known.items():
         if about > count or (about < 1 and key not in BOARD_FACTS):
@@ -66,7 +74,7 @@ def gather(events: Iterable[Event]) -> Facts:
 
 def checked(key: str, value: Any, event: int) -> Any:
     """The value in the form the laws use, or an error that names the key."""
-    if key not in EVENT_FACTS and key not in BOARD_FACTS:
+    if key not in KNOWN_FACTS:
         raise RecordError("unknown_fact", event=event, key=key)
     try:
         if key == "shows" and not isinstance(value, str):
@@ -77,6 +85,8 @@ def checked(key: str, value: Any, event: int) -> Any:
         raise RecordError("bad_fact", event=event, key=key, value=value) from None
     if key == "awarded":
         good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 13
+    elif key in MATTER_FACTS:
+        good = any(value == known and type(value) is type(known) for known in MATTER_FACTS[key])
     else:
         good = isinstance(value, bool)
     if not good:

@@ -20,12 +20,12 @@ from arbitre.game.seat import Seat
 
 from .errors import RecordError
 from .event import Event
-from .facts import BOARD_FACTS, EVENT_FACTS
+from .facts import KNOWN_FACTS
 from .letters import Letters, Words, letters
 from .reader import DETAILS, EDITION, FLAGS, NUMBERS, PROFILES, TAKES, TEXTS, WORDS, Reader, letters_under
 from .record import Record, check, read
 
-_FACT_ORDER = {name: n for n, name in enumerate((*EVENT_FACTS, *BOARD_FACTS))}
+_FACT_ORDER = {name: n for n, name in enumerate(KNOWN_FACTS)}
 _BARE = re.compile(r"[a-z][a-z0-9_-]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _UNPRINTED = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")

@@ -10,6 +10,7 @@ from typing import Any
 from .speech import Speech, speech
 
 LANGUAGES = ("en", "fr")
+PARTS = ("", "session_", "inquiry_", "conduct_")
 
 
 class Words:
@@ -19,8 +20,8 @@ class Words:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
-        module = import_module(f"{__name__}.{language}")
-        self.sentences: Mapping[str, str] = module.SENTENCES
+        modules = [import_module(f"{__name__}.{part}{language}") for part in PARTS]
+        self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
         self.speech: Speech = speech(language)
 
     def __contains__(self, key: str) -> bool:

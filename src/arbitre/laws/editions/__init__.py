@@ -17,13 +17,17 @@ PREFIX = "book"
 
 
 class Edition(Struct, frozen=True):
-    """One edition of the Laws: its dates and, for each situation, the function that rules on it."""
+    """One edition of the Laws: its dates and, for each situation, the function that rules on it.
+
+    A matter is a situation that no record shows: somebody brings it to the director.
+    """
 
     name: str
     dated: str
     amended: str
     rules: Mapping[str, str]
     before: Edition | None = None
+    matters: tuple[str, ...] = ()
 
     def since(self, name: str) -> bool:
         """Is this that edition, or one that grew from it?"""

@@ -2,6 +2,13 @@
 
 from . import Edition
 
+MATTERS = {
+    # -- the session: dealing, rounds, attention, scores, appeals
+    # -- inquiries: reviews, questions, explanations, aids
+    # -- conduct: what players and dummy do with cards and tricks
+    "inspection": "arbitre.laws.law66:inspection",
+}
+
 EDITION = Edition(
     name="2007",
     dated="2007",
@@ -76,5 +83,7 @@ EDITION = Edition(
         "revoke-before-agreement": "arbitre.laws.law68:revoke_before_agreement",
         "penalty-card-lead": "arbitre.laws.law50:partner_leads",
         "penalty-card-designated": "arbitre.laws.law50:several_playable",
+        **MATTERS,
     },
+    matters=tuple(MATTERS),
 )

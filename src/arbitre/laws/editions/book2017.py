@@ -5,6 +5,12 @@ from .book2007 import EDITION as BOOK_2007
 
 GONE = {"wrong-board-called-again"}  # 2007 17D2; since 2017 a different call costs nothing
 
+MATTERS: dict[str, str] = {
+    # -- the session: dealing, rounds, attention, scores, appeals
+    # -- inquiries: reviews, questions, explanations, aids
+    # -- conduct: what players and dummy do with cards and tricks
+}
+
 EDITION = Edition(
     name="2017",
     dated="2017",
@@ -17,5 +23,7 @@ EDITION = Edition(
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
         "double-called-again": "arbitre.laws.law32:called_again",
         "double-called-again-32B": "arbitre.laws.law32:called_again_32b",
+        **MATTERS,
     },
+    matters=(*(matter for matter in BOOK_2007.matters if matter not in GONE), *MATTERS),
 )

@@ -1,0 +1,27 @@
+"""Law 66: who may look at which tricks, and until when."""
+
+from __future__ import annotations
+
+from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .effects import Noted
+
+inspected = Fact("inspected", ("current-trick", "own-last-card", "quitted-trick"), "66")
+side_played_on = Fact("side_played_on", YES_NO, "66")
+next_trick_led = Fact("next_trick_led", YES_NO, "66B")
+own_card_turned = Fact("own_card_turned", YES_NO, "66A")
+play_ended = Fact("play_ended", YES_NO, "66C")
+by_instruction = Fact("by_instruction", YES_NO, "66C")
+
+
+def inspection(ask: Hearing) -> Ruling:
+    """A player wants to see cards already played: this trick, his own last card, or a trick that was turned."""
+    what = ask(inspected)
+    if what == "current-trick":
+        seen = not ask(side_played_on) and not ask(own_card_turned)
+        return rule("66A", Noted("may-inspect" if seen else "may-not-inspect"))
+    if what == "own-last-card":
+        gone = ask(side_played_on) if ask.is_2017 else ask(next_trick_led)
+        return rule("66B", Noted("may-not-inspect" if gone else "may-look"))
+    if ask(play_ended):
+        return rule("66D", Noted("inspect-after-play"))
+    return rule("66C", Noted("inspect-instructed" if ask(by_instruction) else "may-not-inspect"))

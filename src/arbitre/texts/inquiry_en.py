@@ -1,0 +1,3 @@
+"""English, inquiries: reviews, questions, explanations, aids."""
+
+SENTENCES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""French, inquiries: reviews, questions, explanations, aids."""
+
+SENTENCES: dict[str, str] = {}

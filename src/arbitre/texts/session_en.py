@@ -1,0 +1,3 @@
+"""English, the session: dealing, rounds, attention, scores, appeals."""
+
+SENTENCES: dict[str, str] = {}

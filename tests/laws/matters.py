@@ -1,0 +1,54 @@
+"""Matters brought to the director: what was found, in a few words, and what the Laws make of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from arbitre.fiches.interview import on_situation
+from arbitre.laws.board import Board
+from arbitre.laws.case import Ruling
+from arbitre.laws.director import rule_on
+from arbitre.laws.editions import edition, editions
+from arbitre.laws.effects import Noted
+from arbitre.table.event import Event
+from arbitre.table.notation import parse
+
+Line = tuple[str, str, str, str]
+
+
+def matter(situation: str, *lines: tuple[str, ...]) -> pytest.MarkDecorator:
+    """Lines of: the editions (or nothing for both), the findings, the laws, what is noted."""
+    found = [
+        pytest.param(book, situation, *line[-3:], id=f"{book}-{situation}-{line[-3] or 'nothing'}".replace(" ", ","))
+        for line in lines
+        for book in editions()
+        if len(line) == 3 or book in line[0]
+    ]
+    return pytest.mark.parametrize(("book", "situation", "findings", "laws", "noted"), found)
+
+
+def brought(book: str, situation: str, findings: str) -> Ruling:
+    """The ruling the interview ends in; every finding given must have been asked for, and none be missing."""
+    given = [(key, value) for key, _, value in (word.partition("=") for word in findings.split())]
+    talk, left = on_situation(situation, edition(book)).told(given)
+    assert left == []
+    assert talk.question is None
+    return talk.rulings[-1].ruling
+
+
+def at_table(book: str, situation: str, ruling: Ruling) -> Board:
+    """The same matter at a table, the findings given with it."""
+    record = structs.replace(parse("N none: 1H"), edition=book)
+    facts = {finding.fact: finding.answer for finding in ruling.findings}
+    return rule_on(record.with_event(Event(attention=situation, by="E", facts=facts)))  # type: ignore[arg-type]
+
+
+def check(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
+    """Interview and table agree, and rule as expected; the first thing noted is the one named."""
+    ruling = brought(book, situation, findings)
+    assert " ".join(ruling.laws) == laws
+    assert next(effect.what for effect in ruling.effects if isinstance(effect, Noted)) == noted
+    if situation in edition(book).matters:
+        given = at_table(book, situation, ruling).rulings[-1].ruling
+        assert (given.laws, given.effects) == (ruling.laws, ruling.effects)

@@ -1,0 +1,77 @@
+"""What holds for every matter that can be brought to the director."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from arbitre.laws.case import Case, Question, consider, paths
+from arbitre.laws.director import rule_on
+from arbitre.laws.editions import edition, editions
+from arbitre.laws.profile import options_of
+from arbitre.report import report
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.matters import MATTER_FACTS
+from arbitre.table.notation import parse
+from tests.laws.matters import at_table
+
+MATTERS = [(book, matter) for book in editions() for matter in edition(book).matters]
+EVERY_MATTER = pytest.mark.parametrize(("book", "situation"), MATTERS)
+
+
+@EVERY_MATTER
+def test_every_path_of_a_matter_can_be_written_into_a_record(book: str, situation: str) -> None:
+    here = edition(book)
+    for ruling in paths(here.law(situation), Case(here, options=options_of("wbf", {}))):
+        found = at_table(book, situation, ruling)
+        assert found.open is None
+        assert (found.rulings[-1].ruling.laws, found.rulings[-1].ruling.effects) == (ruling.laws, ruling.effects)
+
+
+@EVERY_MATTER
+def test_a_matter_is_asked_about_one_question_at_a_time(book: str, situation: str) -> None:
+    here = edition(book)
+    record = structs.replace(parse("N none: 1H"), edition=book).with_event(Event(attention=situation, by="S"))  # type: ignore[arg-type]
+    first = consider(here.law(situation), Case(here, options=options_of("wbf", {})))
+    assert isinstance(first, Question)
+    awaiting = report(rule_on(record), "fr")["awaiting"]
+    assert (awaiting["fact"], awaiting["about"], awaiting["law"]) == (first.fact.key, 2, first.law)
+
+
+def test_every_finding_about_a_matter_is_asked_for_somewhere() -> None:
+    asked: dict[str, set[object]] = {}
+
+    def below(book: str, situation: str, case: Case) -> None:
+        outcome = consider(edition(book).law(situation), case)
+        if isinstance(outcome, Question):
+            asked.setdefault(outcome.fact.key, set()).update(outcome.fact.answers)
+            for answer in outcome.fact.answers:
+                below(book, situation, case.told(outcome.fact.key, answer))
+
+    for book, situation in MATTERS:
+        below(book, situation, Case(edition(book), options=options_of("wbf", {})))
+    assert {key: set(known) for key, known in MATTER_FACTS.items()} == {
+        key: answers for key, answers in asked.items() if key in MATTER_FACTS
+    }
+
+
+def test_a_matter_waits_while_another_case_is_open() -> None:
+    record = parse("N none: 1H 1D")
+    record = record.with_event(Event(attention="inspection", by="S", facts={"inspected": "quitted-trick"}))  # type: ignore[arg-type]
+    assert report(rule_on(record), "en")["awaiting"]["choose"] == ["accept", "refuse"]
+    record = record.with_event(Event(choose="accept", by="S"))  # type: ignore[arg-type]
+    assert report(rule_on(record), "en")["awaiting"]["fact"] == "play_ended"
+
+
+def test_a_matter_needs_somebody() -> None:
+    with pytest.raises(RecordError) as caught:
+        rule_on(parse("N none: 1H").with_event(Event(attention="inspection")))
+    assert (caught.value.event, caught.value.key) == (2, "by")
+
+
+@pytest.mark.parametrize("wrong", ["everything", True, 3, None])
+def test_a_finding_that_is_none(wrong: object) -> None:
+    with pytest.raises(RecordError) as caught:
+        rule_on(parse("N none: 1H").with_event(Event(attention="inspection", facts={"inspected": wrong})))
+    assert (caught.value.message, caught.value.key) == ("bad_fact", "inspected")
