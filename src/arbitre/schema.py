@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from arbitre.laws.editions import editions
+from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
 from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
@@ -125,6 +125,11 @@ def record() -> Schema:
     return {"title": "Record", **found, "$defs": {**shapes, **values(), "Facts": facts(), "Options": options()}}
 
 
+def _matters() -> tuple[str, ...]:
+    """What can be brought to the director under one edition or another."""
+    return tuple(dict.fromkeys(matter for name in editions() for matter in edition(name).matters))
+
+
 def _event(shape: Schema) -> Schema:
     """One thing that happened: exactly one key of those says what."""
     count = {"type": "integer", "minimum": 0, "maximum": 13}
@@ -133,7 +138,7 @@ def _event(shape: Schema) -> Schema:
         **dict.fromkeys(("play", "withdraw"), _ref("Cards")),
         "lead_face_down": _ref("Card"),
         "expose": _list(_ref("Card")),
-        "attention": _ref("IrregularityKind"),
+        "attention": _names(*IRREGULARITIES, *_matters()),
         "choose": _ref("Choice"),
         "claim": count,
         "concede": count,
