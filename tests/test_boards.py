@@ -20,6 +20,7 @@ from arbitre.laws.director import after, rule_on
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
+from arbitre.table.notation import parse
 from arbitre.table.record import Record, write
 from tests.strategies import Played, boards, few, some
 
@@ -339,3 +340,11 @@ def _ruled(record: Record) -> tuple[dict[str, Any] | None, RecordError | None]:
         return seen(rule_on(record)), None
     except RecordError as refused:
         return None, refused
+
+
+def test_what_one_player_hears_is_kept_apart() -> None:
+    found = report(rule_on(parse("2007 N none: 1S 1H S=refuse P{meaning_contained=false}")), "en")["rulings"]
+    assert [line.get("to") for line in found] == [None, "W", None, "director"]
+    assert [line["laws"] for line in found][1::2] == [["16D2"], ["23"]]
+    assert "not use" in found[1]["text"]
+    assert not any("not use" in line["text"] for line in found if "to" not in line)

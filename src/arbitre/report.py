@@ -57,7 +57,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [_ruling(ruled, say) for ruled in (*board.rulings, *closed_reviews(board))],
+        "rulings": [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, say)],
     }
 
 
@@ -256,16 +256,32 @@ def _effect_key(effect: Any) -> str:
     return f"effect.{name}"
 
 
-def _ruling(ruled: Ruled, say: Words) -> dict[str, Any]:
+def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
+    """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
     because = list(dict.fromkeys(answer_text(f.words, f.answer, say, details) for f in ruling.findings))
-    return {
-        "laws": list(ruling.laws),
-        "event": case.event,
-        "text": effects_text(ruling, case, say),
-        "because": because,
-    }
+    heard: dict[Any, list[Any]] = {None: []}
+    for effect in ruling.effects:
+        heard.setdefault(_hearer(effect, case), []).append(effect)
+    return [
+        {
+            "laws": list(ruling.laws) if to is None else list(dict.fromkeys(e.law or ruling.law for e in effects)),
+            "event": case.event,
+            **({} if to is None else {"to": to}),
+            "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say),
+            "because": because,
+        }
+        for to, effects in heard.items()
+        if effects
+    ]
+
+
+def _hearer(effect: Any, case: Case) -> Any:
+    """Who alone is told: the player who has to be careful with information, the director of what to look at later."""
+    if isinstance(effect, Unauthorized):
+        return case.seat(effect.player)
+    return Role.DIRECTOR if isinstance(effect, Review) else None
 
 
 def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:

@@ -175,7 +175,15 @@ def report() -> Schema:
         tricks=_object("ns", "ew", ns=tricks, ew=tricks),
         transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
         score=_or_null({"type": "integer"}),
-        rulings=_list(_object("laws", "text", "because", laws=laws, text=text, because=_list(text))),
+        rulings=_list(
+            _object(
+                *("laws", "text", "because"),
+                to={"anyOf": [seat, {"const": "director"}]},
+                laws=laws,
+                text=text,
+                because=_list(text),
+            )
+        ),
     )
     shapes = {
         "Awaiting": _awaiting(),

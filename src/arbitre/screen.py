@@ -360,8 +360,13 @@ def _past(found: dict[str, Any], say: Phrases, page: Page) -> None:
     if found["rulings"]:
         page.heading(say.say("screen.rulings"))
     for ruling in found["rulings"]:
-        page.line(say.pair(say.say("screen.law", law=", ".join(ruling["laws"])), ruling["text"]), hang=2)
-        for reason in ruling["because"]:
+        text = ruling["text"]
+        if "to" in ruling:
+            text = say.say(
+                "screen.remember" if ruling["to"] == "director" else "screen.alone", who=ruling["to"], text=text
+            )
+        page.line(say.pair(say.say("screen.law", law=", ".join(ruling["laws"])), text), hang=2)
+        for reason in ruling["because"] if "to" not in ruling else ():
             page.line(f"– {reason}", 4, 2)
 
 

@@ -206,6 +206,8 @@ SENTENCES: dict[str, str] = {
     "screen.pair": "{name}: {text}",
     "screen.found": "What went wrong",
     "screen.rulings": "Rulings",
+    "screen.alone": "To {who} alone: {text}",
+    "screen.remember": "For the director: {text}",
     "screen.law": "Law {law}",
     "screen.event": "event {event}",
     # -- a paragraph of the Laws

@@ -212,6 +212,8 @@ SENTENCES: dict[str, str] = {
     "screen.pair": "{name} : {text}",
     "screen.found": "Les irrégularités",
     "screen.rulings": "Les décisions",
+    "screen.alone": "{who:à} seulement : {text}",
+    "screen.remember": "Pour l'arbitre : {text}",
     "screen.law": "Loi {law}",
     "screen.event": "événement {event}",
     # -- un paragraphe du code
