@@ -281,7 +281,7 @@ def _hearer(effect: Any, case: Case) -> Any:
     """Who alone is told: the player who has to be careful with information, the director of what to look at later."""
     if isinstance(effect, Unauthorized):
         return case.seat(effect.player)
-    return Role.DIRECTOR if isinstance(effect, Review) else None
+    return Role.DIRECTOR.value if isinstance(effect, Review) else None
 
 
 def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
