@@ -68,7 +68,9 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 8C", "E:P|E:attention bid-over-seven", "P"),
     ("N none: E:8C", "S:P|S:attention bid-over-seven", "P"),
     ("N none: 1H P P P", "E:1S|S:2H|N:P|W:X", "S:P|P|N:P|N:attention call-after-auction", "P"),
+    ("N none: 1H P P N:P", "1S|P"),
     # 25: a change of call
+    ("N none: 1H P X S:change_call 2H",),
     ("N none: 1H N:change_call 2H", "P|3C", "P"),
     ("N none: 1H N:change_call X", "P"),
     ("N none: 1H N:change_call 1H", "P"),

@@ -179,7 +179,7 @@ def test_a_finished_interview_is_a_record_and_a_case(tmp_path: Path) -> None:
     heard = at_table(parse("N none: 1S 1H")).answer("refused").heard
     assert heard.record is not None
     case = case_of(heard.record, heard.board)
-    assert case["expect"]["laws"] == ["27B"]
+    assert case["expect"]["laws"] == ["27B", "16C2"]
     again = settled(rule_on(read(json.dumps(case["record"]))))
     assert report(again)["turn"] == case["expect"]["turn"]
 

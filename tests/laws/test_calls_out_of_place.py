@@ -180,7 +180,7 @@ NOT = "!comparable !meaning_contained"
             turn="E",
             bound="",
             laws="27B1(b)",
-            reviews="27D",
+            reviews="23C 27D",
             info="",
         ),
         *position(

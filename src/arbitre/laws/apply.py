@@ -24,6 +24,7 @@ from .effects import (
     Implied,
     InForce,
     Kept,
+    LeadFree,
     LeadRestriction,
     LetStand,
     Lifted,
@@ -75,8 +76,14 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         effect = structs.replace(effect, origin=effect.origin or case.event)
     if isinstance(effect, LeadRestriction) and board.table.ended:
         effect = structs.replace(effect, if_defending=False)
-    if isinstance(effect, MustPass):
-        left = tuple(r for r in left if not (isinstance(r, MustPass) and r.player is effect.player))
+    if isinstance(effect, MustPass | MustRepeat):
+        if (
+            isinstance(effect, MustRepeat)
+            and effect.call != PASS
+            and board.table.bound_to_pass(case.seat(effect.player))
+        ):
+            return board
+        left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
     return board.in_force((*left, effect) if effect not in left else left)
 
 
@@ -133,7 +140,7 @@ def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """25B1: the first call is withdrawn and the second counts in its place."""
     first = first_call(case)
-    table = board.table.withdrawn({first.event}, ruling.law, first.before)
+    table = board.table.withdrawn({first.event}, ruling.law, first.before).made_at(case.event, first)
     return after_call(board, table.accepted(case.event, ruling.law), case.event)
 
 
@@ -164,6 +171,12 @@ def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         for r in board.table.in_force
         if not (isinstance(r, Unauthorized | LeadRestriction) and r.origin == case.event)
     )
+    return board.in_force(kept)
+
+
+def _lead_free(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """No lead restriction from the withdrawn call remains."""
+    kept = tuple(r for r in board.table.in_force if not (isinstance(r, LeadRestriction) and r.origin == case.event))
     return board.in_force(kept)
 
 
@@ -203,6 +216,7 @@ DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Substituted: _substituted,
     See: _see,
     Lifted: _lifted,
+    LeadFree: _lead_free,
     LetStand: _let_stand,
     Kept: _kept,
     Changed: _changed,

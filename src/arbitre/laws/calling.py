@@ -117,7 +117,8 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         board = board.with_table(table.with_call(call, by, n, counts=False))
         return hear(board, appointment.see.situation, structs.replace(appointment.case, act=n, answers={}))
     if table.facts.get(n, "wrong_board") and not table.ended:
-        found = Irregularity("wrong-board", by, n, table.turn, ("15A",), call)
+        law = board.edition.pick({"2007": "17D", "2017": "15A"})
+        found = Irregularity("wrong-board", by, n, table.turn, (law,), call)
         return open_case(board.with_table(table.with_call(call, by, n)), found)
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
@@ -142,11 +143,33 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return the_call(board, n, call, by)
     if n == board.premature and by is not None:
         return board.with_table(board.table.with_call(call, by, n, "withdrawn", "27C", counts=False))
+    unnoticed = next(
+        (o for o in board.silent if o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED), None
+    )
+    if unnoticed is not None and by is not None:
+        return _changed_unnoticed(board, n, call, by)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
     board = board.with_table(board.table.with_call(call, by, n, counts=False)).noting(found)
     return hear(board, "changed-call", structs.replace(board.case(found), change=n))
+
+
+def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat) -> Board:
+    """A call that can never be allowed is changed before anybody speaks up: what he meant comes first, else 9C."""
+    table = board.table.with_call(call, by, n, counts=False)
+    found = Irregularity("changed-call", by, n, None, ("25",), call)
+    case = structs.replace(board.with_table(table).case(found).told("never_allowed", True), change=n)
+    outcome = consider(board.edition.law("changed-irregular-call"), case)
+    if isinstance(outcome, Question):
+        return structs.replace(board, table=table, open=Open("changed-irregular-call", case, outcome))
+    if any(isinstance(effect, Corrected) for effect in outcome.effects):
+        board = structs.replace(board, silent=tuple(o for o in board.silent if o.case.fault.by is not by))
+        return _put_right(apply(board.with_table(table).noting(found), case, outcome), case, outcome, Corrected())
+    board = notice(apply(board.noting(found), case, outcome))
+    if board.table.turn is by and board.open is None:
+        return the_call(board, n, call, by)
+    return board.with_table(board.table.with_call(call, by, n, "withdrawn", "9C", counts=False))
 
 
 def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:

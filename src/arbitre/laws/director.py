@@ -57,7 +57,7 @@ def rule_on(record: Record) -> Board:
 def after(board: Board, event: Event) -> Board:
     """The board after one more event; a finding about an earlier event is ruled from the start again."""
     record = board.record.with_event(event)
-    if event.facts is not UNSET:
+    if event.facts is not UNSET or event.kind == "hands_returned":
         return rule_on(record)
     return take_up(structs.replace(board, record=record), len(record.events), event)
 
@@ -103,7 +103,8 @@ def _take(board: Board, n: int, event: Event) -> Board:
         if board.open is not None:
             return _while_open(board, board.open, n, event)
     passed_out = kind == "change_call" and board.table.auction.bid is None and not board.hands_returned
-    if board.table.phase == "over" and kind not in AFTER_THE_END and not passed_out:
+    unnoticed = kind == "call" and board.silent
+    if board.table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
         raise RecordError("board_over", event=n, kind=kind)
     return _TAKES[kind](board, n, event)
 
@@ -114,7 +115,8 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
     waiting = structs.replace(board, waiting=(*board.waiting, (n, event)))
     if event.kind == "choose" and fact.choices:
         return _chosen(board, open_, n, event)
-    if event.kind == "change_call" and event.by in (None, case.seat(Role.OFFENDER)) and fact.key == "acceptance":
+    first_change = event.kind == "change_call" and "premature" not in case.answers
+    if first_change and event.by in (None, case.seat(Role.OFFENDER)) and fact.key == "acceptance":
         return changed_while_open(board, open_, n, event)
     if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
         return led_too_soon(board, n, event)
@@ -167,7 +169,7 @@ def _with_details(case: Case, open_: Open, n: int, event: Event) -> Case:
     """The suit, suits or card that go with a choice."""
     fact = open_.question.fact
     if event.choose in ("require", "forbid"):
-        return case.told("suits", named_suits(event, n, lead_suits(case, fact)))
+        return case.told("suits", named_suits(event, n, lead_suits(case, fact), fact))
     if event.choose == "card":
         return case.told("card", named_card(event, n, case, fact))
     if event.choose == "lead_from":
@@ -243,7 +245,13 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
 
 
 def _take_return(board: Board, _n: int, _event: Event) -> Board:
-    return structs.replace(board, hands_returned=True)
+    """The hands are back; where nobody has bid the auction period is over, and nothing is rectified (17D2)."""
+    board = structs.replace(board, hands_returned=True)
+    if board.table.auction.bid is not None or board.table.ended:
+        return board
+    passed_out = structs.replace(board.table.auction, passes=4)
+    table = structs.replace(board.table, auction=passed_out, in_force=())
+    return structs.replace(board, table=table, open=None, silent=(), waiting=(), diary=())
 
 
 def _take_signal(board: Board, n: int, event: Event) -> Board:

@@ -212,6 +212,10 @@ class Lifted(Effect, frozen=True):
     """Information from the withdrawn call may be used after all, and its lead restriction is gone."""
 
 
+class LeadFree(Effect, frozen=True):
+    """The withdrawn call brings no lead restriction; what it told stays unauthorized."""
+
+
 class InForce(Restriction, frozen=True, kw_only=True):
     """A restriction on one player, until it has run out."""
 

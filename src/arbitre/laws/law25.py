@@ -88,6 +88,7 @@ same_call = Fact(
 )
 admissible = Fact("admissible", YES_NO, "36", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
+never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
 accepts = acceptance("25B1")
 takes_back = Fact(
     "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,
@@ -127,6 +128,8 @@ def changed_irregular_call(ask: Hearing) -> Ruling:
     """The offender changes an irregular call before the ruling: a slip is put right, else 9C and 27C."""
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
         return rule("25A1", Corrected())
+    if ask(never_allowed):
+        return rule("9C", Noted("premature-void"))
     return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
 
 

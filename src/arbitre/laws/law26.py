@@ -11,7 +11,7 @@ from arbitre.table.table import Entry
 
 from .board import Board
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, Directed, LeadRestriction, Lifted
+from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted
 from .facts import specified
 from .law50 import lead_choice, penalty_cards
 
@@ -29,11 +29,13 @@ def _final(case: Case) -> Entry | None:
 def _comparable_call(case: Case) -> bool | Fact[Any] | None:
     """What is known of the replacement; a withdrawn change is compared with the call that stood."""
     final = _final(case)
-    for event in (final.event if final else 0, case.event):
+    if final is None or _put_there(final):
+        return False
+    for event in (final.event, case.event):
         known: bool | None = case.here.facts.get(event, "comparable")
         if known is not None:
             return known
-    if final is None or case.here.auction.over is False or _put_there(final):
+    if case.here.auction.over is False:
         return False
     return Fact("comparable", YES_NO, "26A", about=lambda _: final.event, away=True)
 
@@ -108,11 +110,11 @@ def lead_restriction(ask: Hearing) -> Ruling:
     if ask(only_26b):
         return rule("32 26B", Directed(ask(any_one)))
     if not ask(differs):
-        return rule("26", Lifted())
+        return rule("26", LeadFree())
     if not ask(related):
         return rule("26B", Directed(ask(any_one)))
     if ask(all_shown):
-        return rule("26A1", Lifted())
+        return rule("26A1", LeadFree())
     choice = ask(withdrawn_suits)
     return rule({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
 

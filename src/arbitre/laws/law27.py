@@ -130,7 +130,7 @@ def replacement(ask: Hearing) -> Ruling:
         if new is Replacement.SAME:
             return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
         if ask(comparable):
-            return rule("27B1(b)", Replaces(), Lifted(), Review("27D"))
+            return rule("27B1(b)", Replaces(), Lifted(), Review("27D"), Review("23C"))
     else:
         if new is Replacement.SAME and ask(both_natural):
             return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))

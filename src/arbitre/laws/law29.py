@@ -13,7 +13,7 @@ from .effects import LHO, RIGHTFUL, CancelledOnwards, Implied, LetStand, Noted
 from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
 
 
-def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
+def called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
     """LHO's call accepts (29A); the rightful opponent's overtakes (28B); one who is both says which."""
     lho, rightful = case.seat(LHO), case.seat(RIGHTFUL)
     if by is lho and by is rightful:
@@ -68,7 +68,7 @@ def lho_calls_before_attention(law: str) -> Fact[str]:
 lho_acts = lho_calls_before_attention("10A")
 accepts = Fact(
     "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
-    read=lambda case: case.answers.get("acceptance"), acted=_called_over,
+    read=lambda case: case.answers.get("acceptance"), acted=called_over,
 )  # fmt: skip
 called_before = Fact("called_before", YES_NO, {"2007": "25", "2017": "25"}, read=lambda case: _called_before(case))
 turn_was = Fact("turn", tuple(Turn), "29", read=_turn)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitre.game.call import PASS
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
@@ -12,6 +13,7 @@ from .effects import (
     OFFENDER,
     ONCE,
     PARTNER,
+    RIGHTFUL,
     Cancelled,
     LeadRestriction,
     Lifted,
@@ -23,7 +25,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, is_artificial, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, is_change_of_call, turn_was
+from .law29 import Turn, accepts, called_over, is_change_of_call, turn_was
 
 
 def _pass_artificial(case: Case) -> bool | Fact[Any]:
@@ -43,9 +45,15 @@ bid_made = Fact("bid_made", YES_NO, {"2007": "30A", "2017": "30B"}, read=lambda 
 pass_artificial = Fact("pass_artificial", YES_NO, "30C", read=_pass_artificial, away=True)
 
 
+def _called_after(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
+    """Whoever calls at the turn he has been given back shows that the pass did not end the auction."""
+    answer = called_over(case, call, by)
+    return "noticed" if answer is None and by is case.seat(RIGHTFUL) else answer
+
+
 different_meaning = Fact("different_meaning", YES_NO, "26B", away=True)
 closing = Fact(
-    "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=accepts.acted,
+    "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=_called_after,
     noticed=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
 )  # fmt: skip
 closing_pass = Fact("closing_pass", YES_NO, {"2007": "17E2", "2017": "17D3"}, read=lambda case: _closing_pass(case))

@@ -52,12 +52,13 @@ def _designation_due(board: Board, leader: Seat) -> Board:
     return hear(board, "penalty-card-designated", board.case(Irregularity("penalty-card", leader, 0)))
 
 
-def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
-    """The suit or suits declarer names; the only possible one need not be named."""
+def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...], fact: Fact[Any]) -> tuple[Denomination, ...]:
+    """The suit declarer names, or suits where penalty cards lie in several; the only possible one need not be named."""
     names = event.suits if event.suits is not None else [event.suit] if event.suit is not None else None
     if names is None and len(allowed) == 1:
         return allowed
-    if not names or not set(names) <= set(allowed) or (event.choose == "require" and len(names) != 1):
+    several = event.choose == "forbid" and fact.text == "lead-penalty"
+    if not names or not set(names) <= set(allowed) or (len(set(names)) > 1 and not several):
         raise RecordError("no_such_suit", event=n, key="suit", known=", ".join(allowed))
     return tuple(Denomination(name) for name in names)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import takewhile
+from itertools import islice, takewhile
 
 import msgspec
 from msgspec import Struct
@@ -63,6 +63,7 @@ class Table(Struct, frozen=True):
     swapped: bool = False
     claimed: dict[Side, int] | None = None
     lead_from: Seat | None = None
+    last_before_return: int = 0
 
     @staticmethod
     def of(record: Record) -> Table:
@@ -77,7 +78,10 @@ class Table(Struct, frozen=True):
         else:
             assert dealer is not None
             auction = Auction(dealer)
-        return Table(dealer, vulnerable, hands, gather(record.events), auction, dealt=hands)
+        returned = _last_call_before_return(record)
+        return Table(
+            dealer, vulnerable, hands, gather(record.events), auction, dealt=hands, last_before_return=returned
+        )
 
     # -- where the board stands
 
@@ -189,10 +193,12 @@ class Table(Struct, frozen=True):
     ) -> Table:
         """The table after one more call; one that does not count yet leaves the auction as it was.
 
-        A bid above seven, until somebody notices, only takes its caller's turn.
+        A bid above seven, until somebody notices, only takes its caller's turn; it is no pass either.
         """
         entry = Entry(call, by, event, self.auction, self.in_force, status, law, counts)
         auction = self.auction.after(call if call.legal_level else PASS, by) if counts else self.auction
+        if counts and not call.legal_level:
+            auction = msgspec.structs.replace(auction, passes=0)
         return msgspec.structs.replace(self, calls=(*self.calls, entry), auction=auction)
 
     def accepted(self, event: int, law: str) -> Table:
@@ -204,6 +210,14 @@ class Table(Struct, frozen=True):
     def withdrawn(self, events: Collection[int], law: str, auction: Auction | None = None) -> Table:
         """The calls of those events no longer count; the auction is as given, or as it was."""
         return self._marked(events, WITHDRAWN, law, False, auction or self.auction)
+
+    def made_at(self, event: int, first: Entry) -> Table:
+        """The call of that event as made in the place of an earlier one of the same player."""
+        calls = tuple(
+            msgspec.structs.replace(e, before=first.before, bound=first.bound) if e.event == event else e
+            for e in self.calls
+        )
+        return msgspec.structs.replace(self, calls=calls)
 
     def dropped(self, event: int) -> Table:
         """The table without the entry of an event that is taken up again."""
@@ -242,13 +256,12 @@ class Table(Struct, frozen=True):
         """The first of the closing passes that was made over another player's head, if any."""
         if not self.auction.over:
             return None
+        if self.calls and self.calls[-1].event == self.last_before_return:
+            return None
         found = None
-        for entry in reversed(self.calls):
-            if entry.counts:
-                if entry.call != PASS:
-                    break
-                if entry.by is not entry.before.turn:
-                    found = entry
+        for entry in islice((e for e in reversed(self.calls) if e.counts), 3):
+            if entry.by is not entry.before.turn:
+                found = entry
         return found
 
     # -- the play
@@ -308,6 +321,16 @@ class Table(Struct, frozen=True):
     def is_played(self, card: Card) -> bool:
         """Has this card been played to a trick?"""
         return any(card == play.card for play in self.plays)
+
+
+def _last_call_before_return(record: Record) -> int:
+    """The call after which the hands went back into the board, if they did; nobody gets a turn back then (17D2)."""
+    last = 0
+    for n, event in enumerate(record.events, 1):
+        if event.kind == "hands_returned":
+            return last
+        last = n if event.kind == "call" else last
+    return 0
 
 
 def _finished(contract: Contract, declarer: Seat) -> Auction:

@@ -136,6 +136,10 @@ SENTENCES: dict[str, str] = {
     "why.admissible": "An inadmissible double can never be accepted.",
     "because.admissible.yes": "The second call could be accepted.",
     "because.admissible.no": "The second call is inadmissible.",
+    "question.never_allowed": "Was the first call one that can never be allowed (Laws 35 to 38)?",
+    "why.never_allowed": "Then nobody can accept it.",
+    "because.never_allowed.yes": "The first call can never be allowed.",
+    "because.never_allowed.no": "The first call could be accepted.",
     "question.insufficient": "Was the first call an insufficient bid?",
     "why.insufficient": "A replacement made too soon is ruled under 27C.",
     "because.insufficient.yes": "The first call was insufficient.",
@@ -304,9 +308,11 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.auction-again": (
         "The right players take their seats and call again; if a call differs from the first time the board is cancelled."
     ),
+    "effect.Noted.premature-void": "The correction was made too soon; the first call, which cannot stand, is ruled on first.",
     "effect.Noted.premature": "The correction was made too soon; first the next player says whether the first call is accepted.",
     "effect.Noted.play-on": "Play on; call me back if you feel damaged.",
     "effect.FaceUp": "What was shown stays face up until the auction ends; if {offender} then defends it becomes a penalty card.",
+    "effect.LeadFree": "There is no lead restriction.",
     "effect.Lifted": "No further rectification for this; the information may be used.",
     "effect.Directed.require": "{partner} must lead {suits}.",
     "effect.Directed.forbid": "{partner} may not lead {suits:or} while he keeps the lead.",
