@@ -9,7 +9,7 @@ import msgspec
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
-from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
+from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
 from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_EVENTS, Record
 
@@ -86,6 +86,7 @@ def facts() -> Schema:
     described = {
         **dict.fromkeys(EVENT_FACTS, "About a call, a change or a card."),
         **dict.fromkeys(BOARD_FACTS, "About the board."),
+        **dict.fromkeys(ATTENTION_FACTS, "About the trick to which attention is drawn."),
         **dict.fromkeys(MATTER_FACTS, "About a matter brought to the director."),
     }
     special |= {key: {"enum": list(known)} for key, known in MATTER_FACTS.items() if known != (True, False)}

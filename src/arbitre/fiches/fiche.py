@@ -69,14 +69,17 @@ FICHES = (
         ("exposed-card", "penalty-card-lead", "penalty-card-designated", "penalty-card-not-played"),
     ),
     Fiche("53", "53, 55, 56", ("lead-out-of-turn", "required-lead-not-awaited")),
-    Fiche("54", "54", ("opening-lead-out-of-turn", "face-down-lead-out-of-turn", "lead-by-declaring-side")),
+    Fiche(
+        "54", "41, 54",
+        ("opening-lead-out-of-turn", "face-down-lead-out-of-turn", "face-down-lead-taken-back", "lead-by-declaring-side"),
+    ),
     Fiche(
         "57", "57, 58",
         ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards"),
     ),
     Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
     Fiche("64", "64", ("established-revoke",)),
-    Fiche("67", "67", ("defective-trick",)),
+    Fiche("67", "67", ("defective-trick", "wrong-late-card")),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
     Fiche("75", "20, 21, 40, 75", ("misinformation", "correction")),
 )  # fmt: skip

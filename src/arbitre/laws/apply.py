@@ -47,6 +47,7 @@ from .effects import (
     seated,
 )
 from .law25 import first_call
+from .law49 import looked_back
 
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
@@ -55,7 +56,11 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     if any(not isinstance(effect, Restriction) for effect in ruling.effects) or not case.act:
         board = board.blames(case.fault, ruling.laws)
     for effect in ruling.effects:
-        if isinstance(effect, Restriction):
+        if isinstance(effect, LeadRestriction) and effect.each:
+            for origin in (case.event, case.act):
+                one = structs.replace(effect, each=False, origin=origin)
+                board = _put_in_force(board, case, ruling, one)
+        elif isinstance(effect, Restriction):
             board = _put_in_force(board, case, ruling, effect)
         else:
             board = DOES[type(effect)](board, case, ruling, effect)
@@ -205,6 +210,8 @@ def auction_ended(board: Board) -> Board:
                 left.append(structs.replace(r, if_defending=False))
         elif isinstance(r, Unauthorized | Review):
             left.append(r)
+    if any(isinstance(r, PenaltyCard) for r in left):
+        left += [r for r in [looked_back(board.edition)] if r not in left]
     return board.in_force(tuple(left))
 
 

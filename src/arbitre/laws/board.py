@@ -43,6 +43,15 @@ class Chance(Struct, frozen=True):
     situation: str
 
 
+class Extra(Struct, frozen=True):
+    """A card that lies at a trick to which its hand had played another."""
+
+    event: int
+    by: Seat
+    card: Card
+    trick: int
+
+
 class Appointment(Struct, frozen=True):
     """A part of the Laws that is due later."""
 
@@ -86,6 +95,8 @@ class Board(Struct, frozen=True):
     as_established: int = 0
     premature: int = 0
     several: Seat | None = None
+    extras: tuple[Extra, ...] = ()
+    face_down: tuple[int, Seat, Card] | None = None
     together: tuple[int, Call, Seat] | None = None
     voice: tuple[Board, Open, Seat] | None = None
 

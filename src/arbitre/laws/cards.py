@@ -9,6 +9,7 @@ from msgspec import structs
 from arbitre.game.card import Card, Hand
 from arbitre.game.seat import Seat
 from arbitre.table.irregularity import Irregularity, wrong_card
+from arbitre.table.restriction import Restriction
 
 from .apply import DOES
 from .board import Board, Ruled
@@ -17,6 +18,7 @@ from .effects import (
     LEAD,
     ONCE,
     PARTNER,
+    WHOLE_BOARD,
     BecomesPenalty,
     CardStands,
     Designated,
@@ -36,7 +38,8 @@ from .effects import (
     Swapped,
     Unauthorized,
 )
-from .law50 import penalty_cards
+from .law49 import looked_back
+from .legal import penalties_due, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -46,7 +49,13 @@ def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 
 def penalized(
-    board: Board, owner: Seat, cards: tuple[Card, ...], law: str, deliberate: bool, if_defending: bool = False
+    board: Board,
+    owner: Seat,
+    cards: tuple[Card, ...],
+    law: str,
+    deliberate: bool,
+    if_defending: bool = False,
+    withdrawn_from: int = 0,
 ) -> Board:
     """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
     mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
@@ -58,21 +67,31 @@ def penalized(
             card=card,
             law=law,
             if_defending=if_defending,
+            withdrawn_from=withdrawn_from,
             rank="major" if several or deliberate or card.honour else "minor",
         )
         for card in cards
     ]
-    return board.in_force((*kept, *new))
+    return board.in_force((*kept, *new, *(() if if_defending else _looked_at(board, owner))))
+
+
+def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
+    """50E: what the penalty card tells is looked at when play has ended; in 2007 partner may not use it at all."""
+    bonds: list[Restriction] = [looked_back(board.edition)]
+    if not board.edition.since("2017"):
+        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD))
+    return tuple(r for r in bonds if r not in board.table.in_force)
 
 
 def _becomes_penalty(board: Board, case: Case, ruling: Ruling, effect: BecomesPenalty) -> Board:
     """The card, out of any trick, lies before its owner."""
     named = case.answers.get("card")
     cards = tuple(card for card in case.fault.cards if card != named)
+    number = next((p.trick for p in board.table.plays if p.card in cards), 0)
     for card in cards:
         if board.table.is_played(card):
             board = board.with_table(board.table.without_card(card))
-    return penalized(board, case.fault.by, cards, ruling.law, effect.deliberate)
+    return penalized(board, case.fault.by, cards, ruling.law, effect.deliberate, withdrawn_from=number)
 
 
 def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
@@ -96,7 +115,11 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:
-    """The card is played; it establishes an earlier revoke of its side."""
+    """The card is played; it establishes an earlier revoke of its side. One owed to an earlier trick goes there."""
+    owed = board.table.owed
+    if owed and owed[0][1] is by:
+        table = structs.replace(board.table, owed=owed[1:]).with_card(card, by, n, owed[0][0])
+        return _used_card(board.with_table(table), card, by)
     number = board.table.number
     board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
     return _proved(established(board, by, number, "63A1"), card, by)
@@ -104,8 +127,11 @@ def put(board: Board, n: int, card: Card, by: Seat) -> Board:
 
 def _proved(board: Board, card: Card, by: Seat) -> Board:
     """An unknown hand plays a card of a suit it had not followed to before: the record proves a revoke."""
-    if by in board.table.hands:
-        return board
+    return board if by in board.table.hands else proved_by(board, card, by)
+
+
+def proved_by(board: Board, card: Card, by: Seat) -> Board:
+    """This card was in the hand all along: where its suit was led and another was played, that was a revoke."""
     known = {(i.by, i.trick) for i in board.irregularities if i.kind == "revoke"}
     for play in board.table.plays:
         led = board.table.tricks[play.trick - 1].led
@@ -142,8 +168,8 @@ def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 def penalty_to_play(board: Board, owner: Seat) -> Card:
     """The penalty card its owner should have played."""
-    trick = board.table.trick
-    cards = [r.card for r in penalty_cards(board.table, owner)]
+    trick = trick_for(board, owner)
+    cards = [r.card for r in penalties_due(board, owner)]
     return next((card for card in cards if trick is not None and card.suit is trick.led), cards[0])
 
 
@@ -210,14 +236,28 @@ def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def card_played(board: Board, card: Card, by: Seat) -> Board:
     """A card has been played: penalty cards, restrictions on leads and on cards run out with it."""
+    board = _used_card(board, card, by)
     table = board.table
     trick = table.tricks[-1]
-    left = tuple(r for r in table.in_force if not _ends(r, card, by, trick.complete and table.winner(trick)))
+    left = tuple(r for r in table.in_force if not _ends(r, by, trick.complete and table.winner(trick)))
     if len(left) != len(table.in_force):
         board = board.in_force(left)
     if trick.complete:
         board = _led_too_soon(board, table.winner(trick))
     return structs.replace(board, designated=None, required_lead=0)
+
+
+def _used_card(board: Board, card: Card, by: Seat) -> Board:
+    """What obliged its owner to play this card is done with; 50E3: how it came to lie there partner may not use."""
+    bonds = [r for r in board.table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
+    if not bonds:
+        return board
+    left = [r for r in board.table.in_force if r not in bonds]
+    circumstances = Unauthorized(player=by.partner, law="50E3")
+    lay_there = any(isinstance(r, PenaltyCard) for r in bonds)
+    if lay_there and board.edition.since("2017") and circumstances not in left:
+        left.append(circumstances)
+    return board.in_force(tuple(left))
 
 
 def _led_too_soon(board: Board, winner: Seat) -> Board:
@@ -238,9 +278,7 @@ def _led_too_soon(board: Board, winner: Seat) -> Board:
     return board
 
 
-def _ends(r: object, card: Card, by: Seat, winner: Seat | bool) -> bool:
-    if isinstance(r, PenaltyCard | MustPlayCard):
-        return r.card == card
+def _ends(r: object, by: Seat, winner: Seat | bool) -> bool:
     if isinstance(r, PlayRestriction):
         return r.binds(by)
     if isinstance(r, LeadRestriction) and r.mode:

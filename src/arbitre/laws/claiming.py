@@ -1,4 +1,4 @@
-"""Claims and concessions as the director takes them up, and turned tricks with a card missing."""
+"""Claims and concessions as the director takes them up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitre.table.irregularity import Irregularity
 from .apply import DOES
 from .board import Board, Open
 from .case import Case, Ruling
-from .effects import Awarded, MustPlayCard, Settled
+from .effects import Awarded, Settled
 from .hearing import hear
 from .law68 import OBJECTION
 
@@ -85,42 +85,6 @@ def _shared(board: Board, claimer: Seat, own: int) -> Board:
     own = min(own, left)
     shares = {claimer.side: own, claimer.side.other: left - own}
     return board.with_table(structs.replace(board.table, claimed=shares, owed=()))
-
-
-def take_quit(board: Board, n: int, _event: Event) -> Board:
-    """A trick is turned although a card is missing; what was shown too early was played."""
-    if board.table.trick is None:
-        raise RecordError("cannot_follow", event=n, kind="quit", phase=board.table.phase)
-    for r in board.table.in_force:
-        trick = board.table.trick
-        if trick is None or not isinstance(r, MustPlayCard) or not isinstance(r.player, Seat):
-            continue
-        if r.card is not None and trick.card_of(r.player) is None:
-            table = board.table.with_card(r.card, r.player, n)
-            board = board.with_table(table.bound_by(x for x in table.in_force if x is not r))
-    last = board.table.trick
-    if last is None:
-        return board
-    number = board.table.number
-    missing = last.turn
-    assert missing is not None
-    found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
-    return board.with_table(board.table.quitted()).noting(found)
-
-
-def defective(board: Board, n: int, event: Event) -> Board:
-    """Attention is drawn to a trick with a card missing."""
-    for found in board.irregularities:
-        meant = event.player in (None, found.by) and event.trick in (None, found.trick)
-        if found.kind == "defective-trick" and not found.corrected and meant:
-            marked = tuple(structs.replace(i, corrected=True) if i is found else i for i in board.irregularities)
-            board = structs.replace(board, irregularities=marked)
-            return hear(board, "defective-trick", board.case(found).told("too_many", False))
-    if event.player is None or event.trick is None or event.trick > len(board.table.tricks):
-        raise RecordError("no_defect", event=n, key="attention")
-    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
-    many = board.table.tricks[event.trick - 1].card_of(event.player) is not None
-    return hear(board.noting(found), "defective-trick", board.case(found).told("too_many", many))
 
 
 DOES.update({Settled: _settled, Awarded: _awarded})

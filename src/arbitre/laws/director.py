@@ -24,7 +24,7 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question
-from .claiming import defective, objection, take_claim, take_quit
+from .claiming import objection, take_claim
 from .editions import edition
 from .effects import Role
 from .hearing import hear, notice, open_case
@@ -32,6 +32,7 @@ from .law26 import lead_suits
 from .leading import lead_due, led_too_soon, named_card, named_suits
 from .naming import take_designation, take_withdrawal
 from .playing import card_of, take_exposed, take_face_down, take_play
+from .quitting import defective, take_quit
 from .revoking import asked_by_dummy, changes_due, counted, noticed, played_over_several
 
 BLOCKED = frozenset(

@@ -162,6 +162,14 @@ class OwedLate(Effect, frozen=True):
     """The hand supplies a card to that trick without changing who won it; it counts as a revoke (64A2)."""
 
 
+class ExtraReturned(Effect, frozen=True):
+    """The extra cards of a trick go back to the hand, which counts as never having parted with them."""
+
+
+class PlayedTwice(Effect, frozen=True):
+    """The card stays where it was first played; the hand plays a legal card to the later trick instead."""
+
+
 class AsIfEstablished(Effect, frozen=True):
     """The revoke, though corrected, is counted after play as if it had been established."""
 
@@ -292,6 +300,7 @@ class LeadRestriction(InForce, frozen=True):
     """Declarer may direct the player's first lead (Law 26); once he has chosen, what he chose."""
 
     under: str = "26"
+    each: bool = False
     final: int = 0
     modes: tuple[str, ...] = ()
     suits: tuple[Denomination, ...] = ()
@@ -306,6 +315,7 @@ class PenaltyCard(InForce, frozen=True):
     card: Card
     rank: str
     if_defending: bool = False
+    withdrawn_from: int = 0
 
 
 class MustPlayCard(InForce, frozen=True):

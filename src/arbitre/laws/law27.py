@@ -159,9 +159,10 @@ def _cancelled_again(ask: Hearing, law: str) -> Ruling:
         Cancelled(),
         MayNotDouble(player=OFFENDER),
         See("replacement-after-27B3", When.REPLACED),
-        *_partner_silenced(ask),
+        *_partner_silenced(ask, each=not ask.is_2017),
     )
 
 
-def _partner_silenced(ask: Hearing) -> tuple[Restriction, ...]:
-    return must_pass(PARTNER, AUCTION), LeadRestriction(player=PARTNER), could_have_known(ask)
+def _partner_silenced(ask: Hearing, each: bool = False) -> tuple[Restriction, ...]:
+    """Partner passes throughout and his lead may be directed: in 2007 on account of every call withdrawn."""
+    return must_pass(PARTNER, AUCTION), LeadRestriction(player=PARTNER, each=each), could_have_known(ask)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arbitre.game.card import RANKS, Card, Denomination, Hand
-from arbitre.game.play import follows
+from arbitre.game.card import PACK, RANKS, Card, Denomination, Hand
+from arbitre.game.play import Trick, follows
+from arbitre.game.seat import Seat
 from arbitre.table.table import Table
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -34,15 +35,40 @@ def meant(table: Table, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
 
 
 def _winning(table: Table, legal: Hand) -> tuple[Card, ...]:
-    """The lowest card that wins the trick as it lies."""
-    trick, contract = table.trick, table.contract
+    """The lowest card that is sure to win, as far as everybody can see; none where two suits have one of that rank."""
+    contract, dummy = table.contract, table.dummy
     assert contract is not None
+    assert dummy is not None
+    trick = table.trick or Trick(dummy)
+    sure = [
+        card
+        for card in legal
+        if trick.with_card(dummy, card).winner(contract.trumps) is dummy
+        and not any(_beats(other, card, contract.trumps) for other in _still_to_come(table, trick))
+    ]
+    lowest = min((card.rank for card in sure), default=0)
+    cards = tuple(card for card in sure if card.rank == lowest)
+    return cards if len(cards) == 1 else ()
+
+
+def _beats(other: Card, card: Card, trumps: Denomination) -> bool:
+    """Would the later card win over the earlier?"""
+    return other.rank > card.rank if other.suit is card.suit else other.suit is trumps
+
+
+def _still_to_come(table: Table, trick: Trick) -> set[Card]:
+    """What the defenders still to play may hold: nothing played, nothing of dummy's, no suit they ran out of."""
     dummy = table.dummy
     assert dummy is not None
-    ranked = sorted(legal, key=lambda card: (card.suit is contract.trumps, card.rank))
-    if trick is None:
-        return tuple(ranked[-1:])
-    return tuple([c for c in ranked if trick.with_card(dummy, c).winner(contract.trumps) is dummy][:1])
+    seen = {*(play.card for play in table.plays), *table.hands[dummy]}
+    to_play = [seat for seat in (dummy.lho, dummy.rho) if trick.card_of(seat) is None]
+    return {c for c in PACK if c not in seen and any(c.suit not in _ran_out(table, seat) for seat in to_play)}
+
+
+def _ran_out(table: Table, seat: Seat) -> set[Denomination | None]:
+    """The suits to which this hand has failed to follow."""
+    plays = [(table.tricks[play.trick - 1].led, play.card.suit) for play in table.plays if play.by is seat]
+    return {led for led, suit in plays if suit is not led}
 
 
 def _by_rank(table: Table, rank: int, hand: Hand, legal: Hand) -> tuple[str, tuple[Card, ...]]:
@@ -64,7 +90,8 @@ names_rank = Fact(
     "names_dummys_card", (True,), "46B3(b)", by=DECLARER, choices={"card": True},
     read=lambda case: case.answers.get("names_dummys_card"),
 )  # fmt: skip
-unclear = Fact("designation", ("void", "anything", "rank"), "46B", read=lambda case: case.answers.get("designation"))
+UNCLEAR = ("void", "anything", "rank", "win")
+unclear = Fact("designation", UNCLEAR, "46B", read=lambda case: case.answers.get("designation"))
 
 
 def designation(ask: Hearing) -> Ruling:
@@ -72,6 +99,8 @@ def designation(ask: Hearing) -> Ruling:
     what = ask(unclear)
     if what == "void":
         return rule("46B4", Noted("names-again"))
+    if what == "win":
+        return rule("46B1(b)", Noted("says-which"))
     if what == "anything":
         ask(names_either)
         return rule("46B5", CardStands())

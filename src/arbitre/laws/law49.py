@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from arbitre.table.restriction import Restriction
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import PARTNER, BecomesPenalty, Noted, Unauthorized
+from .editions import Edition
+from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, Noted, Review, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -15,6 +18,8 @@ meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: _meant_
 by_declarer = Fact("declaring_side", YES_NO, "48A", read=lambda case: _declaring(case))
 excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
+misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: case.answers.get("misinformed"))
+dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: case.answers.get("dummy_faced"))
 deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: _deliberate(case))
 
 
@@ -64,6 +69,22 @@ def face_down_lead_out_of_turn(ask: Hearing) -> Ruling:
     return rule("41A", Noted("picked-up"), information)
 
 
-def information(ask: Hearing) -> tuple[Unauthorized, ...]:
-    """2007 50E: what the card tells is unauthorized for partner; 2017: not while it lies there."""
-    return () if ask.is_2017 else (Unauthorized(player=PARTNER, law="50E2"),)
+def information(ask: Hearing) -> tuple[Restriction, ...]:
+    """50E: in 2007 what the card tells is unauthorized for partner, in 2017 not while it lies there; both look back."""
+    if ask.is_2017:
+        return (looked_back(ask.case.edition),)
+    return Unauthorized(player=PARTNER, law="50E2", origin=WHOLE_BOARD), looked_back(ask.case.edition)
+
+
+def looked_back(edition: Edition) -> Review:
+    """After play: did the penalty card help the side that showed it?"""
+    return Review(edition.pick({"2007": "50E3", "2017": "50E4"}), origin=WHOLE_BOARD)
+
+
+def face_down_lead_taken_back(ask: Hearing) -> Ruling:
+    """41A and 47E2: a face-down lead goes back on the director's word only, after misinformation and before dummy."""
+    if not ask(misled):
+        return rule("41A", Noted("face-down-stays"))
+    if ask(dummy_faced):
+        return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
+    return rule("41A 47E2(a)", Noted("face-down-back"))

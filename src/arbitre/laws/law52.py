@@ -6,8 +6,9 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 
 from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, CardStands, Exchanged
+from .effects import DECLARER, CardStands, Exchanged, Noted
 from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED
+from .law49 import information
 
 PLAYED_ON = "played-on"
 
@@ -30,4 +31,9 @@ def penalty_card_not_played(ask: Hearing) -> Ruling:
         return rule("52B1(a) 52B1(c)", CardStands())
     if answer == PLAYED_ON:
         return rule("52B1(b) 52B1(c)", CardStands())
-    return rule("52B2", Exchanged())
+    return rule("52B2", Exchanged(), *information(ask))
+
+
+def other_card_taken_back(_ask: Hearing) -> Ruling:
+    """52A: what was played instead of the penalty card its owner may not take back himself."""
+    return rule("52A", Noted("card-stays"))

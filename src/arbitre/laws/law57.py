@@ -32,6 +32,7 @@ class Early(StrEnum):
     DECLARER = "declarer"  # declarer or dummy played early
     BEFORE_PARTNER = "before-partner"  # a defender led or played before his partner
     BOTH_HANDS = "both-hands"  # the same, but declarer had played from both hands
+    SUGGESTED = "dummy-suggested"  # the same, but dummy of his own accord had selected or suggested a card
     AFTER_PARTNER = "after-partner"  # a defender at his right-hand opponent's turn, partner having played
 
 
@@ -42,7 +43,11 @@ def _early(case: Case) -> Early:
     if trick is None or trick.card_of(by.partner) is not None:
         return Early.AFTER_PARTNER
     both = trick.card_of(declarer) is not None and trick.card_of(declarer.partner) is not None
-    return Early.BOTH_HANDS if both and case.fault.kind == "premature-play" else Early.BEFORE_PARTNER
+    if case.fault.kind != "premature-play":
+        return Early.BEFORE_PARTNER
+    if both:
+        return Early.BOTH_HANDS
+    return Early.SUGGESTED if case.here.facts.get(case.event, "dummy_suggested") else Early.BEFORE_PARTNER
 
 
 def _playable(case: Case) -> bool:
@@ -89,12 +94,14 @@ def premature_play(ask: Hearing) -> Ruling:
         return rule("57C3" if ask.is_2017 else "57C2", CardStands())
     if when is Early.BOTH_HANDS:
         return rule("57C1", MustPlayCard(player=OFFENDER))
+    if when is Early.SUGGESTED:
+        return rule("57C2" if ask.is_2017 else "57C1", MustPlayCard(player=OFFENDER))
     if when is Early.BEFORE_PARTNER:
         return rule("57A", BecomesPenalty(), See("premature-choice", When.NOW), *information(ask))
     law = "57D" if ask.is_2017 else "45C1"
     if ask(playable_now):
         return rule(law, MustPlayCard(player=OFFENDER))
-    return rule("57D" if ask.is_2017 else "49", BecomesPenalty())
+    return rule("57D" if ask.is_2017 else "49", BecomesPenalty(), *information(ask))
 
 
 def partner_directed(ask: Hearing) -> Ruling:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import DECLARER, OFFENDER, BecomesPenalty, Noted, Owed, Retracted, Review
-from .law49 import information
+from .law49 import excused, information
 
 
 class Stage(StrEnum):
@@ -64,6 +64,8 @@ def revoke(ask: Hearing) -> Ruling:
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     if ask(by_declaring_side):
         return rule(f"62A {both}62B2", Retracted(), Owed())
+    if ask(excused):
+        return rule(f"61A 62A {both}50", Retracted(), Owed())
     return rule(f"61A 62A {both}62B1", BecomesPenalty(), Owed(), *information(ask))
 
 

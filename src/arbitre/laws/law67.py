@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import Noted, Owed, OwedLate
+from .effects import (
+    DECLARER,
+    Abandoned,
+    BecomesPenalty,
+    ExtraReturned,
+    Noted,
+    Owed,
+    OwedLate,
+    PlayedTwice,
+    Retracted,
+    Review,
+)
+from .law49 import information
+
+ONCE, IN_TIME, TOO_LATE = "once", "in-time", "too-late"
+
+
+def both_played_on(case: Case, number: int) -> bool:
+    """Has a player of each side played to a later trick?"""
+    return len({play.by.side for play in case.here.plays if play.trick > number}) == 2
 
 
 def _in_time(case: Case) -> bool:
-    """Have not both sides played to the next trick?"""
-    number = case.fault.trick or 0
-    later = {play.by.side for play in case.here.plays if play.trick > number}
-    return len(later) < 2
-
-
-in_time = Fact("noticed_in_time", YES_NO, "67", read=_in_time)
-too_many = Fact("too_many", YES_NO, "67", read=lambda case: case.answers.get("too_many"))
-holds_suit = Fact("able", YES_NO, "67B1", read=lambda case: _able(case))
+    return not both_played_on(case, case.fault.trick or 0)
 
 
 def _able(case: Case) -> bool | None:
@@ -27,12 +38,77 @@ def _able(case: Case) -> bool | None:
     return known
 
 
+def _played_again(case: Case) -> str:
+    """Not, unless the record shows the card in a later trick; then whether that trick can still be put right."""
+    again = next((p for p in case.here.plays if p.event == case.event and p.card in case.fault.cards), None)
+    if again is None:
+        return ONCE
+    return TOO_LATE if both_played_on(case, again.trick) else IN_TIME
+
+
+def _exposed(case: Case) -> bool | None:
+    """Asked where the record has the extra card; where it does not, not so."""
+    if not case.fault.cards:
+        return False
+    return next((v for n in case.answers["extras"] if (v := case.here.facts.get(n, "visible")) is not None), None)
+
+
+in_time = Fact("noticed_in_time", YES_NO, "67", read=_in_time)
+too_many = Fact("too_many", YES_NO, "67", read=lambda case: case.answers.get("too_many"))
+holds_suit = Fact("able", YES_NO, "67B1", read=_able)
+not_kept = Fact("not_kept", YES_NO, {"2007": "67", "2017": "67B3"}, read=lambda case: case.answers.get("not_kept"))
+played_again = Fact("played_again", (ONCE, IN_TIME, TOO_LATE), {"2007": "67", "2017": "67B3"}, read=_played_again)
+faced_known = Fact("faced_known", YES_NO, "67B2(a)", read=lambda case: case.answers.get("faced_known"))
+by_declaring_side = Fact(
+    "declaring_side", YES_NO, "67", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
+)
+exposed = Fact(
+    "visible", YES_NO, "67B2(b)", text="visible_extra", read=_exposed, about=lambda case: case.answers["extras"][0]
+)
+
+
 def defective_trick(ask: Hearing) -> Ruling:
-    """A card is missing from a trick, or there is one too many."""
+    """A card is missing from a trick, there is one too many, or the card played to it was not kept there."""
     if ask(too_many):
-        if ask(in_time):
-            return rule("67A2", Noted("extra-card-now"))
-        return rule("67B2(a)", Noted("extra-card"))
+        return _too_many(ask)
+    if ask(not_kept):
+        return _not_kept(ask)
     if ask(in_time):
         return rule("67A1", Owed())
     return rule("67B1(a)" if ask(holds_suit) else "67B1(b)", OwedLate())
+
+
+def _too_many(ask: Hearing) -> Ruling:
+    """In time as a fifth card or several at once; later the card he faced stays and the others were always held."""
+    if ask(in_time):
+        if ask(by_declaring_side):
+            return rule("67A2 45E2", ExtraReturned())
+        if ask(exposed):
+            return rule("67A2 45E1", ExtraReturned(), BecomesPenalty(False), *information(ask))
+        return rule("67A2 58B1", ExtraReturned())
+    stays = Noted("faced-stays" if ask(faced_known) else "highest-stays")
+    if not ask(by_declaring_side) and ask(exposed):
+        return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(), BecomesPenalty(False), *information(ask))
+    return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned())
+
+
+def _not_kept(ask: Hearing) -> Ruling:
+    """67B3: the card is put where it was played; played again, that play is corrected, or the score adjusted.
+
+    The book of 2007 has nothing on it.
+    """
+    again = ask(played_again)
+    if again == ONCE:
+        return rule("67B3" if ask.is_2017 else "84A", Noted("put-among-quitted"))
+    if again == IN_TIME:
+        return rule("67B3 47B" if ask.is_2017 else "47B", Noted("put-among-quitted"), PlayedTwice())
+    if ask.is_2017:
+        return rule("67B3", Noted("put-among-quitted"), Abandoned())
+    return rule("84D 12A1", Noted("put-among-quitted"), Review("12A1"))
+
+
+def wrong_late_card(ask: Hearing) -> Ruling:
+    """67B1(a): a card of another suit is not taken for the missing one by a hand that holds the suit led."""
+    if ask(by_declaring_side):
+        return rule("67B1(a) 47B", Retracted())
+    return rule("67B1(a) 47B 49", BecomesPenalty(), *information(ask))

@@ -15,7 +15,7 @@ from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
 from .board import Board
-from .effects import LeadRestriction, MustPlayCard, MustRepeat, PlayRestriction
+from .effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction
 from .law50 import penalty_cards
 
 A = TypeVar("A", Call, Card)
@@ -80,9 +80,9 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     table = board.table
     hand = table.hands.get(seat)
     if hand is None:
-        visible = frozenset(r.card for r in penalty_cards(table, seat, "major"))
+        visible = frozenset(r.card for r in penalties_due(board, seat, "major"))
         early = _shown_early(board, seat)
-        trick = _trick(board, seat)
+        trick = trick_for(board, seat)
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
         return Legal(in_order(_penalty(board, seat, forced)), {}) if forced else None
     allowed = cards_allowed(board, seat, hand)
@@ -104,7 +104,7 @@ def _shown_early(board: Board, seat: Seat) -> Hand:
 
 def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
     """What following suit and declarer's restrictions leave, penalty cards apart (44C, 59)."""
-    trick = _trick(board, seat)
+    trick = trick_for(board, seat)
     cards = hand if trick is None else follows(hand, trick.led)
     for r in board.table.in_force:
         if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and trick is None:
@@ -114,7 +114,7 @@ def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
     return cards
 
 
-def _trick(board: Board, seat: Seat) -> Trick | None:
+def trick_for(board: Board, seat: Seat) -> Trick | None:
     """The trick this hand is to play to, or None when it leads."""
     table = board.table
     if table.owed and table.owed[0][1] is seat:
@@ -123,12 +123,19 @@ def _trick(board: Board, seat: Seat) -> Trick | None:
     return table.trick
 
 
+def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]:
+    """The penalty cards this hand could have to play; not one just withdrawn from the trick it now plays to again."""
+    owed = board.table.owed
+    number = owed[0][0] if owed and owed[0][1] is seat else -1
+    return [r for r in penalty_cards(board.table, seat, rank) if r.withdrawn_from != number]
+
+
 def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
     """50D1 and 50C: a major penalty card is played when it can be; a minor one before other small cards."""
-    major = frozenset(r.card for r in penalty_cards(board.table, seat, "major")) & cards
+    major = frozenset(r.card for r in penalties_due(board, seat, "major")) & cards
     if major:
         return frozenset({board.designated}) if board.designated in major else major
-    for r in penalty_cards(board.table, seat, "minor"):
+    for r in penalties_due(board, seat, "minor"):
         if r.card in cards:
             cards = frozenset(c for c in cards if c.suit is not r.card.suit or c.honour or c == r.card)
     return cards
@@ -141,7 +148,7 @@ def _forbids(r: Restriction, card: Card, hand: Hand, leading: bool) -> bool:
 
 
 def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
-    trick = _trick(board, seat)
+    trick = trick_for(board, seat)
     if trick is not None and card not in follows(hand, trick.led):
         return WhyNot("44C", "follow-suit")
     for r in board.table.in_force:
@@ -154,5 +161,5 @@ def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
 def legal_card(board: Board, card: Card, seat: Seat) -> bool:
     """May this card be played, as far as the record shows?"""
     hand = board.table.hands.get(seat, frozenset({card}))
-    trick = _trick(board, seat)
+    trick = trick_for(board, seat)
     return card in (hand if trick is None else follows(hand, trick.led))

@@ -46,7 +46,7 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
     if len(cards) == 1 and law != "46B5":
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
-    what = "void" if not cards else "anything" if law == "46B5" else "rank"
+    what = {"46B1(b)": "win", "46B4": "void", "46B5": "anything"}.get(law, "rank")
     return hear(board.noting(found), "designation", board.case(found).told("designation", what))
 
 
@@ -80,6 +80,9 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         card = card_of(text, n, "withdraw")
         if not board.table.is_played(card) and any(getattr(r, "card", None) == card for r in board.table.in_force):
             continue
+        if board.face_down is not None and board.face_down[2] == card and board.table.phase == "lead":
+            board = _face_down_back(board, n, event)
+            continue
         part = take_back(board, n, event, str(card))
         if part is not None:
             board = part
@@ -88,8 +91,25 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
         fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
-        board = _taken_back(board, fault, n)
+        if any(i.kind == "penalty-card-not-played" and i.event == play.event for i in board.irregularities):
+            board = hear(board, "other-card-taken-back", board.case(fault))
+        else:
+            board = _taken_back(board, fault, n)
     return board
+
+
+def _face_down_back(board: Board, n: int, event: Event) -> Board:
+    """41A: a lead nobody has seen goes back only on the director's word."""
+    assert board.face_down is not None
+    lead, by, card = board.face_down
+    if event.by not in (None, by):
+        raise RecordError("not_held", event=n, key="withdraw", card=str(card), by=event.by)
+    facts, dummy = board.table.facts, board.table.dummy
+    misinformed = bool(facts.get(n, "misinformed") or facts.get(lead, "misinformed"))
+    faced = any(i.kind == "exposed-card" and i.by is dummy and i.event > lead for i in board.irregularities)
+    case = board.case(Irregularity("card-taken-back", by, lead, None, cards=(card,)))
+    board = hear(board, "face-down-lead-taken-back", case.told("misinformed", misinformed).told("dummy_faced", faced))
+    return structs.replace(board, face_down=None) if misinformed and not faced else board
 
 
 def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import Card, in_order
+from arbitre.game.card import Card, Denomination, in_order
+from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -17,7 +18,8 @@ from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, PlayRestriction
 from .hearing import THEN, hear, open_case
 from .law50 import penalty_cards
-from .legal import cards_allowed, obedient
+from .legal import cards_allowed, obedient, penalties_due
+from .quitting import missing, put_to_earlier, twice
 
 
 def take_play(board: Board, n: int, event: Event) -> Board:
@@ -33,8 +35,13 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if board.named is not None and by is board.table.dummy and board.table.is_played(board.named[1]):
         check_held(board, n, "play", cards[0], by)
         return put_by_dummy(board, n, cards[0])
+    again = twice(board, n, cards[0], by) if len(cards) == 1 and board.table.is_played(cards[0]) else None
+    if again is not None:
+        return again
     for card in cards:
         check_held(board, n, "play", card, by)
+    if event.trick is not None and len(cards) == 1 and not board.table.owed:
+        return _put_to(board, n, event, cards[0], by)
     if len(cards) > 1 and board.table.phase == "over":
         raise RecordError("board_over", event=n, kind="play")
     if len(cards) > 1 and board.table.phase == "auction":
@@ -43,6 +50,18 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if len(cards) > 1:
         return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
     return the_card(board, n, cards[0], by)
+
+
+def _put_to(board: Board, n: int, event: Event, card: Card, by: Seat) -> Board:
+    """A card that is said to belong to an earlier trick: one too many there, or the one that was missing."""
+    assert event.trick is not None
+    extra = put_to_earlier(board, n, card, by, event.trick)
+    if extra is not None:
+        return extra
+    board = missing(board, n, by, event.trick)
+    if board.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    return the_card(board, n, card, by)
 
 
 def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
@@ -65,9 +84,23 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         wrong = _restriction_ignored(board, n, card, by)
     if table.facts.get(n, "simultaneous"):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
-    faced = any(table.trick is not None and r.card.suit is table.trick.led for r in penalty_cards(table, by))
+    faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     board = put(board, n, card, by)
     return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced))
+
+
+def _led(board: Board) -> Denomination | None:
+    return board.table.trick.led if board.table.trick else None
+
+
+def _faced(board: Board, by: Seat) -> list[Card]:
+    """His penalty cards; in 2007 any card of his that had been faced, though it was not made a penalty card (64B3)."""
+    cards = [r.card for r in penalty_cards(board.table, by)]
+    if board.edition.since("2017"):
+        return cards
+    shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is by]
+    seen = [c for i in shown if board.table.facts.get(i.event, "visible") is not False for c in i.cards]
+    return cards + [card for card in seen if not board.table.is_played(card)]
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
@@ -85,13 +118,33 @@ THEN[CardStands] = _named_of_several
 
 
 def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
-    """A card owed to an earlier trick: a revoke corrected, or an omission repaired."""
-    (number, _), *rest = board.table.owed
-    table = structs.replace(board.table, owed=tuple(rest)).with_card(card, by, n, number)
-    left = table.hands.get(by)
-    if table.owed and table.owed[0][1] is by and left is not None and len(left) == 1:
-        return supplied(board.with_table(table), n, next(iter(left)), by)
-    return board.with_table(table)
+    """A card owed to an earlier trick: a revoke corrected, or an omission repaired; it must follow suit too."""
+    number = board.table.owed[0][0]
+    debts = [i for i in board.irregularities if i.kind == "revoke" and i.by is by and i.trick == number]
+    wrong = _does_not_follow(board, card, by, debts)
+    if wrong and any(law.startswith("67B1") for i in debts for law in i.laws):
+        found = Irregularity("defective-trick", by, n, by, ("67B1(a)",), cards=(card,), trick=number, corrected=True)
+        return hear(board.noting(found), "wrong-late-card", board.case(found))
+    disobeyed = None if wrong else _disobeyed(board, n, card, by)
+    if disobeyed is not None:
+        return open_case(board, disobeyed)
+    board = put(board, n, card, by)
+    if wrong:
+        again = Irregularity("revoke", by, n, None, ("61A",), cards=(card,), trick=number, established=False)
+        board = board.noting(again)
+    owed, left = board.table.owed, board.table.hands.get(by)
+    if owed and owed[0][1] is by and left is not None and len(left) == 1:
+        return supplied(board, n, next(iter(left)), by)
+    return board
+
+
+def _does_not_follow(board: Board, card: Card, by: Seat, debts: list[Irregularity]) -> bool:
+    """Does he hold the suit led, as his hand or the revoke he corrects shows, and put another?"""
+    led = board.table.tricks[board.table.owed[0][0] - 1].led
+    hand = board.table.hands.get(by)
+    if hand is not None:
+        return card not in follows(hand, led)
+    return card.suit is not led and any(i.corrected or "67B1(a)" in i.laws for i in debts)
 
 
 def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
@@ -116,7 +169,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
 
 def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
     """52: a penalty card could have been played and another card was."""
-    cards = penalty_cards(board.table, by)
+    cards = penalties_due(board, by)
     hand = board.table.hands.get(by, frozenset({card, *(r.card for r in cards)}))
     allowed = cards_allowed(board, by, hand)
     if not cards or card in allowed or card not in obedient(board, by, hand):
@@ -175,7 +228,7 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
     card = card_of(event.lead_face_down, n, "lead_face_down")
     check_held(board, n, "lead_face_down", card, by)
     if by is board.table.first_leader:
-        return board
+        return structs.replace(board, face_down=(n, by, card))
     found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
     return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
 

@@ -14,6 +14,7 @@ TESTS = {
     "72C": "could_have_known",
     "23C": "outcome_could_differ",
     "27D": "outcome_could_differ",
+    "50E4": "outcome_could_differ",
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.card import Card
+from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -28,7 +29,7 @@ def noticed(board: Board, n: int, event: Event) -> Board:
     both = _both_sides(board, meant)
     for found in meant:
         if board.open is None:
-            board = _taken_up(board, found, both)
+            board = taken_up(board, found, both)
     return board
 
 
@@ -95,7 +96,8 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
     return tricks
 
 
-def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+    """One revoke: heard, and corrected or marked for the count."""
     if board.claimer is not None and board.table.claimed is not None and not found.established:
         claim = Irregularity("claim", board.claimer, found.event)
         return hear(board, "revoke-before-agreement", board.case(claim))
@@ -110,17 +112,17 @@ def _taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
-        return _lead_withdrawn(board, found)
+        return lead_withdrawn(board, found.by, number, "62C2")
     return structs.replace(board, chances=(*board.chances, *_chances(board, found, before)))
 
 
-def _lead_withdrawn(board: Board, found: Irregularity) -> Board:
-    """A lead that broke a requirement goes back, and with it every card played to it."""
+def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
+    """A lead that may not stand goes back, and with it every card played to it."""
     declarer = board.table.declarer
-    for play in [p for p in board.table.plays if p.trick == found.trick]:
+    for play in [p for p in board.table.plays if p.trick == number]:
         board = board.with_table(board.table.without_card(play.card))
-        if declarer is not None and play.by is found.by.partner and play.by.side is not declarer.side:
-            board = penalized(board, play.by, (play.card,), "62C2", deliberate=True)
+        if declarer is not None and play.by is by.partner and play.by.side is not declarer.side:
+            board = penalized(board, play.by, (play.card,), law, deliberate=True)
     return board.with_table(structs.replace(board.table, owed=()))
 
 
@@ -220,14 +222,14 @@ def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Boa
     return structs.replace(board, attention=(*board.attention, case.event), as_established=case.event)
 
 
-def _owed_late(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+def _owed_late(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """67B1: a card for a trick long turned, and a revoke to be counted."""
     number = case.fault.trick or 0
     table = board.table
     won = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
     tricks = (*table.tricks[: number - 1], won, *table.tricks[number:])
     board = board.with_table(structs.replace(table, tricks=tricks, owed=(*table.owed, (number, case.fault.by))))
-    revoke = Irregularity("revoke", case.fault.by, case.event, None, ("67B1",), trick=number, established=True)
+    revoke = Irregularity("revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True)
     return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
 
 
@@ -281,7 +283,7 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
         return None
     if event.by not in (None, revoke.by):
         raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
-    return _taken_up(board, revoke, set())
+    return taken_up(board, revoke, set())
 
 
 DOES.update({AsIfEstablished: _as_if_established, Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})

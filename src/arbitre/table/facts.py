@@ -18,15 +18,16 @@ EVENT_FACTS = (
     *("comparable", "natural_beyond_doubt", "meaning_contained", "different_meaning"),
     *("unintended", "without_pause", "misinformed"),
     *("visible", "deliberate", "led", "spreading", "told_his_turn", "penalty_card", "able", "intended"),
+    "dummy_suggested",
 )
 BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_mentioned", "maybe_unaware"),
     *("awarded", "seen_by_another", "playable"),
 )
+ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
 
-
-KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *MATTER_FACTS)
+KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS)
 
 
 class Facts(Struct, frozen=True):
@@ -63,7 +64,7 @@ def gather(events: Iterable[Event]) -> Facts:
             about = n
         for key, value in event.facts.items():
             place = 0 if key in BOARD_FACTS else about
-            if key in MATTER_FACTS:
+            if key in MATTER_FACTS or key in ATTENTION_FACTS:
                 place = event.about or last_matter
             facts.told(place, key, checked(key, value, n), n)
     for (about, key), (_, source) in facts.known.items():

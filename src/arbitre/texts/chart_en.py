@@ -119,6 +119,7 @@ SENTENCES: dict[str, str] = {
     "answer.early.declarer": "declarer's side",
     "answer.early.before-partner": "a defender, before his partner",
     "answer.early.both-hands": "declarer had played from both hands",
+    "answer.early.dummy-suggested": "dummy had suggested a card",
     "answer.early.after-partner": "the defender's partner had played",
     "answer.established_by.63A1": "played to the next trick",
     "answer.established_by.63A2": "named a card for the next trick",

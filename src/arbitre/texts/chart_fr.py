@@ -119,6 +119,7 @@ SENTENCES: dict[str, str] = {
     "answer.early.declarer": "le camp du déclarant",
     "answer.early.before-partner": "un défenseur, avant son partenaire",
     "answer.early.both-hands": "le déclarant avait joué des deux mains",
+    "answer.early.dummy-suggested": "le mort avait suggéré une carte",
     "answer.early.after-partner": "le partenaire du défenseur avait joué",
     "answer.established_by.63A1": "carte jouée à la levée suivante",
     "answer.established_by.63A2": "carte nommée pour la levée suivante",

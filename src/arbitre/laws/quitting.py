@@ -1,0 +1,173 @@
+"""Turned tricks as the director takes them up: a card missing, too many, or played twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.game.card import Card
+from arbitre.game.play import follows
+from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity
+
+from .apply import DOES
+from .board import Board, Chance, Extra
+from .cards import proved_by
+from .case import Case, Ruling
+from .effects import ExtraReturned, MustPlayCard, PlayedTwice
+from .hearing import hear
+from .revoking import lead_withdrawn, taken_up
+
+
+def take_quit(board: Board, n: int, _event: Event) -> Board:
+    """A trick is turned although a card is missing; what was shown too early was played."""
+    if board.table.trick is None:
+        raise RecordError("cannot_follow", event=n, kind="quit", phase=board.table.phase)
+    for r in board.table.in_force:
+        trick = board.table.trick
+        if trick is None or not isinstance(r, MustPlayCard) or not isinstance(r.player, Seat):
+            continue
+        if r.card is not None and trick.card_of(r.player) is None:
+            table = board.table.with_card(r.card, r.player, n)
+            board = board.with_table(table.bound_by(x for x in table.in_force if x is not r))
+    last = board.table.trick
+    if last is None:
+        return board
+    number = board.table.number
+    missing = last.turn
+    assert missing is not None
+    found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
+    return board.with_table(board.table.quitted()).noting(found)
+
+
+def defective(board: Board, n: int, event: Event) -> Board:
+    """Attention is drawn to a trick with a card missing or too many, or to a card that was played twice."""
+    for found in board.irregularities:
+        if found.kind == "defective-trick" and not found.corrected and _meant(board, found, event):
+            board = _corrected(board, found)
+            case = board.case(found).told("too_many", False).told("not_kept", bool(found.cards))
+            return hear(board, "defective-trick", case)
+    if event.player is None or event.trick is None or not 1 <= event.trick <= len(board.table.tricks):
+        raise RecordError("no_defect", event=n, key="attention")
+    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
+    not_kept = bool(board.table.facts.get(n, "not_kept"))
+    many = board.table.tricks[event.trick - 1].card_of(event.player) is not None and not not_kept
+    if many:
+        return _too_many(board, found)
+    case = board.case(found).told("too_many", False).told("not_kept", not_kept)
+    return hear(board.noting(found), "defective-trick", case)
+
+
+def _meant(board: Board, found: Irregularity, event: Event) -> bool:
+    """The trick where the card is missing, or the one it was played to again."""
+    tricks = {found.trick, *(p.trick for p in board.table.plays if found.cards and p.event == found.event)}
+    return event.player in (None, found.by) and (event.trick is None or event.trick in tricks)
+
+
+def _corrected(board: Board, found: Irregularity) -> Board:
+    marked = tuple(structs.replace(i, corrected=True) if i is found else i for i in board.irregularities)
+    return structs.replace(board, irregularities=marked)
+
+
+def _too_many(board: Board, found: Irregularity) -> Board:
+    """58B4 and 67B2: one card of that hand stays; which others go back is known where the record has them."""
+    mine = [x for x in board.extras if x.by is found.by and x.trick == found.trick]
+    faced_known = board.table.facts.get(found.event, "faced_known") is not False
+    trick = board.table.tricks[(found.trick or 0) - 1]
+    faced = trick.card_of(found.by)
+    assert faced is not None
+    stays = faced
+    if not faced_known:
+        legal = follows([faced, *(x.card for x in mine)], trick.led)
+        contract = board.table.contract
+        assert contract is not None
+        stays = max(legal, key=lambda card: (card.suit is contract.trumps, card.rank))
+    back = tuple(card for card in (faced, *(x.card for x in mine)) if card != stays)
+    found = structs.replace(found, cards=back)
+    case = board.case(found).told("too_many", True).told("faced_known", faced_known)
+    case = case.told("extras", tuple(x.event for x in mine)).told("stays", stays)
+    return hear(board.noting(found), "defective-trick", case)
+
+
+def _extra_returned(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """The trick keeps its winner; the cards that go back were always held, so a failure to follow with one counts."""
+    number, by, cards = case.fault.trick or 0, case.fault.by, case.fault.cards
+    extras = tuple(x for x in board.extras if not (x.by is by and x.trick == number))
+    board = structs.replace(board, extras=extras)
+    trick, stays = board.table.tricks[number - 1], case.answers["stays"]
+    if trick.card_of(by) in cards:
+        board = _another_stays(board, number, by, stays)
+    for card in cards:
+        board = _always_held(board, card, by, number)
+    return board
+
+
+def _another_stays(board: Board, number: int, by: Seat, stays: Card) -> Board:
+    """Nobody knows which card he faced: the highest legal one stays, and the trick is its winner's as before."""
+    table = board.table
+    trick = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
+    table = structs.replace(table, tricks=(*table.tricks[: number - 1], trick, *table.tricks[number:]))
+    play = next(p for p in table.plays if p.card == trick.card_of(by))
+    table = table.without_card(play.card).with_card(stays, by, play.event, number)
+    revoked = [i for i in board.irregularities if i.kind == "revoke" and i.event == play.event]
+    left = tuple(i for i in board.irregularities if i not in revoked)
+    return structs.replace(board.with_table(table), irregularities=left)
+
+
+def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
+    """67B2(b): later tricks to which he could have followed with this card are revokes, and are taken up now."""
+    board = proved_by(board, card, by)
+    for found in board.irregularities:
+        mine = found.kind == "revoke" and found.by is by and not found.corrected and (found.trick or 0) >= number
+        if mine and board.open is None and board.table.tricks[(found.trick or 0) - 1].led is card.suit:
+            board = taken_up(board, found, set())
+    return board
+
+
+def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> Board | None:
+    """A card said to lie at a trick to which this hand has played: one too many, and nobody has noticed."""
+    if not 1 <= number <= len(board.table.tricks) or board.table.tricks[number - 1].card_of(by) is None:
+        return None
+    return structs.replace(board, extras=(*board.extras, Extra(n, by, card, number)))
+
+
+def missing(board: Board, n: int, by: Seat, number: int) -> Board:
+    """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
+    tricks = board.table.finished
+    if not 1 <= number <= len(tricks) or tricks[number - 1].card_of(by) is not None:
+        return board
+    return defective(board, n, Event(attention="defective-trick", player=by, trick=number))
+
+
+def twice(board: Board, n: int, card: Card, by: Seat) -> Board | None:
+    """The same card again, by the hand that had played it to a trick now turned: it was not kept there."""
+    table = board.table
+    first = next((p for p in table.plays if p.card == card and p.by is by), None)
+    if first is None or first.trick > len(table.finished) or table.turn is not by or table.owed:
+        return None
+    found = Irregularity("defective-trick", by, n, table.turn, ("67",), cards=(card,), trick=first.trick)
+    return board.with_table(table.with_card(card, by, n)).noting(found)
+
+
+def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """The second play is undone; a lead goes back with all that was played to it, else a legal card is owed there."""
+    card, by = case.fault.cards[0], case.fault.by
+    plays = board.table.plays
+    again = next(i for i, p in enumerate(plays) if p.event == case.event and p.card == card)
+    number = plays[again].trick
+    led = board.table.tricks[number - 1].leader is by
+    table = board.table.without_card(card)
+    if by in table.hands:
+        table = structs.replace(table, hands={**table.hands, by: table.hands[by] - {card}})
+    board = board.with_table(table)
+    if led:
+        return lead_withdrawn(board, by, number, "49")
+    later = [p for p in plays[again + 1 :] if p.by.side is not by.side]
+    board = board.with_table(structs.replace(table, owed=(*table.owed, (number, by))))
+    return structs.replace(board, chances=(*board.chances, *(Chance(p, "opponent-change") for p in later)))
+
+
+DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice})
