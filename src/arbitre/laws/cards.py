@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.card import Card, Hand
+from arbitre.game.play import follows
 from arbitre.game.seat import Seat
-from arbitre.table.irregularity import Irregularity, wrong_card
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .apply import DOES
@@ -108,10 +109,14 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         by = by.partner
     if case.fault.kind == "simultaneous-cards" and by is not board.table.turn:
         return board
-    wrong = wrong_card(board.table, card, by, case.event) if case.fault.kind != "penalty-card-not-played" else None
+    table, trick = board.table, board.table.trick
+    hand = table.hands.get(by)
+    followed = hand is None or trick is None or card in follows(hand, trick.led)
     board = put(board, case.event, card, by)
-    revoked = wrong is not None and wrong.kind == "revoke"
-    return board.noting(structs.replace(wrong, established=False)) if wrong is not None and revoked else board
+    if followed or case.fault.kind == "penalty-card-not-played":
+        return board
+    revoke = Irregularity("revoke", by, case.event, table.turn, ("61A",), cards=(card,), trick=table.number)
+    return board.noting(structs.replace(revoke, established=False))
 
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:

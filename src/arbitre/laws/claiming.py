@@ -32,7 +32,7 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
     own = number if event.claim is not UNSET else table.left - number
     board = _establishes(board, event.by.side)
     found = Irregularity("claim", event.by, n)
-    return hear(structs.replace(board, claimer=event.by), "claim", board.case(found).told("own", own))
+    return hear(structs.replace(board, claimer=event.by, claim_event=n), "claim", board.case(found).told("own", own))
 
 
 def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
@@ -44,6 +44,17 @@ def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
         for i in board.irregularities
     )
     return structs.replace(board, irregularities=marked)
+
+
+def objected(board: Board) -> Board:
+    """68B2: no concession has been made, so none has established a revoke."""
+
+    def reopened(i: Irregularity) -> Irregularity:
+        if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
+            return i
+        return structs.replace(i, established=False, laws=i.laws[:-1])
+
+    return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
 
 
 def objection(open_: Open, event: Event, n: int, board: Board) -> str:

@@ -24,12 +24,14 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question
-from .claiming import objection, take_claim
+from .claiming import objected, objection, take_claim
 from .editions import edition
 from .effects import Role
 from .hearing import hear, notice, open_case
 from .law26 import lead_suits
-from .leading import lead_due, led_too_soon, named_card, named_suits
+from .law53 import PROPER
+from .law68 import OBJECTION
+from .leading import lead_due, led_too_soon, named_card, named_suits, played_regardless, shown_meanwhile
 from .naming import take_designation, take_withdrawal
 from .playing import card_of, take_exposed, take_face_down, take_play
 from .quitting import defective, take_quit
@@ -66,14 +68,22 @@ def after(board: Board, event: Event) -> Board:
 def take_up(board: Board, n: int, event: Event) -> Board:
     """One event, and whatever had to wait for it."""
     board = _take(board, n, event)
-    while board.waiting and board.open is None:
+    while board.waiting and (board.open is None or _played_on(board, board.open)):
         (waiting_n, first), *rest = board.waiting
-        if first.kind == "play":
+        if first.kind == "play" and board.open is None:
             board = _went_on(board)
         board = _take(structs.replace(board, waiting=tuple(rest)), waiting_n, first)
         board = played_over_several(board, waiting_n)
     board = structs.replace(board, several=None) if board.several else board
     return _went_on(board)
+
+
+def _played_on(board: Board, open_: Open) -> bool:
+    """52B1(b): has declarer's side played on already, before he could say whether he accepts?"""
+    declarer = board.table.declarer
+    by = board.waiting[0][1].by
+    awaited = open_.question.fact.key == "card_accepted" and board.waiting[0][1].kind == "play"
+    return awaited and by is not None and declarer is not None and by.side is declarer.side
 
 
 def _went_on(board: Board) -> Board:
@@ -121,6 +131,14 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return changed_while_open(board, open_, n, event)
     if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
         return led_too_soon(board, n, event)
+    if event.kind == "expose" and open_.situation == "claim":
+        return board
+    if event.kind == "expose" and fact.key == "lead_choice":
+        return shown_meanwhile(board, open_, n, event)
+    if event.kind == "play" and fact.key in ("lead_choice", "designated"):
+        played = played_regardless(board, open_, n, event)
+        if played is not None:
+            return played
     simultaneous = event.kind == "call" and board.table.facts.get(n, "simultaneous")
     if simultaneous and fact.key == "acceptance" and event.by is case.seat(Role.RIGHTFUL):
         return made_together(board, open_, n, event)
@@ -130,6 +148,8 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return structs.replace(waiting, open=structs.replace(open_, question=question))
     if answer is None:
         return waiting
+    if answer == PROPER:
+        waiting = structs.replace(waiting, waiting=((n, event),))
     seen = board if event.kind == "expose" else waiting
     return hear(seen, open_.situation, case.told(fact.key, answer))
 
@@ -154,7 +174,9 @@ def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
     if event.choose not in fact.choices:
         raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
     if fact.key in ("claim_disputed", "awarded"):
-        return hear(board, open_.situation, case.told("claim_disputed", objection(open_, event, n, board)))
+        answer = objection(open_, event, n, board)
+        board = objected(board) if answer == OBJECTION else board
+        return hear(board, open_.situation, case.told("claim_disputed", answer))
     choosers = case.choosers(fact)
     if event.by not in (None, *choosers):
         raise RecordError("not_his_choice", event=n, key="by", by=choosers[0])

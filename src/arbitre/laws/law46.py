@@ -143,6 +143,8 @@ def _played_since(case: Case) -> bool:
     card = case.fault.cards[0]
     mine = next(p for p in case.here.plays if p.card == card)
     after = case.here.plays[case.here.plays.index(mine) + 1 :]
+    if case.here.spread and mine is case.here.plays[0]:
+        return True
     return any(case.edition.since("2017") or p.trick == mine.trick for p in after)
 
 

@@ -30,6 +30,7 @@ class Early(StrEnum):
     """Whose card came too early, and how."""
 
     DECLARER = "declarer"  # declarer or dummy played early
+    SECOND = "second-from-dummy"  # to an opening lead out of turn that was accepted, dummy's card came second
     BEFORE_PARTNER = "before-partner"  # a defender led or played before his partner
     BOTH_HANDS = "both-hands"  # the same, but declarer had played from both hands
     SUGGESTED = "dummy-suggested"  # the same, but dummy of his own accord had selected or suggested a card
@@ -39,7 +40,9 @@ class Early(StrEnum):
 def _early(case: Case) -> Early:
     declarer, by, trick = case.seat(DECLARER), case.fault.by, case.here.trick
     if by.side is declarer.side:
-        return Early.DECLARER
+        accepted = len(case.here.tricks) == 1 and trick is not None and trick.leader is not case.here.first_leader
+        second = trick is not None and len(trick.cards) == 1 and by is declarer.partner
+        return Early.SECOND if accepted and second else Early.DECLARER
     if trick is None or trick.card_of(by.partner) is not None:
         return Early.AFTER_PARTNER
     both = trick.card_of(declarer) is not None and trick.card_of(declarer.partner) is not None
@@ -92,6 +95,8 @@ def premature_play(ask: Hearing) -> Ruling:
     when = ask(early)
     if when is Early.DECLARER:
         return rule("57C3" if ask.is_2017 else "57C2", CardStands())
+    if when is Early.SECOND:
+        return rule("54B2", CardStands())
     if when is Early.BOTH_HANDS:
         return rule("57C1", MustPlayCard(player=OFFENDER))
     if when is Early.SUGGESTED:

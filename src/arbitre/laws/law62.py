@@ -43,6 +43,7 @@ able = Fact("able", YES_NO, "61A")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
+lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.shown)
 changes_card = Fact(
     "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
     read=lambda case: case.answers.get("changes_card"),
@@ -66,7 +67,8 @@ def revoke(ask: Hearing) -> Ruling:
         return rule(f"62A {both}62B2", Retracted(), Owed())
     if ask(excused):
         return rule(f"61A 62A {both}50", Retracted(), Owed())
-    return rule(f"61A 62A {both}62B1", BecomesPenalty(), Owed(), *information(ask))
+    how = "62B2" if ask(lay_faced) else "62B1"
+    return rule(f"61A 62A {both}{how}", BecomesPenalty(), Owed(), *information(ask))
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:

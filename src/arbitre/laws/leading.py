@@ -12,15 +12,15 @@ from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
-from .board import Board
-from .cards import penalized
-from .case import Case, Fact
-from .effects import LeadRestriction, Role
+from .board import Board, Open, Ruled
+from .cards import penalized, put
+from .case import Case, Fact, rule
+from .effects import LeadRestriction, Noted, PenaltyCard, Role
 from .hearing import hear
 from .law26 import lead_case
 from .law50 import penalty_cards
 from .legal import legal_card
-from .playing import card_of
+from .playing import card_of, take_exposed
 
 
 def lead_due(board: Board) -> Board:
@@ -72,6 +72,38 @@ def led_too_soon(board: Board, n: int, event: Event) -> Board:
     found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,))
     board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
     return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
+
+
+def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board | None:
+    """Declarer's side plays before he has chosen: to a lead made too soon (60A1), or over another card (52B1)."""
+    declarer, by = board.table.declarer, event.by
+    assert declarer is not None
+    if by is None or by.side is not declarer.side:
+        return None
+    waiting = structs.replace(board, open=None, waiting=(*board.waiting, (n, event)))
+    if open_.question.fact.key == "designated":
+        owner = open_.case.seat(Role.OFFENDER)
+        early = next((e.play for _, e in board.waiting if e.kind == "play" and e.by is owner), None)
+        cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
+        card = cards.get(str(early), next(iter(cards.values())))
+        return structs.replace(waiting, designated=card) if early is not None else None
+    leader = open_.case.seat(Role.PARTNER)
+    led = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is leader and "49" in i.laws]
+    if not led or by is not leader.lho:
+        return None
+    card, event_of_lead = led[-1].cards[0], led[-1].event
+    left = tuple(r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card == card))
+    stands = Ruled(rule("60A1 60A2", Noted("played-over")), board.case(led[-1]))
+    waiting = structs.replace(waiting.in_force(left), rulings=(*waiting.rulings, stands))
+    return put(waiting, event_of_lead, card, leader)
+
+
+def shown_meanwhile(board: Board, open_: Open, n: int, event: Event) -> Board:
+    """A card shown while declarer has a choice is ruled on at once; then he chooses, of what there is now."""
+    seen = take_exposed(structs.replace(board, open=None), n, event)
+    if seen.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    return hear(seen, open_.situation, open_.case)
 
 
 def named_card(event: Event, n: int, case: Case, fact: Fact[Any]) -> Card:

@@ -72,6 +72,8 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if table.phase == "over":
         raise RecordError("board_over", event=n, kind="play")
     wrong = wrong_card(table, card, by, n)
+    if table.tricks and table.trick is None and by is table.turn and table.facts.get(n, "led") is False:
+        wrong = Irregularity("fifth-card", by, n, by, ("45E",), cards=(card,), trick=len(table.tricks))
     if table.phase == "auction":
         assert wrong is not None
         return hear(board.noting(wrong), "exposed-card-in-auction", board.case(wrong))
@@ -85,8 +87,9 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if table.facts.get(n, "simultaneous"):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
+    shown = any(r.card == card for r in penalty_cards(table, by))
     board = put(board, n, card, by)
-    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced))
+    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, shown=shown))
 
 
 def _led(board: Board) -> Denomination | None:
@@ -157,7 +160,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
-        wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",))
+        wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
     if wrong.laws == ("54E",):
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
@@ -211,6 +214,8 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     for card in cards:
         check_held(board, n, "expose", card, event.by)
     phase = board.table.phase
+    if phase == "play" and event.by is board.table.dummy:
+        return board.with_table(structs.replace(board.table, spread=True))
     in_auction = phase == "auction" or (phase == "lead" and not board.edition.since("2017") and board.table.calls)
     found = Irregularity("exposed-card", event.by, n, None, ("24",) if in_auction else ("49",), cards=cards)
     if not in_auction:

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.card import Card
-from arbitre.game.seat import Seat
+from arbitre.game.play import follows
+from arbitre.game.seat import Seat, Side
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -66,10 +67,13 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
         "revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick,
         established=play.by.side in later or _agreed_for_good(board),
     )  # fmt: skip
+    said = event.facts.get("able") if isinstance(event.facts, dict) else None
     able: bool | None = board.table.facts.get(play.event, "able")
+    able = said if able is None else able
     if able:
         return board.noting(found)
-    return hear(board, "alleged-revoke", board.case(found))
+    case = board.case(found)
+    return hear(board, "alleged-revoke", case if able is None else case.told("able", able))
 
 
 def _agreed_for_good(board: Board) -> bool:
@@ -99,7 +103,7 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
 def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
     if board.claimer is not None and board.table.claimed is not None and not found.established:
-        claim = Irregularity("claim", board.claimer, found.event)
+        claim = Irregularity("claim", board.claimer, board.claim_event)
         return hear(board, "revoke-before-agreement", board.case(claim))
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
@@ -113,7 +117,16 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
-    return structs.replace(board, chances=(*board.chances, *_chances(board, found, before)))
+    chances = [*_chances(board, found, before), *_defenders_leads(board, found, both)]
+    return structs.replace(board, chances=(*board.chances, *chances))
+
+
+def _defenders_leads(board: Board, found: Irregularity, both: set[int]) -> list[Chance]:
+    """62C3: a defender's lead to the next trick, that may turn out not to have been his to make."""
+    declarer = board.table.declarer
+    if found.trick not in both or declarer is None or found.by.side is declarer.side:
+        return []
+    return [Chance(p, "62C3") for p in board.table.plays if p.trick > found.trick and p.by.side is found.by.side]
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
@@ -172,10 +185,23 @@ def changes_due(board: Board) -> Board:
         play = first.play
         if board.table.is_played(play.card) and _led_by_another(board, play):
             board = board.with_table(board.table.without_card(play.card))
-        elif board.table.is_played(play.card):
+            if first.situation == "62C3":
+                board = penalized(board, play.by, (play.card,), "62C3", deliberate=True)
+        elif first.situation != "62C3" and _can_change(board, play):
             fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
             board = hear(board, first.situation, board.case(fault))
     return board
+
+
+def _can_change(board: Board, play: Play) -> bool:
+    """Is the card there, not itself an established revoke, and another legal one in the hand, as far as is known?"""
+    if not board.table.is_played(play.card):
+        return False
+    if any(i.kind == "revoke" and i.established and i.event == play.event for i in board.irregularities):
+        return False
+    hand, trick = board.table.hands.get(play.by), board.table.tricks[play.trick - 1]
+    led = None if trick.leader is play.by else trick.led
+    return hand is None or follows(hand | {play.card}, led) != {play.card}
 
 
 def played_over_several(board: Board, n: int) -> Board:
@@ -264,14 +290,20 @@ def _spared(board: Board, found: Irregularity) -> Spared:
 
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
-    """Each revoke takes tricks its side won from there on that no other revoke has taken."""
-    side = case.fault.by.side
-    taken = sum(count for loser, count, _ in board.transferred if loser is side)
+    """Each revoke takes tricks its side won from there on, and no trick is taken twice."""
+    side, number = case.fault.by.side, case.fault.trick or 1
+    count = min(effect.tricks, *(_left_from(board, side, start) for start in range(1, number + 1)))
+    if count < 1:
+        return board
+    return structs.replace(board, transferred=(*board.transferred, (side, count, ruling.law, number)))
+
+
+def _left_from(board: Board, side: Side, start: int) -> int:
+    """The tricks a side won from that one on, less those taken for revokes from there on."""
     table = board.table
-    won = sum(table.winner(t).side is side for t in table.finished[(case.fault.trick or 1) - 1 :] if t.cards)
+    won = sum(table.winner(t).side is side for t in table.finished[start - 1 :] if t.cards)
     won += table.claimed[side] if table.claimed else 0
-    count = min(effect.tricks, won - taken)
-    return structs.replace(board, transferred=(*board.transferred, (side, count, ruling.law))) if count > 0 else board
+    return won - sum(count for loser, count, _, trick in board.transferred if loser is side and trick >= start)
 
 
 def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:

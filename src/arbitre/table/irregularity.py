@@ -28,6 +28,7 @@ class Irregularity(Struct, frozen=True):
     corrected: bool = False
     ignored: tuple[Restriction, ...] = ()
     faced: bool = False
+    shown: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:

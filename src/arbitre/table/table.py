@@ -64,6 +64,7 @@ class Table(Struct, frozen=True):
     claimed: dict[Side, int] | None = None
     lead_from: Seat | None = None
     last_before_return: int = 0
+    spread: bool = False
 
     @staticmethod
     def of(record: Record) -> Table:
@@ -156,7 +157,7 @@ class Table(Struct, frozen=True):
 
     def tricks_of(self, side: Side) -> int:
         """Tricks won by a side so far, as played."""
-        played = sum(self.winner(trick).side is side for trick in self.finished if trick.cards)
+        played = sum(self.winner(trick).side is side for trick in self.finished if trick.cards and trick.complete)
         return played + (self.claimed[side] if self.claimed else 0)
 
     def bound_to_pass(self, seat: Seat) -> bool:
