@@ -40,13 +40,13 @@ class Found(StrEnum):
 class Source(StrEnum):
     """Where the information came from."""
 
+    PARTNER = "partner"
+    WITHDRAWN = "withdrawn"
+    ELSEWHERE = "elsewhere"
     CALLS_AND_PLAYS = "calls-and-plays"
     AUTHORIZED = "authorized"
     KNOWN_BEFORE = "known-before"
     ESTIMATE = "estimate"
-    PARTNER = "partner"
-    WITHDRAWN = "withdrawn"
-    ELSEWHERE = "elsewhere"
 
 
 PERMITTED = {
@@ -128,26 +128,27 @@ def use_of_information(ask: Hearing) -> Ruling:
         return _from_elsewhere(ask)
     if where is Source.PARTNER:
         if ask.is_2017:
-            return _choice(ask, "73C1 16B1(a)", "73C2 16B3 12C1(a)", Noted("penalty-possible"))
-        return _choice(ask, "73C 16B1(a)", "16B3 12C1(a)")
+            return _choice(ask, "73C1 16B1(a)", "73C1 16B1(a) 73C2", "16B3 12C1(a)", Noted("penalty-possible"))
+        return _choice(ask, "73C 16B1(a)", "73C 16B1(a)", "16B3 12C1(a)")
     whose = ask(user)
     if whose == "innocent":
         return rule(f"16A1(b) {'16C1' if ask.is_2017 else '16D1'}", Noted("may-use"))
     if whose == "lifted":
         lifted = rule("27B1(a)", Noted("may-use"), Review("27D"))
         return rule("27B1(a) 23B", *lifted.effects, Review("23C")) if ask.is_2017 else lifted
-    return _choice(ask, "16C2", "16C3 12C1(a)") if ask.is_2017 else _choice(ask, "16D2", "12C1(a)")
+    law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
+    return _choice(ask, law, law, "16C3 12C1(a)" if ask.is_2017 else "12C1(a)")
 
 
-def _choice(ask: Hearing, forbids: str, adjusts: str, *further: Effect) -> Ruling:
+def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Effect) -> Ruling:
     """The test of a choice: suggested, over a logical alternative, with damage."""
     if not ask(suggested):
         return rule(forbids, Noted("result-stands"))
     if not ask(alternative):
         return rule("16B1(b)", Noted("result-stands"))
     if not ask(harmed):
-        return rule(forbids, Noted("infraction-no-damage"), *further)
-    return rule(f"{forbids} {adjusts}", Noted("adjust"), *further)
+        return rule(broken, Noted("infraction-no-damage"), *further)
+    return rule(f"{broken} {adjusts}", Noted("adjust"), *further)
 
 
 def _from_elsewhere(ask: Hearing) -> Ruling:

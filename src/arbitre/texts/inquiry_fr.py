@@ -110,7 +110,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.call-said-again": "Oui : la déclaration est répétée.",
     "effect.Noted.whole-review-only": "Non : on répète toutes les déclarations, ou aucune.",
     "effect.Noted.lead-told": "Oui : on lui dit si l'entame est à lui.",
-    "effect.Noted.not-his-to-ask": "Non : c'est à la défense de le demander.",
+    "effect.Noted.not-his-to-ask": "Non : seul un joueur de la défense peut le demander.",
     "effect.Noted.contract-told": "On lui dit le contrat et s'il est contré ou surcontré, mais non par qui.",
     "effect.Noted.contract-only": "Non : on ne lui dit que le contrat, et s'il est contré ou surcontré.",
     "effect.Noted.review-refused": "Non : il n'a pas droit à un rappel des annonces.",
