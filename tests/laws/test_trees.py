@@ -43,8 +43,8 @@ misinformation       | wrong call-can-change                | 75B 40B4 21B1(a)  
 misinformation       | wrong card-can-change                | 75B 40B4 47E2(a)       | 75B1 40B3(a) 47E2(a)
 misinformation       | wrong too-late                       | 75B 40B4 21B3          | 75B1 40B3(a) 21B3
 misinformation       | no-evidence too-late                 | 21B1(b) 75B 40B4 21B3  | 21B1(b) 75B1 40B3(a) 21B3
-misinformation       | not-shared call-can-change           | -                      | 75D2 40B3(a) 21B1(a)
-misinformation       | not-shared too-late                  | -                      | 75D2 40B3(a) 21B3
+misinformation       | not-shared call-can-change           | 75B 40B4 21B1(a)                   | 75D2 40B3(a) 21B1(a)
+misinformation       | not-shared too-late                  | 75B 40B4 21B3                   | 75D2 40B3(a) 21B3
 correction           | yes                                  | 20F4                   | -
 correction           | yes yes                              | -                      | 20F4(b) 75B2
 correction           | yes no                               | -                      | 75B2 20F4(b) 20F4(a)

@@ -25,7 +25,7 @@ class Explained(StrEnum):
     WRONG = "wrong"
     RIGHT = "right"  # the call was wrong, not the explanation
     NO_EVIDENCE = "no-evidence"
-    NOT_SHARED = "not-shared"  # 2017: the partners have no agreement in common
+    NOT_SHARED = "not-shared"  # the partners have no agreement in common
     MISREAD = "misread"  # right, and the opponent misunderstood it
 
 
@@ -81,11 +81,7 @@ def _found(case: Case) -> Found:
     return Found.CALL_CAN_CHANGE if free else Found.TOO_LATE
 
 
-SINCE_2017 = (Explained.NOT_SHARED,)
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
-explained_2007 = Fact(
-    "explanation", tuple(e for e in Explained if e not in SINCE_2017), "75B", read=_explained, away=True
-)
 found = Fact("misinformation_found", tuple(Found), "20F6", read=_found)
 source = Fact("information_source", tuple(Source), "16B1", read=lambda case: case.answers.get("information_source"))
 user = Fact(
@@ -168,17 +164,19 @@ def _from_elsewhere(ask: Hearing) -> Ruling:
 def misinformation(ask: Hearing) -> Ruling:
     """An explanation that may have been wrong: against the agreement, or the call was; then what can be mended."""
     heard = Unauthorized(player=PARTNER, law="75A")
-    what = ask(explained if ask.is_2017 else explained_2007)
+    what = ask(explained)
     if what is Explained.MISREAD:
         return rule("21A", Noted("own-misunderstanding"))
     if what is Explained.RIGHT:
         return rule("75C", Noted("mistaken-call"), heard)
     infraction = "75B1" if ask.is_2017 else "75B"
+    later = [Review("21B3")]
     if what is Explained.NO_EVIDENCE:
         infraction = f"21B1(b) {infraction}"
-    shared = what is not Explained.NOT_SHARED
-    laws = f"{infraction if shared else '75D2'} {'40B3(a)' if ask.is_2017 else '40B4'}"
-    later = (Review("21B3"),) if shared else (Review("21B3"), Review("75D3"))
+    elif what is Explained.NOT_SHARED and ask.is_2017:
+        infraction = "75D2"
+        later.append(Review("75D3"))
+    laws = f"{infraction} {'40B3(a)' if ask.is_2017 else '40B4'}"
     when = ask(found)
     if when is Found.CALL_CAN_CHANGE:
         return rule(f"{laws} 21B1(a)", MayChange(), heard, *later)
@@ -191,7 +189,7 @@ def correction(ask: Hearing) -> Ruling:
     """20F: who puts a wrong explanation right, and when."""
     if ask(own_mistake):
         if not ask.is_2017:
-            return rule("20F4", Noted("own-correction-2007"))
+            return rule("20F4", Noted("own-correction-2007"), Noted("then-rules"))
         if ask(noticed_in_play):
             return rule("20F4(b) 75B2", Noted("own-correction-in-play"), Noted("then-rules"))
         return rule("75B2 20F4(b) 20F4(a)", Noted("own-correction"), Noted("then-rules"))
