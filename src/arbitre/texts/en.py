@@ -763,7 +763,7 @@ SENTENCES: dict[str, str] = {
     "situation.wrong-board-called-again": "The offender calls again with the right cards",
     "situation.unscheduled-board": "A board not scheduled for this round",
     "situation.unauthorized-information": "A break in tempo, a remark or a gesture",
-    "situation.use-of-information": "After play: was it used?",
+    "situation.use-of-information": "Where did the information come from, and was it used?",
     "situation.exposed-card-in-auction": "A card shown or led before the auction has ended",
     "situation.changed-call": "A player changes his call",
     "situation.changed-irregular-call": "An irregular call is changed before the ruling",

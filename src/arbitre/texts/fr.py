@@ -711,7 +711,7 @@ SENTENCES: dict[str, str] = {
     "situation.wrong-board-called-again": "Le joueur déclare de nouveau avec les bonnes cartes",
     "situation.unscheduled-board": "Un étui qui n'était pas prévu pour ce tour",
     "situation.unauthorized-information": "Une rupture de rythme, une remarque ou un geste",
-    "situation.use-of-information": "Après le jeu : l'information a-t-elle été utilisée ?",
+    "situation.use-of-information": "D'où venait l'information, et a-t-elle été utilisée ?",
     "situation.exposed-card-in-auction": "Une carte montrée, ou une attaque, avant la fin des annonces",
     "situation.changed-call": "Un joueur change sa déclaration",
     "situation.changed-irregular-call": "Une déclaration irrégulière est changée avant la décision",
