@@ -11,7 +11,7 @@ SENTENCES: dict[str, str] = {
     "why.same_call_later": "A call of much different meaning, or a psychic one, is not the same call.",
     "because.same_call_later.yes": "He makes the same call, or one that means much the same.",
     "because.same_call_later.no": "He makes a call of much different meaning, or a psychic one.",
-    "effect.Noted.board-playable": "The board is played and its result counts.",
+    "effect.Noted.board-playable": "The board may be played normally; its result counts.",
     "effect.Noted.penalty-possible": "A procedural penalty is possible.",
     "question.right_board_later": "Can the right board still be played later?",
     "why.right_board_later": "The director may have both pairs play it later in the session.",
