@@ -22,6 +22,7 @@ IRREGULARITIES = (
     *("pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation", "redouble-out-of-rotation"),
     *("insufficient-bid", "changed-call", "unintended-call", "inadmissible-double", "inadmissible-redouble"),
     *("violated-obligation-to-pass", "call-not-allowed", "bid-over-seven", "call-after-auction", "wrong-board"),
+    "misnamed-double",
     *("wrong-number-of-cards", "missing-card", "misinformation", "unauthorized-information", "exposed-card"),
     *("opening-lead-out-of-turn", "lead-out-of-turn", "premature-lead", "premature-play", "simultaneous-cards"),
     *("fifth-card", "wrong-card-from-dummy", "invalid-designation", "penalty-card-not-played", "revoke"),

@@ -132,6 +132,7 @@ PLAY: tuple[Table, ...] = (
     (SHORT.format(n="543", e="A9"), "1S", "P", "P", "P", "E:HA"),
     ("N none: 1H{wrong_board}", "E:P|W:attention wrong-board", "S:P"),
     ("N none: 1H{wrong_board} E:P N:attention wrong-board", "1H|2H", "P"),
+    ("N none: 1H", "N:attention wrong-board-met-later"),
     # 42 and 43
     (f"{CLEAR} W:H9 N:HK E:H4 S:HT", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{CLEAR} W:H9", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),

@@ -35,7 +35,10 @@ NO_RECORD = {
 """Situations no record can hold."""
 
 NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
-    "misinformation": {"explanation": ("right", "no-evidence")},  # the record tells of wrong explanations only
+    "misinformation": {
+        "explanation": ("right", "no-evidence", "not-shared", "misread"),  # the record tells of wrong ones only
+        "misinformation_found": ("card-can-change",),  # a card is taken back by its own event (47E2)
+    },
     "alleged-revoke": {"able": (True,)},  # then the revoke itself is taken up, with no ruling before it
     "pass-out-of-rotation": {"called_before": (True,)},  # a second call at LHO's turn is a change of call at once (25)
     "bid-out-of-rotation": {"called_before": (True,)},

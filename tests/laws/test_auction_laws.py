@@ -128,7 +128,9 @@ def test_law_15(edition: str, line: str, expected: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position("16-1", BOTH, "N: 1S 2H S:tempo slow S:P P", turn="N", info="N", reviews="16B3", laws="16B1(a) 73C"),
+        *position("16-1", BOTH, "N: 1S 2H S:tempo slow S:P P", turn="N", info="N", reviews="16B3", laws="16B1(a)"),
+        *position("16-1 duty", "2007", "N: 1S 2H S:tempo slow S:P P", laws="73C"),
+        *position("16-1 duty", "2017", "N: 1S 2H S:tempo slow S:P P", laws="73C1"),
         *position("settled", BOTH, "N: 1S 2H S:tempo slow S:P P @{!damaged}", turn="N", info="N", reviews=""),
         *position("remark", BOTH, 'N: 1S E:remark "oh"', turn="E", info="W", reviews="16B3"),
         *position("dummy hears nothing", BOTH, "N: 1NT P P P / E:D2 N:tempo slow", info="", kinds=""),

@@ -15,21 +15,53 @@ WORDS: dict[str, Any] = {"yes": True, "no": False}
 
 # situation | answers in the order asked | paragraphs of 2007 | of 2017
 WAYS = """
-use-of-information   | elsewhere yes                        | 16C2                   | 16D2
-use-of-information   | elsewhere no                         | 16C3                   | 16D3
-use-of-information   | partner no                           | 16B1(a)                | 16B1(a)
+use-of-information   | calls-and-plays                      | 16A1(a)                | 16A1(a)
+use-of-information   | authorized                           | 16A1(c)                | 16A1(c)
+use-of-information   | known-before                         | 16A1(d)                | 16A1(d)
+use-of-information   | estimate                             | 16A2                   | 16A2
+use-of-information   | elsewhere yes none                   | 16C2                   | 16D2
+use-of-information   | elsewhere yes seats                  | 16C2(a)                | 16D2(a)
+use-of-information   | elsewhere yes redeal                 | 16C2(b)                | 16D2(b)
+use-of-information   | elsewhere yes play                   | 16C2(c)                | 16D2(c)
+use-of-information   | elsewhere yes adjust                 | 16C2(d)                | 16D2(d)
+use-of-information   | elsewhere no                         | 16A3 16C3              | -
+use-of-information   | elsewhere no yes                     | -                      | 16D3
+use-of-information   | elsewhere no no                      | -                      | 16D3
+use-of-information   | partner no                           | 73C 16B1(a)            | 73C1 16B1(a)
 use-of-information   | partner yes no                       | 16B1(b)                | 16B1(b)
-use-of-information   | partner yes yes no                   | 16B1(a)                | 16B1(a)
-use-of-information   | partner yes yes yes                  | 16B1(a) 16B3 12C1(a)   | 16B1(a) 16B3 12C1(a)
-use-of-information   | withdrawn no                         | 16D2                   | 16C2
-use-of-information   | withdrawn yes no                     | 16B1(b)                | 16B1(b)
-use-of-information   | withdrawn yes yes no                 | 16D2                   | 16C2
-use-of-information   | withdrawn yes yes yes                | 16D2 12C1(a)           | 16C2 16C3 12C1(a)
+use-of-information   | partner yes yes no                   | 73C 16B1(a)            | 73C1 16B1(a) 73C2
+use-of-information   | partner yes yes yes                  | 73C 16B1(a) 16B3 12C1(a) | 73C1 16B1(a) 73C2 16B3 12C1(a)
+use-of-information   | withdrawn innocent                   | 16A1(b) 16D1           | 16A1(b) 16C1
+use-of-information   | withdrawn lifted                     | 27B1(a)                | 27B1(a) 23B
+use-of-information   | withdrawn offending no               | 16D2                   | 16C2
+use-of-information   | withdrawn offending yes no           | 16B1(b)                | 16B1(b)
+use-of-information   | withdrawn offending yes yes no       | 16D2                   | 16C2
+use-of-information   | withdrawn offending yes yes yes      | 16D2 12C1(a)           | 16C2 16C3 12C1(a)
 misinformation       | right                                | 75C                    | 75C
+misinformation       | misread                              | 21A                    | 21A
 misinformation       | wrong call-can-change                | 75B 40B4 21B1(a)       | 75B1 40B3(a) 21B1(a)
+misinformation       | wrong card-can-change                | 75B 40B4 47E2(a)       | 75B1 40B3(a) 47E2(a)
 misinformation       | wrong too-late                       | 75B 40B4 21B3          | 75B1 40B3(a) 21B3
 misinformation       | no-evidence too-late                 | 21B1(b) 75B 40B4 21B3  | 21B1(b) 75B1 40B3(a) 21B3
+misinformation       | not-shared call-can-change           | 75B 40B4 21B1(a)                   | 75D2 40B3(a) 21B1(a)
+misinformation       | not-shared too-late                  | 75B 40B4 21B3                   | 75D2 40B3(a) 21B3
+correction           | yes                                  | 20F4                   | -
+correction           | yes yes                              | -                      | 20F4(b) 75B2
+correction           | yes no                               | -                      | 75B2 20F4(b) 20F4(a)
+correction           | no yes                               | 20F5(a) 20F5(b)(ii)    | 75B3 20F5(a) 20F5(b)(ii)
+correction           | no no                                | 20F5(a) 20F5(b)(i)     | 75B3 20F5(a) 20F5(b)(i)
+wrong-board          | nobody                               | 17D1 17D4 17D2         | 15A1 15A4 15A2(c) 15A2(b)
+wrong-board          | lho                                  | 17D1 17D4 17D2         | 15A1 15A4 15A2(c) 15A2(b)
+wrong-board          | partner                              | 17D1 17D4 17D2         | 15A1 15A4 15A2(a)
+wrong-board-met-later | yes                                 | 17D3                   | 15A3
+wrong-board-met-later | no                                  | 17D3                   | 15A3
 unscheduled-board    | yes                                  | 15B                    | 15B1 15B3
+unscheduled-board    | no yes                               | 15C                    | 15B2
+unscheduled-board    | no no                                | -                      | 15B2
+unscheduled-board    | no no yes                            | 15A1 15A2              | -
+unscheduled-board    | no no no                             | 15A1                   | -
+misnamed-double      | no                                   | 19A3                   | 19A3
+misnamed-double      | yes                                  | 19B3                   | 19B3
 insufficient-bid     | accepted                             | 27A1                   | 27A1
 insufficient-bid     | refused                              | 27B                    | 27B
 replacement          | insufficient accepted                | 27B4 27A1              | 27B4 27A1

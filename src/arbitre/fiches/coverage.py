@@ -22,8 +22,10 @@ from arbitre.table.restriction import Restriction
 EXECUTED, IN_PARTS, NOT_EXECUTED = "executed", "executed in its parts", "**not executed**"
 ASKED, LEFT, PROCEDURE = "judgement, asked or under review", "judgement", "procedure"
 AUCTION, CALLS, PLAY = "laws/test_auction_laws.py", "laws/test_calls_out_of_place.py", "laws/test_play_laws.py"
+INQUIRY = "laws/test_inquiry_laws.py"
 
-# What the game, the table and the director do without naming the paragraph, and the test that shows it.
+# What the game, the table and the director do without naming the paragraph, and the test that shows it;
+# of a judgement, that the question asked states its test.
 BUILT_IN = {
     "1 1A 18E": "game/test_card.py::test_denominations_rise_from_clubs_to_notrump",
     "2": "game/test_deal.py::test_a_board_number_gives_dealer_and_vulnerability",
@@ -36,7 +38,9 @@ BUILT_IN = {
     "18C 18D": "game/test_auction.py::test_only_a_higher_bid_is_sufficient",
     "19A1 19B1 19C": "game/test_auction.py::test_who_may_double_and_redouble",
     "19D": "game/test_score.py::test_a_double_raises_the_stakes",
+    "23A1 23A2 23A3": f"{INQUIRY}::test_the_question_states_the_three_tests_of_a_comparable_call",
     "24E": f"{AUCTION}::test_law_24",
+    "25A2": f"{INQUIRY}::test_the_question_states_what_an_unintended_call_is",
     "25A3": f"{AUCTION}::test_law_25",
     "27A2 31B1": f"{CALLS}::test_law_31",
     "29C": f"{CALLS}::test_laws_28_and_29",

@@ -47,7 +47,10 @@ class Section(Struct, frozen=True):
 FICHES = (
     Fiche(
         "13", "13-15",
-        ("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again", "unscheduled-board"),
+        (
+            *("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again"),
+            *("wrong-board-met-later", "unscheduled-board"),
+        ),
     ),
     Fiche("16", "16, 73", ("unauthorized-information", "use-of-information")),
     Fiche("24", "24", ("exposed-card-in-auction",)),
@@ -91,6 +94,10 @@ FICHES = (
 MATTERS: tuple[Fiche, ...] = (
     # -- the session: dealing, rounds, attention, scores, appeals
     # -- inquiries: reviews, questions, explanations, aids
+    Fiche("19", "19", ("misnamed-double",)),
+    Fiche("20", "20, 41", ("review-requested", "wrong-review", "question-asked", "improper-question")),
+    Fiche("40", "17, 20, 40", ("card-consulted", "disclosure", "deviation")),
+    Fiche("73", "73", ("deceptive-manner",)),
     # -- conduct: what players and dummy do with cards and tricks
     Fiche("66", "65, 66", ("inspection",)),
 )  # fmt: skip
@@ -99,7 +106,8 @@ ALL = (*FICHES, *MATTERS)
 
 def fiche(number: str) -> Fiche:
     """The fiche of that number, or of a law it covers; a LookupError where there is none."""
-    for card in ALL:
+    named = [card for card in ALL if card.number == number]
+    for card in (*named, *ALL):
         if card.number == number or _covers(card, number):
             return card
     raise LookupError(number)

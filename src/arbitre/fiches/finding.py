@@ -48,7 +48,8 @@ def find(asked: str, book: Edition) -> list[Match]:
     wanted = folded(asked).strip()
     for card in ALL:
         if wanted == card.number:
-            return [Match(card)]
+            others = of_law(int(wanted)) if wanted.isdigit() else []
+            return [Match(card), *(Match(other) for other in others if other is not card)]
         if wanted in card.situations and wanted in book.rules:
             return [Match(card, wanted)]
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):

@@ -27,7 +27,7 @@ from .effects import (
     Substituted,
     When,
 )
-from .facts import ACCEPTED, REFUSED
+from .facts import ACCEPTED, REFUSED, is_double
 from .hearing import THEN, due, hear, notice, open_case
 from .law25 import first_call
 
@@ -68,6 +68,8 @@ def take_call(board: Board, n: int, event: Event) -> Board:
         board = _ruled_already(board, by)
     if board.table.phase not in ("auction", "lead"):
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
+    if is_double(call) and board.table.facts.get(n, "misnamed"):
+        board = open_case(board, Irregularity("misnamed-double", by, n, None, ("19",), call))
     if board.together is None and board.table.facts.get(n, "simultaneous"):
         if by is not board.table.turn and board.table.phase == "auction":
             return structs.replace(board, together=(n, call, by))

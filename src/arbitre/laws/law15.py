@@ -30,21 +30,28 @@ since = Fact(
 )  # fmt: skip
 differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True)
 played_before = Fact("played_before", YES_NO, "15", read=lambda case: case.answers.get("played_before"))
+met_again = Fact("same_call_later", YES_NO, {"2007": "17D3", "2017": "15A3"})
+right_later = Fact(
+    "right_board_later",
+    YES_NO,
+    {"2007": "15A2", "2017": "15B2"},
+    read=lambda case: case.answers.get("right_board_later"),
+)
 in_auction = Fact("found_in_auction", YES_NO, "15C", read=lambda case: case.answers.get("found_in_auction"))
 
 
 def wrong_board(ask: Hearing) -> Ruling:
     """A call on cards from another board is void; the right hand is looked at, unless partner has called."""
     who = ask(since)
-    information = withdrawn_information(ask)
+    information, penalty = withdrawn_information(ask), Noted("penalty-possible")
     if ask.is_2017:
         if who is Since.PARTNER:
-            return rule("15A1 15A2(a)", Abandoned())
-        return rule("15A1 15A2(c) 15A2(b)", CancelledOnwards(), information)
+            return rule("15A1 15A4 15A2(a)", Abandoned(), penalty)
+        return rule("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), information, penalty)
     if who is Since.PARTNER:
-        return rule("17D1 17D2", Abandoned())
+        return rule("17D1 17D4 17D2", Abandoned(), penalty)
     later = (See("wrong-board-called-again", When.CALLED),) if who is Since.LHO else ()
-    return rule("17D1 17D2", CancelledOnwards(), information, *later)
+    return rule("17D1 17D4 17D2", CancelledOnwards(), information, penalty, *later)
 
 
 def called_again(ask: Hearing) -> Ruling:
@@ -54,10 +61,19 @@ def called_again(ask: Hearing) -> Ruling:
     return rule("17D2", MustRepeat(player=LHO))
 
 
+def met_later(ask: Hearing) -> Ruling:
+    """The offender comes to the board he had taken the cards from: the same call again, or an adjusted score."""
+    law = ask.case.edition.pick(met_again.law)
+    return rule(law, Noted("board-playable") if ask(met_again) else Abandoned())
+
+
 def unscheduled_board(ask: Hearing) -> Ruling:
     """A board these players were not to play now: void if one of them has played it, else it counts."""
     if ask(played_before):
         return rule("15B1 15B3" if ask.is_2017 else "15B", Abandoned())
     if not ask.is_2017 and ask(in_auction):
         return rule("15C", Noted("auction-again"))
-    return rule("15B2" if ask.is_2017 else "15A1", Noted("board-counts"))
+    law = "15B2" if ask.is_2017 else "15A1"
+    if ask(right_later):
+        return rule(law if ask.is_2017 else "15A1 15A2", Noted("board-counts"), Noted("right-board-later"))
+    return rule(law, Noted("board-counts"))

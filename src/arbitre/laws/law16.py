@@ -5,7 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, PARTNER, WHOLE_BOARD, MayChange, Noted, Review, Unauthorized
+from .effects import (
+    OFFENDER,
+    PARTNER,
+    WHOLE_BOARD,
+    Abandoned,
+    Effect,
+    MayChange,
+    Noted,
+    Review,
+    Unauthorized,
+)
+from .facts import WITHDRAWN_INFORMATION
 
 
 class Explained(StrEnum):
@@ -14,12 +25,15 @@ class Explained(StrEnum):
     WRONG = "wrong"
     RIGHT = "right"  # the call was wrong, not the explanation
     NO_EVIDENCE = "no-evidence"
+    NOT_SHARED = "not-shared"  # the partners have no agreement in common
+    MISREAD = "misread"  # right, and the opponent misunderstood it
 
 
 class Found(StrEnum):
     """When the mistake came out."""
 
     CALL_CAN_CHANGE = "call-can-change"  # the misinformed player's partner has not called, no lead is faced
+    CARD_CAN_CHANGE = "card-can-change"  # he played a card on it, and nobody has played since
     TOO_LATE = "too-late"
 
 
@@ -29,6 +43,26 @@ class Source(StrEnum):
     PARTNER = "partner"
     WITHDRAWN = "withdrawn"
     ELSEWHERE = "elsewhere"
+    CALLS_AND_PLAYS = "calls-and-plays"
+    AUTHORIZED = "authorized"
+    KNOWN_BEFORE = "known-before"
+    ESTIMATE = "estimate"
+
+
+PERMITTED = {
+    Source.CALLS_AND_PLAYS: "16A1(a)",
+    Source.AUTHORIZED: "16A1(c)",
+    Source.KNOWN_BEFORE: "16A1(d)",
+    Source.ESTIMATE: "16A2",
+}
+MEASURES: dict[str, tuple[str, tuple[Effect, ...]]] = {
+    "none": ("", (Noted("play-normally"),)),
+    "seats": ("(a)", (Noted("seats-changed"),)),
+    "redeal": ("(b)", (Noted("dealt-again"),)),
+    "play": ("(c)", (Noted("other-source-after"),)),
+    "adjust": ("(d)", (Abandoned(),)),
+}
+"""What the director may do before any call about information from elsewhere, by the letter of 16C2, or 16D2."""
 
 
 def _explained(case: Case) -> Explained | None:
@@ -48,8 +82,12 @@ def _found(case: Case) -> Found:
 
 
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
-found = Fact("misinformation_found", tuple(Found), "21B1(a)", read=_found)
+found = Fact("misinformation_found", tuple(Found), "20F6", read=_found)
 source = Fact("information_source", tuple(Source), "16B1", read=lambda case: case.answers.get("information_source"))
+user = Fact(
+    "withdrawn_user", ("innocent", "offending", "lifted"), WITHDRAWN_INFORMATION,
+    read=lambda case: case.answers.get("withdrawn_user"),
+)  # fmt: skip
 suggested = Fact(
     "demonstrably_suggested", YES_NO, "16B1(a)", read=lambda case: case.answers.get("demonstrably_suggested")
 )
@@ -58,58 +96,104 @@ harmed = Fact("damaged", YES_NO, "12B1", read=lambda case: case.answers.get("dam
 before_calls = Fact(
     "before_auction", YES_NO, {"2007": "16C2", "2017": "16D2"}, read=lambda case: case.answers.get("before_auction")
 )
+measure = Fact(
+    "director_measure", tuple(MEASURES), {"2007": "16C2", "2017": "16D2"},
+    read=lambda case: case.answers.get("director_measure"),
+)  # fmt: skip
+lets_play = Fact("lets_play", YES_NO, "16D3", read=lambda case: case.answers.get("lets_play"))
 own_mistake = Fact(
     "own_explanation", YES_NO, "20F4", by=OFFENDER, read=lambda case: case.answers.get("own_explanation")
 )
+noticed_in_play = Fact("noticed_in_play", YES_NO, "75B2", read=lambda case: case.answers.get("noticed_in_play"))
 declares = Fact("side_declares", YES_NO, "20F5(b)", read=lambda case: case.answers.get("side_declares"))
 
 
-def information_from_partner(_ask: Hearing) -> Ruling:
+def information_from_partner(ask: Hearing) -> Ruling:
     """A break in tempo, a remark or a gesture: partner may not choose what it suggests; after play, 16B3."""
     barred = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
-    return rule("73C 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))
+    duty = "73C1" if ask.is_2017 else "73C"
+    return rule(f"{duty} 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))
 
 
 def use_of_information(ask: Hearing) -> Ruling:
-    """After play: was a choice suggested by information the player may not use, and did it do harm?"""
+    """What a player based a call or play on: where it came from, and, if he may not use it, what it suggested."""
     where = ask(source)
+    if where in PERMITTED:
+        return rule(PERMITTED[where], Noted("may-use"))
     if where is Source.ELSEWHERE:
-        law = "16D" if ask.is_2017 else "16C"
-        if ask(before_calls):
-            return rule(f"{law}2", Noted("other-source-before"))
-        return rule(f"{law}3", Noted("other-source-after"))
-    withdrawn = where is Source.WITHDRAWN
-    forbids = ("16C2" if ask.is_2017 else "16D2") if withdrawn else "16B1(a)"
+        return _from_elsewhere(ask)
+    if where is Source.PARTNER:
+        if ask.is_2017:
+            return _choice(ask, "73C1 16B1(a)", "73C1 16B1(a) 73C2", "16B3 12C1(a)", Noted("penalty-possible"))
+        return _choice(ask, "73C 16B1(a)", "73C 16B1(a)", "16B3 12C1(a)")
+    whose = ask(user)
+    if whose == "innocent":
+        return rule(f"16A1(b) {'16C1' if ask.is_2017 else '16D1'}", Noted("may-use"))
+    if whose == "lifted":
+        lifted = rule("27B1(a)", Noted("may-use"), Review("27D"))
+        return rule("27B1(a) 23B", *lifted.effects, Review("23C")) if ask.is_2017 else lifted
+    law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
+    return _choice(ask, law, law, "16C3 12C1(a)" if ask.is_2017 else "12C1(a)")
+
+
+def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Effect) -> Ruling:
+    """The test of a choice: suggested, over a logical alternative, with damage."""
     if not ask(suggested):
         return rule(forbids, Noted("result-stands"))
     if not ask(alternative):
         return rule("16B1(b)", Noted("result-stands"))
     if not ask(harmed):
-        return rule(forbids, Noted("infraction-no-damage"))
-    if withdrawn:
-        return rule("16C2 16C3 12C1(a)" if ask.is_2017 else "16D2 12C1(a)", Noted("adjust"))
-    return rule("16B1(a) 16B3 12C1(a)", Noted("adjust"))
+        return rule(broken, Noted("infraction-no-damage"), *further)
+    return rule(f"{broken} {adjusts}", Noted("adjust"), *further)
+
+
+def _from_elsewhere(ask: Hearing) -> Ruling:
+    """Something overheard or seen by accident: before the first call the director has more means than after it."""
+    law = "16D" if ask.is_2017 else "16C"
+    if ask(before_calls):
+        letter, does = MEASURES[ask(measure)]
+        later = (Review(f"{law}2(c)"),) if letter == "(c)" else ()
+        return rule(f"{law}2{letter}", *does, *later)
+    if not ask.is_2017:
+        return rule("16A3 16C3", Noted("other-source-after"), Review("16A4"))
+    if ask(lets_play):
+        return rule("16D3", Noted("other-source-after"), Review("16D3"))
+    return rule("16D3", Abandoned())
 
 
 def misinformation(ask: Hearing) -> Ruling:
     """An explanation that may have been wrong: against the agreement, or the call was; then what can be mended."""
     heard = Unauthorized(player=PARTNER, law="75A")
     what = ask(explained)
+    if what is Explained.MISREAD:
+        return rule("21A", Noted("own-misunderstanding"))
     if what is Explained.RIGHT:
         return rule("75C", Noted("mistaken-call"), heard)
     infraction = "75B1" if ask.is_2017 else "75B"
+    later = [Review("21B3")]
     if what is Explained.NO_EVIDENCE:
         infraction = f"21B1(b) {infraction}"
-    disclosure = "40B3(a)" if ask.is_2017 else "40B4"
-    if ask(found) is Found.CALL_CAN_CHANGE:
-        return rule(f"{infraction} {disclosure} 21B1(a)", MayChange(), heard, Review("21B3"))
-    return rule(f"{infraction} {disclosure} 21B3", Noted("play-on"), heard, Review("21B3"))
+    elif what is Explained.NOT_SHARED and ask.is_2017:
+        infraction = "75D2"
+        later.append(Review("75D3"))
+    laws = f"{infraction} {'40B3(a)' if ask.is_2017 else '40B4'}"
+    when = ask(found)
+    if when is Found.CALL_CAN_CHANGE:
+        return rule(f"{laws} 21B1(a)", MayChange(), heard, *later)
+    if when is Found.CARD_CAN_CHANGE:
+        return rule(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"))
+    return rule(f"{laws} 21B3", Noted("play-on"), heard, *later)
 
 
 def correction(ask: Hearing) -> Ruling:
     """20F: who puts a wrong explanation right, and when."""
     if ask(own_mistake):
-        return rule("20F4(a)", Noted("own-correction")) if ask.is_2017 else rule("20F4", Noted("own-correction-2007"))
+        if not ask.is_2017:
+            return rule("20F4", Noted("own-correction-2007"), Noted("then-rules"))
+        if ask(noticed_in_play):
+            return rule("20F4(b) 75B2", Noted("own-correction-in-play"), Noted("then-rules"))
+        return rule("75B2 20F4(b) 20F4(a)", Noted("own-correction"), Noted("then-rules"))
+    later = "75B3 20F5(a)" if ask.is_2017 else "20F5(a)"
     if ask(declares):
-        return rule("20F5(a) 20F5(b)(ii)", Noted("declaring-correction"))
-    return rule("20F5(a) 20F5(b)(i)", Noted("defending-correction"))
+        return rule(f"{later} 20F5(b)(ii)", Noted("declaring-correction"))
+    return rule(f"{later} 20F5(b)(i)", Noted("defending-correction"))

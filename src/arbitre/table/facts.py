@@ -14,7 +14,7 @@ from .event import ACTS, Event
 from .matters import MATTER_FACTS
 
 EVENT_FACTS = (
-    *("artificial", "shows", "accepting", "simultaneous", "wrong_board"),
+    *("artificial", "shows", "accepting", "simultaneous", "wrong_board", "misnamed"),
     *("comparable", "natural_beyond_doubt", "meaning_contained", "different_meaning"),
     *("unintended", "without_pause", "misinformed"),
     *("visible", "deliberate", "led", "spreading", "told_his_turn", "penalty_card", "able", "intended"),

@@ -155,7 +155,7 @@ SENTENCES: dict[str, str] = {
     "answer.lead_accepted.proper": "the lead that was due has been made",
     "answer.led.yes": "led",
     "answer.led.no": "played to the trick",
-    "answer.misinformation_found.call-can-change": "yes",
+    "answer.misinformation_found.call-can-change": "his last call",
     "answer.misinformation_found.too-late": "too late",
     "answer.names_card.yes": "card named",
     "answer.noticed.silent": "not yet",

@@ -155,7 +155,7 @@ SENTENCES: dict[str, str] = {
     "answer.lead_accepted.proper": "le joueur dont c’était le tour a attaqué",
     "answer.led.yes": "une attaque",
     "answer.led.no": "jouée à la levée",
-    "answer.misinformation_found.call-can-change": "oui",
+    "answer.misinformation_found.call-can-change": "sa dernière déclaration",
     "answer.misinformation_found.too-late": "trop tard",
     "answer.names_card.yes": "carte nommée",
     "answer.noticed.silent": "pas encore",

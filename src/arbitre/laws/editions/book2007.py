@@ -5,6 +5,15 @@ from . import Edition
 MATTERS = {
     # -- the session: dealing, rounds, attention, scores, appeals
     # -- inquiries: reviews, questions, explanations, aids
+    "wrong-board-met-later": "arbitre.laws.law15:met_later",
+    "review-requested": "arbitre.laws.law20:review_requested",
+    "wrong-review": "arbitre.laws.law20:wrong_review",
+    "question-asked": "arbitre.laws.law20:question_asked",
+    "improper-question": "arbitre.laws.law20:improper_question",
+    "card-consulted": "arbitre.laws.law40:card_consulted",
+    "disclosure": "arbitre.laws.law40:disclosure",
+    "deviation": "arbitre.laws.law40:deviation",
+    "deceptive-manner": "arbitre.laws.law73:deceptive_manner",
     # -- conduct: what players and dummy do with cards and tricks
     "inspection": "arbitre.laws.law66:inspection",
 }
@@ -23,6 +32,7 @@ EDITION = Edition(
         "use-of-information": "arbitre.laws.law16:use_of_information",
         "correction": "arbitre.laws.law16:correction",
         "misinformation": "arbitre.laws.law16:misinformation",
+        "misnamed-double": "arbitre.laws.law19:misnamed_double",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
         "changed-call": "arbitre.laws.law25:changed_call",

@@ -1,0 +1,111 @@
+"""Laws 20 and 41B: hearing the auction again, asking what calls mean, and questions that may not be asked."""
+
+from __future__ import annotations
+
+from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .effects import PARTNER, WHOLE_BOARD, Effect, Noted, Review, Unauthorized
+
+LEADER, OTHER_DEFENDER, DECLARER, DUMMY = "leader", "leaders-partner", "declarer", "dummy"
+MAY_HEAR = {  # who may have the auction repeated once it is over, and by which paragraph
+    "before-lead": ((LEADER,), "20C2"),
+    "lead-down": ((OTHER_DEFENDER, DECLARER), "41B"),
+    "first-trick": ((OTHER_DEFENDER, DECLARER), "20C2 41B"),
+}
+MAY_ASK = {  # who may ask about calls, and by which paragraph
+    "before-lead": ((LEADER,), "20F2"),
+    "lead-down": ((OTHER_DEFENDER, DECLARER), "41B"),
+    "play": ((LEADER, OTHER_DEFENDER, DECLARER), "41B 20F2"),
+}
+OVERHEARD = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
+
+review_wanted = Fact("review_wanted", ("call-not-caught", "all-calls", "some-calls", "whose-lead", "contract"), "20")
+review_time = Fact("review_time", ("auction", *MAY_HEAR, "later"), "20B")
+question_time = Fact("question_time", ("auction", *MAY_ASK), "20F")
+asker = Fact("asker", (LEADER, OTHER_DEFENDER, DECLARER, DUMMY), "41B")
+defender_asks = Fact("defender_asks", YES_NO, "20C1")
+at_turn = Fact("asked_at_turn", YES_NO, "20")
+bound = Fact("asker_bound", YES_NO, "20")
+about = Fact("asked_about", ("auction", "one-call", "own-side"), "20F3")
+acted_on = Fact("acted_on_review", YES_NO, "20E")
+for_partner = Fact("for_partner_only", YES_NO, "20G1")
+for_wrong_answer = Fact("for_wrong_answer", YES_NO, "20G2")
+
+
+def review_requested(ask: Hearing) -> Ruling:
+    """A player wants to hear again what was called: all of it, at his turn, from an opponent."""
+    what = ask(review_wanted)
+    if what == "call-not-caught":
+        return rule("20A", Noted("call-said-again"))
+    if what == "some-calls":
+        return rule("20B", Noted("whole-review-only"))
+    if what == "whose-lead":
+        return rule("20C1", Noted("lead-told" if ask(defender_asks) else "not-his-to-ask"))
+    if what == "contract":
+        return rule("41C", Noted("contract-told" if ask(at_turn) else "wait-for-turn"))
+    when = ask(review_time)
+    if when == "auction":
+        return _review_in_auction(ask)
+    if when == "later":
+        return rule("41B 41C", Noted("contract-only"))
+    who, (may, law) = ask(asker), MAY_HEAR[when]
+    if who == DUMMY or (who == LEADER and who not in may):
+        return rule(law, Noted("review-refused"))
+    if who not in may:
+        return rule("41B", Noted("wait-for-lead"))
+    if when == "first-trick" and not ask(at_turn):
+        return rule(law, Noted("wait-for-turn"))
+    return rule(f"20D {law}", Noted("review-given"))
+
+
+def _review_in_auction(ask: Hearing) -> Ruling:
+    if not ask(at_turn):
+        return rule("20B", Noted("wait-for-turn"))
+    if ask(bound):
+        return rule("20B", Noted("review-refused"))
+    return rule("20D 20B", Noted("review-given"))
+
+
+def wrong_review(ask: Hearing) -> Ruling:
+    """The auction was repeated wrongly: everybody puts it right at once; after play, did it do harm?"""
+    if ask(acted_on):
+        return rule("20E", Noted("review-corrected"), Noted("play-on"), Review("20E"))
+    return rule("20E", Noted("review-corrected"))
+
+
+def question_asked(ask: Hearing) -> Ruling:
+    """A player asks about the opponents' calls: may he now, who answers, and what partner may not use."""
+    when = ask(question_time)
+    if when == "auction":
+        if not ask(at_turn):
+            return rule("20F1", Noted("wait-for-turn"), OVERHEARD)
+        if ask.is_2017 and ask(bound):
+            return rule("20F1", Noted("question-refused"))
+        return _answered(ask, "20F1", OVERHEARD)
+    who, (may, law) = ask(asker), MAY_ASK[when]
+    if who == DUMMY:
+        return rule(law, Noted("question-refused"))
+    if who not in may:
+        return rule("41B", Noted("wait-for-turn" if who == LEADER else "wait-for-lead"))
+    heard = () if who == DECLARER else (OVERHEARD,)
+    if when == "play" and not ask(at_turn):
+        return rule(law, Noted("wait-for-turn"), *heard)
+    return _answered(ask, law, *heard)
+
+
+def _answered(ask: Hearing, law: str, *heard: Unauthorized) -> Ruling:
+    what = ask(about)
+    if what == "own-side":
+        return rule(law, Noted("own-side-not-asked"), *heard)
+    if what == "one-call":
+        return rule(f"{law} 20F3", Noted("partner-answers"), *heard)
+    return rule(law, Noted("partner-answers"))
+
+
+def improper_question(ask: Hearing) -> Ruling:
+    """A question asked not for oneself: for partner's ears, or to draw a wrong answer."""
+    improper: tuple[Effect, ...] = (Noted("question-improper"), Noted("penalty-possible"))
+    if ask(for_partner):
+        return rule("73B1 20G1", *improper, OVERHEARD, Review("16B3", WHOLE_BOARD))
+    if ask.is_2017 and ask(for_wrong_answer):
+        return rule("20G2", *improper)
+    return rule("20G1", Noted("question-proper"))

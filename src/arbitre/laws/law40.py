@@ -1,0 +1,85 @@
+"""Law 40: which cards and aids may be looked at, what must be disclosed, and departing from one's methods."""
+
+from __future__ import annotations
+
+from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .effects import Effect, Noted, Review
+
+NOT_DISCLOSED = {"2007": "40B4", "2017": "40B3(a)"}
+REPEATEDLY = {"2007": "40C3(b)", "2017": "40B3(b)"}
+NOT_ALLOWED = {"2007": "40B5", "2017": "40B4"}
+AIDS = {"2007": "40C3(a)", "2017": "40B2(d)"}
+PSYCHIC = {"2007": "40B2(d)", "2017": "40B2(a)(v)"}
+OPPONENTS_CARD = {"before-auction": "40B2(c)(i)", "clarification": "40B2(c)(ii)", "own-turn": "40B2(c)(iii)"}
+
+consulted = Fact("consulted", ("own-card", "opponents-card", "aid"), "40B2")
+cards_taken = Fact("cards_taken", YES_NO, "17A")
+clarifies = Fact("declaring_clarification", YES_NO, "40B2(b)")
+card_time = Fact("opponents_card_time", (*OPPONENTS_CARD, "other-turn"), "40B2(c)")
+to_answer = Fact("to_answer_opponent", YES_NO, "40B2(c)(iv)")
+authority_allows = Fact("authority_allows", YES_NO, "40B2(a)")
+fault = Fact("disclosure_fault", ("not-disclosed", "answer-incomplete", "not-allowed"), "40B")
+repeated = Fact("repeated_failure", YES_NO, REPEATEDLY)
+special = Fact("special_knowledge", YES_NO, {"2007": "40B6(a)", "2017": "40B5(a)"})
+expected = Fact("partner_expects", YES_NO, "40C1", away=True)
+restricted = Fact("psychic_restricted", YES_NO, PSYCHIC)
+
+
+def card_consulted(ask: Hearing) -> Ruling:
+    """A player looks, or wants to look, at a system card or at notes of his own."""
+    what = ask(consulted)
+    helped = (Noted("penalty-possible"), Review("12A1"))
+    if what == "aid":
+        return _unless_allowed(ask, ask.case.edition.pick(AIDS), *helped)
+    if what == "opponents-card":
+        return _opponents_card(ask)
+    if not ask(cards_taken):
+        return rule("17A 40B2(b)", Noted("may-consult"))
+    if ask(clarifies):
+        return rule("40B2(b)", Noted("may-consult"))
+    return _unless_allowed(ask, "20G3 40B2(b)" if ask.is_2017 else "20G2 40B2(b)", *helped)
+
+
+def _opponents_card(ask: Hearing) -> Ruling:
+    when = ask(card_time)
+    if when in OPPONENTS_CARD:
+        return rule(OPPONENTS_CARD[when], Noted("may-consult"))
+    if ask.is_2017 and ask(to_answer):
+        return rule("40B2(c)(iv)", Noted("may-consult"))
+    return _unless_allowed(ask, "40B2(c)(iii)")
+
+
+def _unless_allowed(ask: Hearing, law: str, *otherwise: Effect | Review) -> Ruling:
+    """The regulating authority may provide otherwise."""
+    if ask(authority_allows):
+        return rule(f"40B2(a) {law}", Noted("may-consult"))
+    return rule(law, Noted("may-not-consult"), *otherwise)
+
+
+def disclosure(ask: Hearing) -> Ruling:
+    """A pair has not told its opponents what it should, or plays what it may not."""
+    pick = ask.case.edition.pick
+    what = ask(fault)
+    if what == "not-allowed":
+        law = pick(NOT_ALLOWED)
+        return rule(law, Noted("agreement-not-allowed"), Noted("penalty-possible"), Review(law))
+    if what == "answer-incomplete":
+        answers = "40B5" if ask.is_2017 else "40B6"
+        if not ask(special):
+            return rule(f"{answers}(a)", Noted("general-knowledge"))
+        return rule(f"{answers}(a) {answers}(b)", Noted("answer-completed"), Review(f"{answers}(b)"))
+    law = pick(NOT_DISCLOSED)
+    if ask(repeated):
+        return rule(f"{law} {pick(REPEATEDLY)}", Noted("to-be-disclosed"), Review(law), Noted("penalty-repeated"))
+    return rule(law, Noted("to-be-disclosed"), Review(law))
+
+
+def deviation(ask: Hearing) -> Ruling:
+    """A call or play that does not fit the announced methods: free, unless partner had more reason to expect it."""
+    pick = ask.case.edition.pick
+    if ask(expected):
+        law = pick(NOT_DISCLOSED)
+        return rule(f"40A3 40C1 {law}", Noted("implicit-agreement"), Review(law))
+    if ask(restricted):
+        return rule(pick(PSYCHIC), Noted("psychic-barred"), Noted("penalty-possible"), Review("12A1"))
+    return rule("40A3 40C2 40C1", Noted("deviation-allowed"))
