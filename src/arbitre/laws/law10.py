@@ -8,8 +8,7 @@ from .effects import OFFENDER, Noted, Review, Unauthorized
 settled_how = Fact("settled_how", ("enforced", "waived", "acted"), "10B")
 settled_rightly = Fact("settled_rightly", YES_NO, "10B")
 settlement_kept = Fact("settlement_kept", YES_NO, "10B")
-innocent_may_have_gained = Fact("innocent_may_have_gained", YES_NO, "11A")
-gained_in_ignorance = Fact("gained_in_ignorance", YES_NO, "11A")
+gained_in_ignorance = Fact("gained_in_ignorance", ("no", "possibly", "yes"), "11A")
 right_forfeited = Fact("right_forfeited", YES_NO, "11A")
 offender_penalized = Fact("offender_penalized", YES_NO, "11B")
 consulted = Fact("consulted", ("no", "asked", "advised"), "10C2")
@@ -45,8 +44,8 @@ def acted_first(ask: Hearing) -> Ruling:
 
 
 def gained(ask: Hearing) -> bool:
-    """2007 asks whether the innocent side may have gained from ignorance, 2017 whether a side has."""
-    return ask(gained_in_ignorance if ask.is_2017 else innocent_may_have_gained)
+    """In 2007 it is enough that a side may have gained from an opponent's ignorance, in 2017 it must have."""
+    return ask(gained_in_ignorance) in (("yes",) if ask.is_2017 else ("possibly", "yes"))
 
 
 def choice_made(ask: Hearing) -> Ruling:

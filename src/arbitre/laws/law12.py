@@ -14,8 +14,7 @@ ground = Fact("ground", ("law-says-so", "no-provision", "unplayable", "wrong-rec
 worse_off = Fact("worse_off", YES_NO, "12B1")
 outcomes = Fact("outcomes", ("one", "several", "too-many"), "12C1(d)")
 weighting_replaced = Fact("weighting_replaced", YES_NO, "12C1(e)")
-own_error = Fact("own_error", YES_NO, "12C1(b)")
-own_gross_error = Fact("own_gross_error", YES_NO, "12C1(e)")
+own_error = Fact("own_error", ("none", "serious", "extreme"), {"2007": "12C1(b)", "2017": "12C1(e)"})
 knockout = Fact("knockout", YES_NO, "12C4")
 contest = Fact("contest", ("pairs", "individual", "imps", "knockout"), "12C2(a)")
 at_fault = Fact("at_fault", ("directly", "partly", "not"), "12C2(a)")
@@ -25,45 +24,46 @@ shares_balance = Fact("shares_balance", YES_NO, "12C4")
 
 
 def adjusted_score(ask: Hearing) -> Ruling:
-    """Is there a ground to adjust, was there damage, and what is put in place of the table score?"""
+    """Is there a ground to adjust the score, and was there damage?"""
     why = ask(ground)
     if why == "harsh-or-kind":
         return rule("12B2", Noted("never-for-harshness"))
     if why == "unplayable":
         return rule("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
-    laws = GROUNDS[why]
     if not ask(worse_off):
-        return rule(f"{laws}12B1", Noted("score-stands"))
+        return rule(f"{GROUNDS[why]}12B1", Noted("score-stands"))
+    return rule(f"{GROUNDS[why]}12B1 12C1(a)", Noted("assigned-score-due"), Abandoned())
+
+
+def assigned_score(ask: Hearing) -> Ruling:
+    """What is put in place of the table score: one result, several weighted, or none that can be named."""
     many = ask(outcomes)
     if many == "too-many":
-        return rule(f"{laws}12C1(d)", Noted("artificial-score-due"), Abandoned())
-    return assigned_2017(ask, laws, many) if ask.is_2017 else assigned_2007(ask, laws, many)
+        return rule("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned())
+    return assigned_2017(ask, many) if ask.is_2017 else assigned_2007(ask, many)
 
 
-def assigned_2007(ask: Hearing, laws: str, many: str) -> Ruling:
-    """One result, weights, or the authority's own measure (e); a serious error of the innocent side is its own."""
-    measure = "12C1(a)", Noted("one-result")
-    if many == "several":
-        measure = "12C1(c)", Noted("weighted")
-        if ask(weighting_replaced):
-            measure = "12C1(e)(i) 12C1(e)(ii)", Noted("likely-and-probable")
-    found, score = measure
-    if ask(own_error):
-        return apart(ask, f"{laws}{found} 12C1(b) 12C1(f)", score, Noted("own-share"))
-    if score.what == "likely-and-probable":
-        return apart(ask, f"{laws}{found} 12C1(f)", score)
-    return rule(f"{laws}{found}", score, Abandoned())
+def assigned_2007(ask: Hearing, many: str) -> Ruling:
+    """Weights, or the authority's own measure (e); a serious error of the innocent side is its own."""
+    law, score = ("12C1(a)", Noted("one-result")) if many == "one" else ("12C1(c)", Noted("weighted"))
+    replaced = many == "several" and ask(weighting_replaced)
+    if replaced:
+        law, score = "12C1(e)(i) 12C1(e)(ii)", Noted("likely-and-probable")
+    if ask(own_error) != "none":
+        return apart(ask, f"{law} 12C1(b) 12C1(f)", score, Noted("own-share"))
+    if replaced:
+        return apart(ask, f"{law} 12C1(f)", score)
+    return rule(law, score, Abandoned())
 
 
-def assigned_2017(ask: Hearing, laws: str, many: str) -> Ruling:
+def assigned_2017(ask: Hearing, many: str) -> Ruling:
     """The probable result without the infraction; only a gross error or a gamble of the innocent side is its own."""
-    found = f"{laws}12C1(a) 12C1(b)"
-    score = Noted("probable-result")
+    law, score = "12C1(b)", [Noted("one-result")]
     if many == "several":
-        found, score = f"{found} 12C1(c)", Noted("weighted-lawful")
-    if ask(own_gross_error):
-        return apart(ask, f"{found} 12C1(e) 12C1(e)(i) 12C1(e)(ii)", score, Noted("own-share"))
-    return rule(found, score, Abandoned())
+        law, score = "12C1(b) 12C1(c)", [Noted("weighted"), Noted("lawful-only")]
+    if ask(own_error) == "extreme":
+        return apart(ask, f"{law} 12C1(e) 12C1(e)(i) 12C1(e)(ii)", *score, Noted("own-share"))
+    return rule(law, *score, Abandoned())
 
 
 def apart(ask: Hearing, laws: str, *score: Noted) -> Ruling:

@@ -7,17 +7,15 @@ from .effects import Noted
 
 was_claimed = Fact("was_claimed", YES_NO, "79B1")
 raised_late = Fact("raised_late", YES_NO, {"2007": "79B2", "2017": "79B3"})
-clearly_convinced = Fact("clearly_convinced", YES_NO, "79B3")
-late_score = Fact("late_score", ("let-stand", "lower-one"), "79B3")
-late_ruling = Fact("late_ruling", ("let-stand", "lower-one", "change-both"), "79B2")
+clearly_convinced = Fact("clearly_convinced", YES_NO, {"2007": "79B2", "2017": "79B3"})
+raises_score = Fact("raises_score", YES_NO, "79B2")
+lowers_one = Fact("lowers_one", YES_NO, {"2007": "79B2", "2017": "79B3"})
 score_fault = Fact("score_fault", ("entry", "tricks", "ruling"), "79C1")
 in_correction_period = Fact("in_correction_period", YES_NO, "79C1")
 late_correction_allowed = Fact("late_correction_allowed", YES_NO, "79C2")
 both_satisfied = Fact("both_satisfied", YES_NO, "79C2")
 beyond_doubt = Fact("beyond_doubt", YES_NO, "79C2")
 organizer_agrees = Fact("organizer_agrees", YES_NO, "79C2")
-
-LATE = {"let-stand": "score-let-stand", "lower-one": "one-side-lowered", "change-both": "both-changed"}
 
 
 def disputed_tricks(ask: Hearing) -> Ruling:
@@ -26,11 +24,12 @@ def disputed_tricks(ask: Hearing) -> Ruling:
         return rule("79B1", Noted("as-claimed"))
     if not ask(raised_late):
         return rule("79B2", Noted("director-sets-tricks"))
-    if not ask.is_2017:
-        return rule("79B2", Noted(LATE[ask(late_ruling)]))
-    if ask(clearly_convinced):
-        return rule("79B3", Noted("both-changed"))
-    return rule("79B3", Noted(LATE[ask(late_score)]))
+    law = ask.case.edition.pick(raised_late.law)
+    if not ask(clearly_convinced):
+        return rule(law, Noted("one-side-lowered" if ask(lowers_one) else "score-let-stand"))
+    if ask.is_2017 or ask(raises_score):
+        return rule(law, Noted("both-changed"))
+    return rule(law, Noted("one-side-lowered"))
 
 
 def score_error(ask: Hearing) -> Ruling:

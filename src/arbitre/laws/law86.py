@@ -6,41 +6,29 @@ from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Abandoned, Noted
 from .law06 import match_known
 
-other_result = Fact("other_result", YES_NO, "86D")
-favours_innocent = Fact("favours_innocent", YES_NO, "86D")
+team_results = Fact("team_results", ("none", "one", "incomparable"), {"2007": "86D", "2017": "86B"})
+favours = Fact("favours", ("non-offenders", "offenders", "nobody"), {"2007": "86D", "2017": "86B1"})
 adjusts_anyway = Fact("adjusts_anyway", YES_NO, "86D")
-team_results = Fact("team_results", ("none", "one", "incomparable"), "86B")
-clearly_favours = Fact("clearly_favours", YES_NO, "86B1")
 teams_at_fault = Fact("teams_at_fault", ("nobody", "one", "both"), "86B2")
 time_for_board = Fact("time_for_board", YES_NO, {"2007": "86C", "2017": "86B2(a)"})
-board_fault = Fact("board_fault", ("card-displaced", "dealer-or-vulnerability", "neither"), "87A")
+board_altered = Fact("board_altered", YES_NO, "87A")
 compared_differently = Fact("compared_differently", YES_NO, "87A")
 in_teams = Fact("in_teams", YES_NO, "87C")
 
 
 def team_board(ask: Hearing) -> Ruling:
     """86: what a board is worth in a team match when it cannot be played or compared as usual."""
-    return team_board_2017(ask) if ask.is_2017 else team_board_2007(ask)
-
-
-def team_board_2007(ask: Hearing) -> Ruling:
-    """86C and 86D: the result of the other table, a substitute board, or an artificial score."""
-    if ask(other_result):
-        if ask(favours_innocent):
+    results = ask(team_results)
+    if results == "incomparable" and ask.is_2017:
+        return incomparable(ask)
+    if results == "one" and ask.is_2017 and ask(favours) != "nobody":
+        return rule("12C1(c) 86B1", Noted("other-table-used"), Abandoned())
+    if results == "one" and not ask.is_2017:
+        if ask(favours) == "non-offenders":
             return rule("86D", Noted("other-table-should"), Abandoned())
         if ask(adjusts_anyway):
             return rule("86D", Noted("other-table-used"), Abandoned())
-    return substitute(ask, "86C")
-
-
-def team_board_2017(ask: Hearing) -> Ruling:
-    """86A and 86B: one result at the other table, several that cannot be compared, or none."""
-    results = ask(team_results)
-    if results == "incomparable":
-        return incomparable(ask)
-    if results == "one" and ask(clearly_favours):
-        return rule("12C1(c) 86B1", Noted("other-table-used"), Abandoned())
-    return substitute(ask, "86A")
+    return substitute(ask, ask.case.edition.pick(match_known.law))
 
 
 def substitute(ask: Hearing, law: str) -> Ruling:
@@ -68,7 +56,7 @@ def incomparable(ask: Hearing, laws: str = "") -> Ruling:
 
 def fouled_board(ask: Hearing) -> Ruling:
     """87: was the board fouled, and how is it scored?"""
-    if ask(board_fault) == "neither" or not ask(compared_differently):
+    if not ask(board_altered) or not ask(compared_differently):
         return rule("87A", Noted("not-fouled"))
     if ask.is_2017 and ask(in_teams):
         return incomparable(ask, "87A 87C ")

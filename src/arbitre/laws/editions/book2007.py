@@ -10,6 +10,7 @@ MATTERS = {
     "settled-without-director": "arbitre.laws.law10:settled_without_director",
     "choice-made": "arbitre.laws.law10:choice_made",
     "adjusted-score": "arbitre.laws.law12:adjusted_score",
+    "assigned-score": "arbitre.laws.law12:assigned_score",
     "artificial-score": "arbitre.laws.law12:artificial_score",
     "disputed-tricks": "arbitre.laws.law79:disputed_tricks",
     "score-error": "arbitre.laws.law79:score_error",
