@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbitre.game.auction import Contract
-from arbitre.game.score import imps, matchpoints, score, score_ns, undertricks, victory_points
+from arbitre.game.score import imps, matchpoints, score, score_ns, total_points, undertricks, victory_points
 from arbitre.game.seat import SEATS, Seat
 from tests.strategies import contracts, many
 
@@ -128,6 +128,20 @@ def test_matchpoints_are_shared_out_whole(scores: list[int]) -> None:
     assert matchpoints([-score for score in scores]) == [2 * comparisons - mine for mine in points]
     best_first = sorted(zip(scores, points, strict=True), reverse=True)
     assert all(above[1] >= below[1] for above, below in pairwise(best_first))
+
+
+@given(scores=st.lists(st.integers(-760, 760).map(lambda tens: 10 * tens), max_size=20))
+@many
+def test_total_points_are_the_net_of_all_boards(scores: list[int]) -> None:
+    won = sum(points for points in scores if points > 0)
+    lost = sum(-points for points in scores if points < 0)
+    assert total_points(scores) == won - lost == -total_points([-points for points in scores])
+
+
+def test_a_match_at_total_points() -> None:
+    assert total_points([]) == 0
+    assert total_points([620, -100]) == 520
+    assert imps(total_points([620, -100])) == 11
 
 
 def test_victory_points_of_sixteen_boards() -> None:

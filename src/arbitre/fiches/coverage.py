@@ -59,6 +59,7 @@ BUILT_IN = {
     "77": "game/test_score.py::test_the_score_of_a_board",
     "78A": "game/test_score.py::test_matchpoints",
     "78B": "game/test_score.py::test_imps_at_each_edge",
+    "78C": "game/test_score.py::test_total_points_are_the_net_of_all_boards",
     "84A": "test_boards.py::test_a_legal_board_is_ruled_on_without_a_word",
     "84B 84C": "test_cases.py::test_a_published_case",
 }

@@ -93,6 +93,16 @@ FICHES = (
 # What directors are asked besides: held as interviews and drawn on demand, not part of the set to print.
 MATTERS: tuple[Fiche, ...] = (
     # -- the session: dealing, rounds, attention, scores, appeals
+    Fiche("6", "6", ("faulty-deal",)),
+    Fiche("8", "8", ("end-of-round",)),
+    Fiche("9", "9-11", ("attention-drawn", "choice-made", "settled-without-director")),
+    Fiche("12", "12", ("adjusted-score", "assigned-score", "artificial-score")),
+    Fiche("79", "79", ("disputed-tricks", "score-error")),
+    Fiche("82", "81, 82", ("director-error", "late-discovery", "waiver")),
+    Fiche("85", "83-85", ("disputed-facts",)),
+    Fiche("86", "86, 87", ("team-board", "fouled-board")),
+    Fiche("90", "90, 91", ("penalty",)),
+    Fiche("92", "92", ("appeal",)),
     # -- inquiries: reviews, questions, explanations, aids
     Fiche("19", "19", ("misnamed-double",)),
     Fiche("20", "20, 41", ("review-requested", "wrong-review", "question-asked", "improper-question")),

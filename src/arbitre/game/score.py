@@ -79,6 +79,15 @@ def matchpoints(scores: Sequence[int]) -> list[int]:
     return [sum(2 * (mine > other) + (mine == other) for other in scores) - 1 for mine in scores]
 
 
+def total_points(scores: Sequence[int]) -> int:
+    """What a side has won, less what it has lost, over all boards (Law 78C).
+
+    >>> total_points([620, -100, 0, -50])
+    470
+    """
+    return sum(scores)
+
+
 def victory_points(imp_margin: float, boards: int) -> tuple[float, float]:
     """Winner's and loser's share of 20 on the WBF continuous scale.
 

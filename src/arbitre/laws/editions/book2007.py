@@ -4,6 +4,24 @@ from . import Edition
 
 MATTERS = {
     # -- the session: dealing, rounds, attention, scores, appeals
+    "faulty-deal": "arbitre.laws.law06:faulty_deal",
+    "end-of-round": "arbitre.laws.law08:end_of_round",
+    "attention-drawn": "arbitre.laws.law09:attention_drawn",
+    "settled-without-director": "arbitre.laws.law10:settled_without_director",
+    "choice-made": "arbitre.laws.law10:choice_made",
+    "adjusted-score": "arbitre.laws.law12:adjusted_score",
+    "assigned-score": "arbitre.laws.law12:assigned_score",
+    "artificial-score": "arbitre.laws.law12:artificial_score",
+    "disputed-tricks": "arbitre.laws.law79:disputed_tricks",
+    "score-error": "arbitre.laws.law79:score_error",
+    "late-discovery": "arbitre.laws.law81:late_discovery",
+    "waiver": "arbitre.laws.law81:waiver",
+    "director-error": "arbitre.laws.law81:director_error",
+    "disputed-facts": "arbitre.laws.law84:disputed_facts",
+    "team-board": "arbitre.laws.law86:team_board",
+    "fouled-board": "arbitre.laws.law86:fouled_board",
+    "penalty": "arbitre.laws.law90:penalty",
+    "appeal": "arbitre.laws.law92:appeal",
     # -- inquiries: reviews, questions, explanations, aids
     "wrong-board-met-later": "arbitre.laws.law15:met_later",
     "review-requested": "arbitre.laws.law20:review_requested",

@@ -1,0 +1,58 @@
+"""Laws 10 and 11: what players settled without the director, and how a right is lost."""
+
+from __future__ import annotations
+
+from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .effects import OFFENDER, Noted, Review, Unauthorized
+
+settled_how = Fact("settled_how", ("enforced", "waived", "acted"), "10B")
+settled_rightly = Fact("settled_rightly", YES_NO, "10B")
+settlement_kept = Fact("settlement_kept", YES_NO, "10B")
+gained_in_ignorance = Fact("gained_in_ignorance", ("no", "possibly", "yes"), "11A")
+right_forfeited = Fact("right_forfeited", YES_NO, "11A")
+offender_penalized = Fact("offender_penalized", YES_NO, "11B")
+consulted = Fact("consulted", ("no", "asked", "advised"), "10C2")
+
+
+def settled_without_director(ask: Hearing) -> Ruling:
+    """The players settled an irregularity themselves, or the innocent side simply went on."""
+    how = ask(settled_how)
+    if how == "acted":
+        return acted_first(ask)
+    if how == "enforced" and ask(settled_rightly):
+        return rule("10B", Noted("settlement-kept"))
+    if not ask(settlement_kept):
+        return rule("10B", Noted("settlement-cancelled"))
+    if how == "waived":
+        return rule("10B", Noted("waiver-kept"))
+    if not gained(ask):
+        return rule("10B 12A3", Noted("settlement-kept"), Review("12A3"))
+    if ask.is_2017:
+        return rule("10B 11A", Noted("settlement-kept"), Review("11A"))
+    return rule("10B 11A", Noted("right-lost"), Review("12A3"))
+
+
+def acted_first(ask: Hearing) -> Ruling:
+    """Law 11: the innocent side acted before it called the director."""
+    gain = gained(ask)
+    undone = (Review("11A"),) if gain and ask.is_2017 else ()
+    if not (gain and not ask.is_2017) and not ask(right_forfeited):
+        return rule("11A", Noted("right-kept"), *undone)
+    if ask(offender_penalized):
+        return rule("11A 11B", Noted("right-lost"), Noted("penalty-all-the-same"), *undone)
+    return rule("11A", Noted("right-lost"), *undone)
+
+
+def gained(ask: Hearing) -> bool:
+    """In 2007 it is enough that a side may have gained from an opponent's ignorance, in 2017 it must have."""
+    return ask(gained_in_ignorance) in (("yes",) if ask.is_2017 else ("possibly", "yes"))
+
+
+def choice_made(ask: Hearing) -> Ruling:
+    """10C2: a player who has a choice makes it alone."""
+    how = ask(consulted)
+    if how == "no":
+        return rule("10C2", Noted("choice-stands"))
+    if how == "asked":
+        return rule("10C2", Noted("choose-alone"))
+    return rule("10C2", Noted("choose-alone"), Noted("penalty-possible"), Unauthorized(player=OFFENDER, law="16B1(a)"))

@@ -1,0 +1,89 @@
+"""Law 12: when a score is adjusted, and what it becomes."""
+
+from __future__ import annotations
+
+from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .effects import Abandoned, Noted
+
+GROUNDS = {"no-provision": "12A1 ", "wrong-rectification": "12A3 ", "law-says-so": ""}
+SHARES = {"not": "average-plus", "partly": "average", "directly": "average-minus"}
+AT_IMPS = {"2007": "12C2(b) 86A", "2017": "12C2(b)"}
+AVERAGED = {"2007": "12C4 86B", "2017": "12C4"}
+
+ground = Fact("ground", ("law-says-so", "no-provision", "unplayable", "wrong-rectification", "harsh-or-kind"), "12A")
+worse_off = Fact("worse_off", YES_NO, "12B1")
+outcomes = Fact("outcomes", ("one", "several", "too-many"), "12C1(d)")
+weighting_replaced = Fact("weighting_replaced", YES_NO, "12C1(e)")
+own_error = Fact("own_error", ("none", "serious", "extreme"), {"2007": "12C1(b)", "2017": "12C1(e)"})
+knockout = Fact("knockout", YES_NO, "12C4")
+contest = Fact("contest", ("pairs", "individual", "imps", "knockout"), "12C2(a)")
+at_fault = Fact("at_fault", ("directly", "partly", "not"), "12C2(a)")
+session_over_60 = Fact("session_over_60", YES_NO, "12C2(c)")
+session_under_40 = Fact("session_under_40", YES_NO, "12C2(c)")
+shares_balance = Fact("shares_balance", YES_NO, "12C4")
+
+
+def adjusted_score(ask: Hearing) -> Ruling:
+    """Is there a ground to adjust the score, and was there damage?"""
+    why = ask(ground)
+    if why == "harsh-or-kind":
+        return rule("12B2", Noted("never-for-harshness"))
+    if why == "unplayable":
+        return rule("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
+    if not ask(worse_off):
+        return rule(f"{GROUNDS[why]}12B1", Noted("score-stands"))
+    return rule(f"{GROUNDS[why]}12B1 12C1(a)", Noted("assigned-score-due"), Abandoned())
+
+
+def assigned_score(ask: Hearing) -> Ruling:
+    """What is put in place of the table score: one result, several weighted, or none that can be named."""
+    many = ask(outcomes)
+    if many == "too-many":
+        return rule("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned())
+    return assigned_2017(ask, many) if ask.is_2017 else assigned_2007(ask, many)
+
+
+def assigned_2007(ask: Hearing, many: str) -> Ruling:
+    """Weights, or the authority's own measure (e); a serious error of the innocent side is its own."""
+    law, score = ("12C1(a)", Noted("one-result")) if many == "one" else ("12C1(c)", Noted("weighted"))
+    replaced = many == "several" and ask(weighting_replaced)
+    if replaced:
+        law, score = "12C1(e)(i) 12C1(e)(ii)", Noted("likely-and-probable")
+    if ask(own_error) != "none":
+        return apart(ask, f"{law} 12C1(b) 12C1(f)", score, Noted("own-share"))
+    if replaced:
+        return apart(ask, f"{law} 12C1(f)", score)
+    return rule(law, score, Abandoned())
+
+
+def assigned_2017(ask: Hearing, many: str) -> Ruling:
+    """The probable result without the infraction; only a gross error or a gamble of the innocent side is its own."""
+    law, score = "12C1(b)", [Noted("one-result")]
+    if many == "several":
+        law, score = "12C1(b) 12C1(c)", [Noted("weighted"), Noted("lawful-only")]
+    if ask(own_error) == "extreme":
+        return apart(ask, f"{law} 12C1(e) 12C1(e)(i) 12C1(e)(ii)", *score, Noted("own-share"))
+    return rule(law, *score, Abandoned())
+
+
+def apart(ask: Hearing, laws: str, *score: Noted) -> Ruling:
+    """The two sides' scores do not balance: in a knockout match both get the average."""
+    if ask(knockout):
+        return rule(f"{laws} {ask.case.edition.pick(AVERAGED)}", *score, Noted("average-of-both"), Abandoned())
+    return rule(laws, *score, Noted("need-not-balance"), Abandoned())
+
+
+def artificial_score(ask: Hearing) -> Ruling:
+    """Average plus, average or average minus for one contestant, by his fault, his session and the form of scoring."""
+    form, fault = ask(contest), ask(at_fault)
+    if form == "knockout" and not ask(shares_balance):
+        return rule(f"12C2(a) {ask.case.edition.pick(AVERAGED)}", Noted("average-of-both"), Abandoned())
+    own = (fault == "not" and ask(session_over_60)) or (fault == "directly" and ask(session_under_40))
+    share = "other-boards" if own else SHARES[fault]
+    laws = "12C2(a) 12C2(c)" if own else "12C2(a)"
+    if form in ("imps", "knockout"):
+        at_imps = "" if own or fault == "partly" else f" {ask.case.edition.pick(AT_IMPS)}"
+        return rule(laws + at_imps, Noted(f"{share}-imps"), Abandoned())
+    if form == "individual" and fault != "not":
+        return rule(f"{laws} 12C3", Noted(share), Noted("both-partners"), Abandoned())
+    return rule(laws, Noted(share), Abandoned())
