@@ -47,7 +47,10 @@ class Section(Struct, frozen=True):
 FICHES = (
     Fiche(
         "13", "13-15",
-        ("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again", "unscheduled-board"),
+        (
+            *("wrong-number-of-cards", "missing-card", "stray-card"),
+            *("wrong-board", "wrong-board-called-again", "unscheduled-board"),
+        ),
     ),
     Fiche("16", "16, 73", ("unauthorized-information", "use-of-information")),
     Fiche("24", "24", ("exposed-card-in-auction",)),
@@ -63,7 +66,13 @@ FICHES = (
     Fiche(
         "35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
     ),
-    Fiche("42", "42, 43", ("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation")),
+    Fiche(
+        "42", "42, 43",
+        (
+            *("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation"),
+            *("dummy-claims", "dummy-conduct"),
+        ),
+    ),
     Fiche(
         "49", "49-52",
         ("exposed-card", "penalty-card-lead", "penalty-card-designated", "penalty-card-not-played"),
@@ -74,7 +83,7 @@ FICHES = (
         "57", "57, 58",
         ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards"),
     ),
-    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
+    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change", "revoke-inquiry")),
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick",)),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
@@ -86,7 +95,8 @@ MATTERS: tuple[Fiche, ...] = (
     # -- the session: dealing, rounds, attention, scores, appeals
     # -- inquiries: reviews, questions, explanations, aids
     # -- conduct: what players and dummy do with cards and tricks
-    Fiche("66", "65, 66", ("inspection",)),
+    Fiche("45", "45", ("played-card", "dummy-indicates")),
+    Fiche("66", "65, 66", ("inspection", "mispointed-card", "mixed-cards")),
 )  # fmt: skip
 ALL = (*FICHES, *MATTERS)
 

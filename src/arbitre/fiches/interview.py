@@ -352,7 +352,7 @@ def _asked(board: Board, open_: Open) -> Asked:
     """The open question with the answers this table leaves."""
     question, case = open_.question, open_.case
     fact = question.fact
-    plain = Asked(fact.key, YES_NO, open_.situation, question, case, board)
+    plain = Asked(fact.key, fact.answers or YES_NO, open_.situation, question, case, board)
     if fact.key == "claim_disputed":
         return structs.replace(plain, answers=_said_of_claim(board, open_))
     if fact.key == "awarded":
