@@ -14,6 +14,7 @@ from arbitre.laws.director import settled
 from arbitre.laws.effects import (
     BecomesPenalty,
     Directed,
+    DummyRightsLost,
     InForce,
     LeadRestriction,
     MayNotDouble,
@@ -300,7 +301,8 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
     """All that binds somebody from here on."""
     lines: list[dict[str, Any]] = []
     dummy = board.table.dummy
-    if dummy is not None and board.table.facts.get(0, "dummy_rights_lost"):
+    found = board.table.facts.get(0, "dummy_rights_lost")
+    if dummy is not None and found and not any(isinstance(r, DummyRightsLost) for r in board.table.in_force):
         text = say.say("in_force.dummy-rights-lost", player=dummy)
         lines.append({"kind": "dummy-rights-lost", "player": dummy, "law": "43A2", "text": text})
     for r in open_reviews(board):

@@ -15,6 +15,7 @@ from arbitre.laws.board import Board
 from arbitre.laws.editions import edition
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
+from arbitre.table.matters import BOARD_VALUES
 from arbitre.table.notation import parse
 from arbitre.table.record import Record
 
@@ -129,7 +130,8 @@ PLAY: tuple[Table, ...] = (
     # 13 to 15
     (SHORT.format(n="5432", e="A9"), "P", "P", "P", "P"),
     (SHORT.format(n="5432", e="A9"), "1S", "P", "P", "P", "E:HA", "S:claim 13"),
-    (SHORT.format(n="543", e="A9"), "1S", "P", "P", "P", "E:HA"),
+    (SHORT.format(n="543", e="A9"), '1S|1S{card_found="nowhere"}', "P", "P", "P", "E:HA"),
+    ("N none: 1H E:attention stray-card",),
     ("N none: 1H{wrong_board}", "E:P|W:attention wrong-board", "S:P"),
     ("N none: 1H{wrong_board} E:P N:attention wrong-board", "1H|2H", "P"),
     ("N none: 1H", "N:attention wrong-board-met-later"),
@@ -137,6 +139,7 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9 N:HK E:H4 S:HT", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{CLEAR} W:H9", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{DEAL} W:H9 N:HK E:H4 S:C8", "N:attention revoke|N:attention revoke{dummy_rights_lost}"),
+    (f"{CLEAR} W:H9", "N:claim 5|N:attention dummy-conduct|N:attention dummy-conduct{dummy_rights_lost}"),
     # 48 to 52
     (f"{CLEAR} W:H9", "S:expose SJ+ST|S:expose SJ+ST{meant_to_claim}|E:expose SK+SQ{meant_to_claim}"),
     (f"{CLEAR} W:H9", "E:expose S5|E:expose S5{!penalty_card}|E:expose HA"),
@@ -166,6 +169,7 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9", "N:HK+H2|E:HA+H4"),
     (f"{CLEAR} W:H9 N:HK", "E:HA+H4"),
     # 61 to 64
+    (f"{CLEAR} W:H9 N:HK E:DA", "N:attention revoke-inquiry|N:attention revoke-inquiry{dummy_rights_lost}"),
     (f"{DEAL} W:H9 N:HK E:DA", "S:attention revoke"),
     (f"{DEAL} W:H9 N:HK E:DA S:HT", "S:attention revoke", "E:HA"),
     (f"{DEAL} W:H9 N:C2 E:HA S:HT", "S:attention revoke", "N:HK", "E:H4", "S:HJ"),
@@ -202,6 +206,14 @@ PLAY: tuple[Table, ...] = (
     (f"{DEAL} W:H9 N:HK E:HA S:HT E:DA S:DJ", "S:attention defective-trick trick=1 player=W"),
     (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:claim 5|W:concede 3|E:claim 2", "W=refuse|S=refuse"),
     (f"{CLEAR} W:H9 N:HK E:HA S:HT", "S:claim 5", "W=refuse|S=refuse"),
+    *(
+        (f"{dealt} W:H9 N:HK E:HA S:HT", f"S:claim 5{{{found}}}", "W=refuse|S=refuse")
+        for dealt in (DEAL, CLEAR)
+        for found in (
+            "!called_next_deal !round_over",
+            *(f'{key}="{value}"' for key in ("agreed_trick", "conceded_trick") for value in BOARD_VALUES[key]),
+        )
+    ),
     # 16 and 75
     ("N none: 1H E:tempo slow", "P"),
     ('N none: 1H P 2C N:explain "natural" about=3{misinformed}', "P", "P"),

@@ -43,6 +43,7 @@ NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
     "pass-out-of-rotation": {"called_before": (True,)},  # a second call at LHO's turn is a change of call at once (25)
     "bid-out-of-rotation": {"called_before": (True,)},
     "double-out-of-rotation": {"turn": ("lho",)},  # who can double has called before, or somebody after him has
+    "missing-card": {"card_found": ("played-cards",)},  # then the record shows a full hand and a trick with two cards
 }
 NEVER: dict[str, Path] = {
     # a revoke at the twelfth trick is put right while play goes on (62D1)

@@ -48,9 +48,23 @@ def test_every_tree_the_page_names_has_its_snapshot() -> None:
         ("30B1(b)(ii)", "2007", ""),
         ("26B", "2017", EXECUTED),
         ("46B2", "2017", EXECUTED),
-        ("65B3", "2017", "**not executed**"),
+        ("65B3", "2017", EXECUTED),
+        ("70D3", "2007", "judgement, asked or under review"),
         ("3", "2017", "procedure"),
     ],
 )
 def test_how_a_paragraph_stands(number: str, book: str, state: str) -> None:
     assert standing(book, number, in_cases(TESTS))[0] == state
+
+
+@pytest.mark.parametrize(
+    ("number", "row"),
+    [
+        ("62C3", "| 62C3 | both sides revoked to trick (2007: allegation gives no automatic inspection) |"),
+        ("62C1", "| 62C1 | innocent side may change |"),
+        ("70D3", "| 70D3 | later play taken as evidence |"),
+    ],
+)
+def test_a_number_that_means_something_else_in_the_older_book_has_both_titles(number: str, row: str) -> None:
+    lines = [line for line in PAGE.read_text("utf-8").splitlines() if line.startswith(f"| {number} |")]
+    assert [line.startswith(row) for line in lines] == [True]

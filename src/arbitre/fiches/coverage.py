@@ -23,6 +23,7 @@ EXECUTED, IN_PARTS, NOT_EXECUTED = "executed", "executed in its parts", "**not e
 ASKED, LEFT, PROCEDURE = "judgement, asked or under review", "judgement", "procedure"
 AUCTION, CALLS, PLAY = "laws/test_auction_laws.py", "laws/test_calls_out_of_place.py", "laws/test_play_laws.py"
 INQUIRY = "laws/test_inquiry_laws.py"
+CONDUCT = "laws/test_conduct_laws.py"
 
 # What the game, the table and the director do without naming the paragraph, and the test that shows it;
 # of a judgement, that the question asked states its test.
@@ -33,6 +34,7 @@ BUILT_IN = {
     "17B": "test_boards.py::test_a_legal_board_is_ruled_on_without_a_word",
     "17C": "game/test_auction.py::test_after_a_call_the_turn_is_left_of_the_caller",
     "17D1 22B1": f"{AUCTION}::test_law_25",
+    "17D2 22B2": f"{CONDUCT}::test_a_board_passed_out_is_over_once_the_hands_are_back",
     "17E1 22A 22B 22A1 22A2": "game/test_auction.py::test_the_end_of_an_auction",
     "18A 18B": "game/test_call.py::test_each_bid_outranks_those_below_it_only",
     "18C 18D": "game/test_auction.py::test_only_a_higher_bid_is_sufficient",
@@ -45,6 +47,7 @@ BUILT_IN = {
     "27A2 31B1": f"{CALLS}::test_law_31",
     "29C": f"{CALLS}::test_laws_28_and_29",
     "30B1(a) 30B2(a) 30B2(b)": f"{CALLS}::test_law_30",
+    "30B1(b)": f"{CONDUCT}::test_a_player_who_passed_out_of_rotation_is_free_at_his_turn",
     "32B1": f"{CALLS}::test_law_32",
     "35A 35B 35C 35D": f"{CALLS}::test_laws_33_to_39",
     "41C": f"{PLAY}::test_laws_41_44_and_45",
@@ -56,6 +59,7 @@ BUILT_IN = {
     "47A 47B 47F1 48B1 54B1 54B2 60A1 60A2": f"{PLAY}::test_laws_53_to_56",
     "57B 59 60C": f"{PLAY}::test_laws_57_to_60",
     "68B1 68D2(a)": f"{PLAY}::test_laws_67_to_71",
+    "70C3 70D2 70D3 70E1": f"{CONDUCT}::test_the_director_who_awards_tricks_is_told_his_tests",
     "77": "game/test_score.py::test_the_score_of_a_board",
     "78A": "game/test_score.py::test_matchpoints",
     "78B": "game/test_score.py::test_imps_at_each_edge",
@@ -203,7 +207,10 @@ def _family(number: str) -> Iterator[str]:
 
 
 def _title(number: str) -> str:
-    return next(contents(book)[number][1] for book in reversed(editions()) if number in contents(book))
+    """What the newest edition calls a paragraph; an older one where the number means something else there."""
+    newest, *older = [(book, contents(book)[number][1]) for book in reversed(editions()) if number in contents(book)]
+    others = [f"{book}: {title}" for book, title in older if title != newest[1]]
+    return f"{newest[1]} ({'; '.join(others)})" if others else newest[1]
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ FICHES = (
     Fiche(
         "13", "13-15",
         (
-            *("wrong-number-of-cards", "missing-card", "wrong-board", "wrong-board-called-again"),
+            *("wrong-number-of-cards", "missing-card", "stray-card", "wrong-board", "wrong-board-called-again"),
             *("wrong-board-met-later", "unscheduled-board"),
         ),
     ),
@@ -66,7 +66,13 @@ FICHES = (
     Fiche(
         "35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
     ),
-    Fiche("42", "42, 43", ("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation")),
+    Fiche(
+        "42", "42, 43",
+        (
+            *("lead-from-wrong-hand-warned", "dummy-asks-about-revoke", "dummy-limitation"),
+            *("dummy-claims", "dummy-conduct"),
+        ),
+    ),
     Fiche(
         "49", "49-52",
         ("exposed-card", "penalty-card-lead", "penalty-card-designated", "penalty-card-not-played"),
@@ -83,7 +89,7 @@ FICHES = (
         "57", "57, 58",
         ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards"),
     ),
-    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change")),
+    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change", "revoke-inquiry")),
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick", "wrong-late-card")),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
@@ -109,7 +115,8 @@ MATTERS: tuple[Fiche, ...] = (
     Fiche("40", "17, 20, 40", ("card-consulted", "disclosure", "deviation")),
     Fiche("73", "73", ("deceptive-manner",)),
     # -- conduct: what players and dummy do with cards and tricks
-    Fiche("66", "65, 66", ("inspection",)),
+    Fiche("45", "45", ("played-card", "dummy-indicates")),
+    Fiche("66", "65, 66", ("inspection", "mispointed-card", "mixed-cards")),
 )  # fmt: skip
 ALL = (*FICHES, *MATTERS)
 

@@ -19,7 +19,6 @@ from arbitre.laws.law50 import penalty_cards
 from arbitre.laws.law68 import AGREED, DISPUTED, OBJECTION, PLAY_ON
 from arbitre.laws.profile import options_of
 from arbitre.table.event import Event
-from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import Record
 
 from .fiche import Fiche
@@ -353,8 +352,7 @@ def _asked(board: Board, open_: Open) -> Asked:
     """The open question with the answers this table leaves."""
     question, case = open_.question, open_.case
     fact = question.fact
-    known = fact.answers if fact.key in MATTER_FACTS else YES_NO
-    plain = Asked(fact.key, known, open_.situation, question, case, board)
+    plain = Asked(fact.key, fact.answers or YES_NO, open_.situation, question, case, board)
     if fact.key == "claim_disputed":
         return structs.replace(plain, answers=_said_of_claim(board, open_))
     if fact.key == "awarded":

@@ -29,10 +29,17 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
     number = event.claim if event.claim is not UNSET else event.concede
     if not isinstance(number, int) or not 0 <= number <= table.left:
         raise RecordError("too_many_tricks", event=n, key=event.kind, left=table.left)
+    if event.by is table.dummy:
+        return _claimed_by_dummy(board, Irregularity("dummy-limitation", event.by, n, table.turn, ("43A1(c)",)))
     own = number if event.claim is not UNSET else table.left - number
     board = _establishes(board, event.by.side)
     found = Irregularity("claim", event.by, n)
     return hear(structs.replace(board, claimer=event.by, claim_event=n), "claim", board.case(found).told("own", own))
+
+
+def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
+    """68A: a claim is declarer's or a defender's; play goes on."""
+    return hear(board.noting(found), "dummy-claims", board.case(found))
 
 
 def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:

@@ -23,12 +23,13 @@ from .calling import (
     take_change,
     together,
 )
-from .case import Case, Fact, Question
+from .case import Case, Fact, Question, Ruling
 from .claiming import objected, objection, take_claim
 from .editions import edition
-from .effects import Role
-from .hearing import hear, notice, open_case
+from .effects import Role, Unauthorized
+from .hearing import THEN, hear, notice, open_case
 from .law26 import lead_suits
+from .law43 import have_lost_rights
 from .law53 import PROPER
 from .law68 import OBJECTION
 from .leading import lead_due, led_too_soon, named_card, named_suits, played_regardless, shown_meanwhile
@@ -55,6 +56,17 @@ def rule_on(record: Record) -> Board:
     for n, event in enumerate(record.events, 1):
         board = take_up(board, n, event)
     return board
+
+
+def _partners_of_wrong_hands(board: Board, case: Case, _ruling: Ruling, effect: Unauthorized) -> Board:
+    """13E and 14C: a card put right tells nothing to the partner of any player whose hand was wrong."""
+    if case.fault.kind not in ("wrong-number-of-cards", "missing-card"):
+        return board
+    others = [i.by.partner for i in board.irregularities if i.kind == case.fault.kind and i.by is not case.fault.by]
+    return board.in_force((*board.table.in_force, *(structs.replace(effect, player=seat) for seat in others)))
+
+
+THEN[Unauthorized] = _partners_of_wrong_hands
 
 
 def after(board: Board, event: Event) -> Board:
@@ -255,7 +267,7 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
         if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
             return noticed(board, n, event)
     found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
-    lost = board.table.facts.get(0, "dummy_rights_lost")
+    lost = have_lost_rights(board.table)
     if board.open is not None and lost and board.open.case.fault.by.side is not event.by.side:
         open_ = board.open
         board = hear(board, open_.situation, open_.case.told(open_.question.fact.key, "accepted"))

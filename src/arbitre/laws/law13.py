@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import PARTNER, Abandoned, Noted, Review, Unauthorized
+from .effects import PARTNER, Abandoned, Noted, Review, See, Unauthorized, When
 
 
 class Found(StrEnum):
@@ -28,12 +28,21 @@ def _lead_faced(case: Case) -> bool:
     return bool(case.here.tricks or case.answers.get("lead_faced"))
 
 
+def _card_found(case: Case) -> str:
+    """Found, and not among the cards played, unless it is said otherwise."""
+    said: str | None = case.here.facts.get(0, "card_found")
+    return said or "elsewhere"
+
+
 found = Fact(
     "found", tuple(Found), "13", noticed=_found, read=lambda case: case.answers.get("found"),
 )  # fmt: skip
 lead_faced = Fact(
     "lead_faced", YES_NO, "14", noticed=_lead_faced, read=lambda case: case.answers.get("lead_faced"),
 )  # fmt: skip
+card_found_14a = Fact("card_found", ("elsewhere", "nowhere"), "14A", read=_card_found)
+card_found_14b = Fact("card_found", ("elsewhere", "played-cards", "nowhere"), "14B", read=_card_found)
+stray_played = Fact("stray_card_played", YES_NO, {"2007": "13F", "2017": "13C"})
 playable = Fact("playable", YES_NO, "13", about=lambda _: 0)
 seen_by_another = Fact("seen_by_another", YES_NO, "13", about=lambda _: 0)
 
@@ -41,25 +50,41 @@ seen_by_another = Fact("seen_by_another", YES_NO, "13", about=lambda _: 0)
 def wrong_number_of_cards(ask: Hearing) -> Ruling:
     """Law 13: one hand has too many cards, another too few."""
     when = ask(found)
+    moved = () if ask.is_2017 else (Unauthorized(player=PARTNER, law="13E"),)
     if when is Found.PLAY_OVER:
         return rule("13D" if ask.is_2017 else "13C", Abandoned())
     if when is Found.AFTER_CALL:
         if ask(playable):
             law = "13B1" if ask.is_2017 else "13A"
-            return rule(law, Noted("hands-corrected"), Review(law))
+            return rule(law, Noted("hands-corrected"), *moved, Review(law))
         return rule("13B2" if ask.is_2017 else "13B", Abandoned())
     if not ask(seen_by_another):
-        return rule("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"))
+        return rule("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"), *moved)
     if ask.is_2017:
         return rule("13A2", Noted("hands-corrected"), Review("13A2"))
     if ask(playable):
-        return rule("13D2(a)", Noted("hands-corrected"), Review("13D2(a)"))
+        return rule("13D2(a)", Noted("hands-corrected"), *moved, Review("13D2(a)"))
     return rule("13D2(b)", Abandoned())
+
+
+def stray_card(ask: Hearing) -> Ruling:
+    """13C, 2007 13F: a card too many that is not of this deal is taken away; played, it may have done harm."""
+    law = ask.case.edition.pick(stray_played.law)
+    if ask(stray_played):
+        return rule(law, Noted("stray-card-removed"), Review(law))
+    return rule(law, Noted("stray-card-removed"))
 
 
 def missing_card(ask: Hearing) -> Ruling:
     """Law 14: a hand is short and nobody has too many; the card is found or the deal rebuilt."""
     information = Unauthorized(player=PARTNER, law="14C")
     if not ask(lead_faced):
+        if ask(card_found_14a) == "nowhere":
+            return rule("14A2 14A3", Noted("deal-rebuilt"), information)
         return rule("14A1 14A3", Noted("card-restored"), information)
+    where = ask(card_found_14b)
+    if where == "played-cards":
+        return rule("14B1", See("defective-trick", When.NOW))
+    if where == "nowhere":
+        return rule("14B3 14B4", Noted("deal-rebuilt"), information, Review("14B4"))
     return rule("14B2 14B4", Noted("card-restored"), information, Review("14B4"))

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from arbitre.table.table import Table
+
 from .case import YES_NO, Fact, Hearing, Ruling, rule
-from .effects import DEFENDERS, AsIfEstablished, LeadFrom, Noted, Owed, Retracted, Review
+from .effects import (
+    DEFENDERS,
+    OFFENDER,
+    PARTNER,
+    AsIfEstablished,
+    DummyRightsLost,
+    LeadFrom,
+    Noted,
+    Owed,
+    Retracted,
+    Review,
+    Unauthorized,
+)
+
+FORFEITS = {"exchanges-hands": "43A2(a)", "leaves-seat": "43A2(b)", "sees-defenders-card": "43A2(c)"}
+
+
+def have_lost_rights(table: Table) -> bool:
+    """Has dummy lost his rights, as the director found or has ruled?"""
+    ruled = any(isinstance(r, DummyRightsLost) and r.player is table.dummy for r in table.in_force)
+    return ruled or bool(table.facts.get(0, "dummy_rights_lost"))
+
 
 chooses_hand = Fact(
     "chooses_hand", (True,), "43B2(a)", by=DEFENDERS, choices={"lead_from": True},
     read=lambda case: case.answers.get("chooses_hand"),
 )  # fmt: skip
-rights_lost = Fact(
-    "dummy_rights_lost", YES_NO, "43A2", read=lambda case: bool(case.here.facts.get(0, "dummy_rights_lost"))
-)
+rights_lost = Fact("dummy_rights_lost", YES_NO, "43A2", read=lambda case: have_lost_rights(case.here))
+did = Fact(
+    "dummy_act", ("calls-director", "speaks-of-irregularity", "takes-part", *FORFEITS), "43A",
+)  # fmt: skip
+attention_by_another = Fact("attention_by_another", YES_NO, "43A1(a)")
+spoke = Fact("dummy_spoke", ("before-it-happens", "during-play", "after-play"), "42B")
+own_initiative = Fact("own_initiative", YES_NO, "43A2(c)")
+shown_by_defender = Fact("shown_by_defender", YES_NO, "43A3")
 
 
 def warned(ask: Hearing) -> Ruling:
@@ -34,3 +62,53 @@ def pointed_out(ask: Hearing) -> Ruling:
     if not ask(rights_lost):
         return rule("43A1(b) 43B1", Noted("dummy-limits"))
     return rule("43B3", Noted("no-rectification-now"), Review("43B3"))
+
+
+def conduct(ask: Hearing) -> Ruling:
+    """42 and 43: what dummy has done during the play, whether he may, and whether it costs him his rights."""
+    act = ask(did)
+    if act == "calls-director":
+        if ask(attention_by_another):
+            return rule("43A1(a)", Noted("dummy-may-call"))
+        return rule("43A1(a) 43B1", Noted("dummy-called-first"))
+    if act == "speaks-of-irregularity":
+        return _spoke(ask)
+    if act == "takes-part":
+        return rule("43A1(c) 43B1", Noted("dummy-silent"), *from_dummy())
+    if act == "sees-defenders-card":
+        return _saw(ask)
+    return _forfeited(FORFEITS[act])
+
+
+def _spoke(ask: Hearing) -> Ruling:
+    """Dummy may prevent an irregularity and report one after play; in between he is silent."""
+    when = ask(spoke)
+    if when == "before-it-happens":
+        return rule("42B2", Noted("dummy-may"))
+    if when == "after-play":
+        return rule("42B3", Noted("dummy-may-report"))
+    return pointed_out(ask)
+
+
+def _saw(ask: Hearing) -> Ruling:
+    """43A2(c): in 2007 only what dummy did of his own accord counts; since 2017 a defender may not show him either."""
+    if not ask.is_2017:
+        return _forfeited("43A2(c)") if ask(own_initiative) else rule("43A2(c)", Noted("rights-kept"))
+    if ask(shown_by_defender):
+        return rule("43A2(c) 43A3", Noted("defender-showed"), DummyRightsLost(player=OFFENDER, law="43A2(c)"))
+    return _forfeited("43A2(c)")
+
+
+def _forfeited(law: str) -> Ruling:
+    """43B: dummy is liable to a procedural penalty, and his rights are gone."""
+    return rule(f"{law} 43B1", Noted("penalty-possible"), DummyRightsLost(player=OFFENDER, law=law))
+
+
+def claimed(_ask: Hearing) -> Ruling:
+    """68A and 43A1(c): what dummy says about the tricks left is no claim, but takes part in the play."""
+    return rule("68A 43A1(c)", Noted("dummy-claims"), *from_dummy())
+
+
+def from_dummy() -> tuple[Unauthorized, Review]:
+    """What dummy told declarer he may not use (16B)."""
+    return Unauthorized(player=PARTNER, law="16B1(a)"), Review("16B3")

@@ -40,6 +40,7 @@ def _won(case: Case) -> Won:
 
 won = Fact("won", tuple(Won), "64A", read=_won)
 spared = Fact("spared", tuple(Spared), "64B", read=lambda case: case.answers.get("spared"))
+spared_2007 = Fact("spared", tuple(Spared), "64B", text="spared_2007", read=lambda case: case.answers.get("spared"))
 noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: case.answers.get("noticed_after_play"))
 called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0)
 round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
@@ -60,7 +61,7 @@ def established_revoke(ask: Hearing) -> Ruling:
             return rule("64B4", Noted("no-transfer"), equity)
         if ask(round_over):
             return rule("64B5", Noted("no-transfer"), equity)
-    why = ask(spared)
+    why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
         return rule("64B7", Noted("no-transfer"), Review("64C2(b)"))
     if why is Spared.AGAIN and ask.is_2017:

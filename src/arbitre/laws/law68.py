@@ -9,7 +9,12 @@ from .effects import DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
 DISPUTED, AGREED, OBJECTION, PLAY_ON = "disputed", "agreed", "objection", "play-on"
-AWARDED = "awarded"
+AWARDED, UNSAID = "awarded", "unsaid"
+WITHDRAWN_BY = {"already-won": "69B1", "likely": "69B2"}
+CANCELLED_BY = {
+    False: {"already-won": "71.1", "unlosable": "71.2"},
+    True: {"already-won": "71A", "unlosable": "71B"},
+}
 
 
 def _disputed(case: Case) -> str | None:
@@ -47,15 +52,35 @@ disputed_2007 = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
     read=_disputed, about=lambda case: case.event,
 )  # fmt: skip
+objected_in_time = Fact("objected_in_time", YES_NO, "69A", read=lambda case: _objected_in_time(case))
+agreed_trick = Fact(
+    "agreed_trick", ("already-won", "likely", "neither"), "69B", read=lambda case: _said(case, "agreed")
+)
+conceded_trick = Fact(
+    "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
+)
 trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0)
 awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event)
-awarded_2017 = Fact(
+awarded_2007 = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, text="awarded_2007")
+awarded_unless_played_on = Fact(
     "awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, choices={"play_on": PLAY_ON}
 )
 awarded_by_71 = Fact("awarded", (AWARDED,), "71", read=_awarded, about=lambda case: case.event, text="awarded_by_71")
 awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, about=lambda case: case.event, text="awarded_again")
+
+
+def _objected_in_time(case: Case) -> bool:
+    """69A: only where it is said that the side had not yet called on another board nor the round ended."""
+    facts = case.here.facts
+    return facts.get(0, "called_next_deal") is False and facts.get(0, "round_over") is False
+
+
+def _said(case: Case, what: str) -> str:
+    """On what ground a trick is given back, where the director has said."""
+    said: str | None = case.here.facts.get(0, f"{what}_trick")
+    return said or UNSAID
 
 
 def claim(ask: Hearing) -> Ruling:
@@ -68,24 +93,37 @@ def claim(ask: Hearing) -> Ruling:
         return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
         return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
+    return _contested(ask, awarded_unless_played_on if ask.is_2017 else awarded_2007)
+
+
+def _contested(ask: Hearing, award: Fact[str]) -> Ruling:
+    """70: the director hears it and awards the tricks; the question states his tests."""
     forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
-    ask(awarded_2017 if ask.is_2017 else awarded)
+    ask(award)
     return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
 
 
 def revoke_before_agreement(ask: Hearing) -> Ruling:
     """A revoke found while the claim, or (2017 63A4) the agreement to it, can still be undone: it is adjudicated."""
-    ask(awarded)
+    ask(awarded if ask.is_2017 else awarded_2007)
     return rule("63A4 70A" if ask.is_2017 else "70A", Awarded())
 
 
 def concession_cancelled(ask: Hearing) -> Ruling:
     """71: a side takes back its own concession of a trick it had won, or that no normal play could lose."""
+    ground = ask(conceded_trick)
+    if ground == "neither":
+        return rule("71", Noted("concession-stands"))
     ask(awarded_by_71)
-    return rule("71", Awarded())
+    return rule(CANCELLED_BY[ask.is_2017].get(ground, "71"), Awarded())
 
 
 def agreement_withdrawn(ask: Hearing) -> Ruling:
-    """69B and 71: within the correction period a trick already won, or likely won, may be given back."""
+    """69: objected to in time it is contested; later a trick already won, or likely won, may be given back."""
+    if ask(objected_in_time):
+        return _contested(ask, awarded if ask.is_2017 else awarded_2007)
+    ground = ask(agreed_trick)
+    if ground == "neither":
+        return rule("69B", Noted("agreement-stands"))
     ask(awarded_again)
-    return rule("69B", Awarded())
+    return rule(WITHDRAWN_BY.get(ground, "69B"), Awarded())

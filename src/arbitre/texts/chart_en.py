@@ -186,7 +186,7 @@ SENTENCES: dict[str, str] = {
     "answer.spared.trick-twelve": "twelfth trick",
     "answer.spared.both-sides": "both sides revoked",
     "answer.spared.again": "same player, same suit, again",
-    "answer.spared.faced": "card of dummy's, or face up",
+    "answer.spared.faced": "card of dummy's, or a penalty card",
     "answer.stage.open": "not established",
     "answer.stage.both-sides": "both sides revoked, one has played on",
     "answer.stage.trick-twelve": "twelfth trick, hands not back in the board",

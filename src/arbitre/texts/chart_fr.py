@@ -186,7 +186,7 @@ SENTENCES: dict[str, str] = {
     "answer.spared.trick-twelve": "douzième levée",
     "answer.spared.both-sides": "renonces des deux camps",
     "answer.spared.again": "même joueur, même couleur, de nouveau",
-    "answer.spared.faced": "carte du mort, ou déjà visible",
+    "answer.spared.faced": "carte du mort, ou carte pénalisée",
     "answer.stage.open": "pas consommée",
     "answer.stage.both-sides": "renonces des deux camps, un seul a rejoué",
     "answer.stage.trick-twelve": "douzième levée, mains pas encore dans l’étui",

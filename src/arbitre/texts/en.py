@@ -445,7 +445,7 @@ SENTENCES: dict[str, str] = {
     "because.able.yes": "A card of the suit led was held.",
     "because.able.no": "No card of the suit led was held.",
     "question.awarded": "How many of the tricks left go to the claiming side?",
-    "why.awarded": "The claim is contested: rule as fairly as you can to both sides, any doubt going against the claimer. No line outside the statement counts if a less successful normal line exists; normal includes careless.",
+    "why.awarded": "The claim is contested: rule as fairly as you can to both sides, any doubt going against the claimer. A trump he may have overlooked takes a trick if any normal play loses one to it (70C3). No successful line outside the statement counts if a less successful normal line exists (70D1). No part of a defender's claim counts that needs his partner to find the right one of several normal plays (70D2). No unstated line counts that depends on which opponent holds a card, unless one of them had shown out, or would on every normal line (70E1). Normal includes careless or inferior play.",
     "because.awarded.awarded": "The director has awarded the tricks.",
     "question.called_next_deal": "Had the side that did not revoke called on the next deal before attention was drawn?",
     "why.called_next_deal": "After that no trick is transferred.",

@@ -33,6 +33,13 @@ MATTERS = {
     "deviation": "arbitre.laws.law40:deviation",
     "deceptive-manner": "arbitre.laws.law73:deceptive_manner",
     # -- conduct: what players and dummy do with cards and tricks
+    "stray-card": "arbitre.laws.law13:stray_card",
+    "dummy-conduct": "arbitre.laws.law43:conduct",
+    "played-card": "arbitre.laws.law45:played_card",
+    "dummy-indicates": "arbitre.laws.law45:dummy_indicates",
+    "revoke-inquiry": "arbitre.laws.law61:inquiry",
+    "mispointed-card": "arbitre.laws.law65:mispointed_card",
+    "mixed-cards": "arbitre.laws.law65:mixed_cards",
     "inspection": "arbitre.laws.law66:inspection",
 }
 
@@ -88,6 +95,7 @@ EDITION = Edition(
         "lead-from-wrong-hand-warned": "arbitre.laws.law43:warned",
         "dummy-asks-about-revoke": "arbitre.laws.law43:asked_about_revoke",
         "dummy-limitation": "arbitre.laws.law43:pointed_out",
+        "dummy-claims": "arbitre.laws.law43:claimed",
         "wrong-card-from-dummy": "arbitre.laws.law46:wrong_card_from_dummy",
         "exposed-card": "arbitre.laws.law49:exposed_card",
         "penalty-card-not-played": "arbitre.laws.law52:penalty_card_not_played",
