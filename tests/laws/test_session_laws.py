@@ -127,14 +127,14 @@ def test_since_2017_a_gain_from_ignorance_is_taken_away(book: str, findings: str
 
 @matter(
     "choice-made",
-    ("consulted=no", "10C2", "choice-stands"),
-    ("consulted=asked", "10C2", "choose-alone"),  # 10-2
-    ("consulted=advised", "10C2", "choose-alone"),
+    ("partner_consulted=no", "10C2", "choice-stands"),
+    ("partner_consulted=asked", "10C2", "choose-alone"),  # 10-2
+    ("partner_consulted=advised", "10C2", "choose-alone"),
 )
 def test_law_10_choice(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)
     bound = any(isinstance(effect, Unauthorized) for effect in brought(book, situation, findings).effects)
-    assert bound is (findings == "consulted=advised")
+    assert bound is (findings == "partner_consulted=advised")
 
 
 # -- adjusted scores
@@ -519,6 +519,6 @@ def test_what_ignorance_gained_is_looked_at_after_play() -> None:
 
 
 def test_advice_binds_the_player_who_chooses() -> None:
-    record = parse("N none: 1H").with_event(Event(attention="choice-made", by="N", player="E", facts={"consulted": "advised"}))  # type: ignore[arg-type]
+    record = parse("N none: 1H").with_event(Event(attention="choice-made", by="N", player="E", facts={"partner_consulted": "advised"}))  # type: ignore[arg-type]
     bound = [(line["player"], line["law"]) for line in report(rule_on(record), "en")["in_force"]]
     assert bound == [("E", "16B1(a)")]

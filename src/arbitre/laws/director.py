@@ -238,6 +238,10 @@ def _take_attention(board: Board, n: int, event: Event) -> Board:
         return _take_matter(board, n, event)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
         return _dummy_speaks(board, n, event)
+    return _noticed(board, n, event)
+
+
+def _noticed(board: Board, n: int, event: Event) -> Board:
     board = notice(board)
     if board.open is None and event.attention == "revoke":
         return noticed(board, n, event)
@@ -276,7 +280,9 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
     own_lead = board.open is None and board.table.trick is None and turn is not None and turn.side is event.by.side
     if event.attention == "lead-out-of-turn" and own_lead:
         return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
-    return open_case(board, found)
+    if board.open is not None or lost:
+        return open_case(board, found)
+    return _noticed(open_case(board, found), n, event)
 
 
 def _take_return(board: Board, _n: int, _event: Event) -> Board:

@@ -11,7 +11,7 @@ settlement_kept = Fact("settlement_kept", YES_NO, "10B")
 gained_in_ignorance = Fact("gained_in_ignorance", ("no", "possibly", "yes"), "11A")
 right_forfeited = Fact("right_forfeited", YES_NO, "11A")
 offender_penalized = Fact("offender_penalized", YES_NO, "11B")
-consulted = Fact("consulted", ("no", "asked", "advised"), "10C2")
+consulted = Fact("partner_consulted", ("no", "asked", "advised"), "10C2")
 
 
 def settled_without_director(ask: Hearing) -> Ruling:
@@ -55,4 +55,4 @@ def choice_made(ask: Hearing) -> Ruling:
         return rule("10C2", Noted("choice-stands"))
     if how == "asked":
         return rule("10C2", Noted("choose-alone"))
-    return rule("10C2", Noted("choose-alone"), Noted("penalty-possible"), Unauthorized(player=OFFENDER, law="16B1(a)"))
+    return rule("10C2", Noted("choose-alone"), Noted("advice-penalty"), Unauthorized(player=OFFENDER, law="16B1(a)"))

@@ -15,7 +15,7 @@ OPPONENTS_CARD = {"before-auction": "40B2(c)(i)", "clarification": "40B2(c)(ii)"
 consulted = Fact("consulted", ("own-card", "opponents-card", "aid"), "40B2")
 cards_taken = Fact("cards_taken", YES_NO, "17A")
 clarifies = Fact("declaring_clarification", YES_NO, "40B2(b)")
-card_time = Fact("opponents_card_time", (*OPPONENTS_CARD, "other-turn"), "40B2(c)")
+card_time = Fact("opponents_card_time", (*OPPONENTS_CARD, "rhos-turn", "other-turn"), "40B2(c)")
 to_answer = Fact("to_answer_opponent", YES_NO, "40B2(c)(iv)")
 authority_allows = Fact("authority_allows", YES_NO, "40B2(a)")
 fault = Fact("disclosure_fault", ("not-disclosed", "answer-incomplete", "not-allowed"), "40B")
@@ -44,6 +44,8 @@ def _opponents_card(ask: Hearing) -> Ruling:
     when = ask(card_time)
     if when in OPPONENTS_CARD:
         return rule(OPPONENTS_CARD[when], Noted("may-consult"))
+    if when == "rhos-turn" and ask.option("opponents_card_at_rhos_turn"):
+        return rule("40B2(c)", Noted("may-consult"))
     if ask.is_2017 and ask(to_answer):
         return rule("40B2(c)(iv)", Noted("may-consult"))
     return _unless_allowed(ask, "40B2(c)(iii)")

@@ -18,12 +18,15 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "pass_of_opponents_artificial_call": ("30", "31"),
     # 71.8: insufficient bid out of rotation, then no comparable call: partner passes once (31) or throughout (27B2)
     "insufficient_out_of_rotation": ("31", "27B2"),
+    # 40B2(c): may a player look at an opponent's system card at his right-hand opponent's turn too?
+    "opponents_card_at_rhos_turn": (False, True),
 }
 PROFILES: dict[str, dict[str, Any]] = {
     "wbf": {},
     "ffb": {},
     "ebu": {},
-    "acbl": {},
+    # acbl.org, Elections by the ACBL Board of Directors under the 2017 Laws, item 6
+    "acbl": {"opponents_card_at_rhos_turn": True},
 }
 
 

@@ -663,7 +663,7 @@ SENTENCES: dict[str, str] = {
     "because.meant_to_claim.yes": "The cards were shown as a claim.",
     "because.meant_to_claim.no": "The cards were not shown as a claim.",
     "effect.Noted.dummy-may": "Dummy may try to prevent an irregularity and may ask declarer about a revoke; nothing further.",
-    "effect.Noted.dummy-limits": "During play dummy may not point to an irregularity that has happened; it waits until play has ended.",
+    "effect.Noted.dummy-limits": "During play dummy may not point to an irregularity that has happened (a procedural penalty is possible); now that attention has been drawn to it, it is ruled on.",
     "effect.Noted.no-rectification-now": "No rectification now; play goes on as if nothing had been irregular.",
     "effect.Noted.claim": "It is a claim: say how many tricks, and how.",
     "effect.Review.43B3": "After play: did the defenders gain from their irregularity? If so, take the gain away.",

@@ -611,7 +611,7 @@ SENTENCES: dict[str, str] = {
     "because.meant_to_claim.yes": "Les cartes ont été montrées pour revendiquer.",
     "because.meant_to_claim.no": "Les cartes n'ont pas été montrées pour revendiquer.",
     "effect.Noted.dummy-may": "Le mort peut chercher à prévenir une irrégularité et interroger le déclarant sur une renonce ; pas d'autre conséquence.",
-    "effect.Noted.dummy-limits": "Pendant le jeu, le mort ne doit pas signaler une irrégularité commise ; la question attend la fin du jeu.",
+    "effect.Noted.dummy-limits": "Pendant le jeu, le mort ne doit pas signaler une irrégularité commise (une pénalité de procédure est possible) ; l'attention étant attirée, elle est jugée.",
     "effect.Noted.no-rectification-now": "Pas de rectification pour le moment ; le jeu continue comme s'il n'y avait pas eu d'irrégularité.",
     "effect.Noted.claim": "C'est une revendication : dites combien de levées, et comment.",
     "effect.Review.43B3": "En fin de donne : la défense a-t-elle tiré avantage de son irrégularité ? Si oui, cet avantage lui est retiré.",

@@ -12,7 +12,6 @@ SENTENCES: dict[str, str] = {
     "because.same_call_later.yes": "He makes the same call, or one that means much the same.",
     "because.same_call_later.no": "He makes a call of much different meaning, or a psychic one.",
     "effect.Noted.board-playable": "The board may be played normally; its result counts.",
-    "effect.Noted.penalty-possible": "A procedural penalty is possible.",
     "question.right_board_later": "Can the right board still be played later?",
     "why.right_board_later": "The director may have both pairs play it later in the session.",
     "because.right_board_later.yes": "The right board will be played later.",
@@ -190,6 +189,7 @@ SENTENCES: dict[str, str] = {
     "because.opponents_card_time.before-auction": "Before the auction begins.",
     "because.opponents_card_time.clarification": "Between the final pass and the faced lead.",
     "because.opponents_card_time.own-turn": "At his own turn to call or play.",
+    "because.opponents_card_time.rhos-turn": "At his right-hand opponent's turn to call.",
     "because.opponents_card_time.other-turn": "At another player's turn.",
     "question.to_answer_opponent": "Does he need it to answer an opponent's question?",
     "why.to_answer_opponent": "His own calls may depend on what the opponents play.",
@@ -201,7 +201,6 @@ SENTENCES: dict[str, str] = {
     "because.authority_allows.no": "The regulations do not allow it.",
     "effect.Noted.may-consult": "He may look.",
     "effect.Noted.may-not-consult": "He may not look now.",
-    "effect.Review.12A1": "After play: did the side gain by it? No rectification is laid down; adjust the score if so.",
     # -- 40: disclosure
     "situation.disclosure": "A pair did not disclose its methods, or plays what is barred",
     "question.disclosure_fault": "What is wrong?",

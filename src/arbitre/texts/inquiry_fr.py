@@ -12,7 +12,6 @@ SENTENCES: dict[str, str] = {
     "because.same_call_later.yes": "Il fait la même déclaration, ou une déclaration de signification très voisine.",
     "because.same_call_later.no": "Il fait une déclaration de signification nettement différente, ou psychique.",
     "effect.Noted.board-playable": "La donne peut être jouée normalement ; le résultat compte.",
-    "effect.Noted.penalty-possible": "Une pénalité de procédure est possible.",
     "question.right_board_later": "Le bon étui peut-il encore être joué plus tard ?",
     "why.right_board_later": "L'arbitre peut le faire jouer plus tard dans la séance par les deux paires.",
     "because.right_board_later.yes": "Le bon étui sera joué plus tard.",
@@ -190,6 +189,7 @@ SENTENCES: dict[str, str] = {
     "because.opponents_card_time.before-auction": "Avant le début des annonces.",
     "because.opponents_card_time.clarification": "Entre le passe final et l'entame montrée.",
     "because.opponents_card_time.own-turn": "À son tour de déclarer ou de jouer.",
+    "because.opponents_card_time.rhos-turn": "Au tour de déclarer de son adversaire de droite.",
     "because.opponents_card_time.other-turn": "Au tour d'un autre joueur.",
     "question.to_answer_opponent": "En a-t-il besoin pour répondre à la question d'un adversaire ?",
     "why.to_answer_opponent": "Le sens de ses déclarations peut dépendre des méthodes adverses.",
@@ -201,7 +201,6 @@ SENTENCES: dict[str, str] = {
     "because.authority_allows.no": "Le règlement ne le permet pas.",
     "effect.Noted.may-consult": "Il peut la consulter.",
     "effect.Noted.may-not-consult": "Il ne doit pas la consulter à ce moment.",
-    "effect.Review.12A1": "En fin de donne : son camp en a-t-il tiré profit ? Le code ne prévoit pas de rectification ; si oui, la marque est ajustée.",
     # -- 40: disclosure
     "situation.disclosure": "Une paire n'a pas fait connaître ses méthodes, ou joue ce qui est interdit",
     "question.disclosure_fault": "Que lui reproche-t-on ?",
