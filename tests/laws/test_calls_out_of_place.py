@@ -102,7 +102,7 @@ NOT = "!comparable !meaning_contained"
             "2007",
             f"{REFUSED} E:X{{natural {NOT}}} E:2H{{natural natural_beyond_doubt}}",
             turn="S",
-            bound="W pass auction",
+            bound="W pass auction, W lead forbid CDHS if",
             laws="27B3",
             reviews="23",
         ),

@@ -71,7 +71,10 @@ FICHES = (
     Fiche("53", "53, 55, 56", ("lead-out-of-turn", "required-lead-not-awaited")),
     Fiche(
         "54", "41, 54",
-        ("opening-lead-out-of-turn", "face-down-lead-out-of-turn", "face-down-lead-taken-back", "lead-by-declaring-side"),
+        (
+            "opening-lead-out-of-turn", "face-down-lead-out-of-turn", "face-down-lead-taken-back",
+            "lead-by-declaring-side",
+        ),
     ),
     Fiche(
         "57", "57, 58",
