@@ -11,6 +11,12 @@ from tests.laws.positions import BOTH, check, position, ruled
 from tests.laws.test_play_laws import DUMMY_WON, NOTRUMP, SOUTH_WON, SPADES, WEST_WON
 
 UNKNOWN = "none 4S by S:"
+ELEVEN_CLUBS = zip("AKQJT987654", "AKQJT987654", ("C3", "C2", "H2", *("D" + r for r in "QJT98765")), strict=True)
+TWELFTH = (
+    "none 3NT by S N=AKQJT98765432... E=.AKQJT9876543.2. S=.2.QJT9876543.32 W=..AK.AKQJT987654: "
+    + " ".join(f"W:C{high} N:S{high} E:H{same} S:{other}" for high, same, other in ELEVEN_CLUBS)
+    + " W:DA N:S2 E:D2 S:D4"
+)
 STUCK = "W:H6 N:HQ E:HK S:HA S:H4 W:H7 N:H3 E:H8 E:H2 S:C2 W:H9 N:H5 W:C3 N:CK E:C4 S:CA"  # the jack behind the ace
 FOUND = "S:HJ trick=1 E:attention defective-trick player=S trick=1"
 AGAIN = f"{SPADES} W:D8 N:DA E:D9 S:D5 N:S4 E:S2 S:SJ W:S7 S:D6 W:D8 N:D2 E:DJ"  # the eight of diamonds twice
@@ -600,6 +606,28 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
             may="SA S3",
             may_not="S2",
         ),
+        *position(
+            "a trick named needlessly", BOTH, f"{SPADES} W:H6 N:H3 trick=1", turn="E", kinds="", legal="HK H8 H2"
+        ),
+        # EX-48-2: South takes himself for dummy; EX-49-2: the cards concern the trick in progress
+        *position(
+            "48-2",
+            BOTH,
+            f"{SPADES} W:H6 S:expose SJ+S9+S6+S5+S3{{!meant_to_claim}}",
+            turn="N",
+            bound="",
+            laws="48A",
+            not_laws="68A",
+        ),
+        *position(
+            "49-2",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:expose HK+H8{{!penalty_card}} E:HK",
+            turn="S",
+            bound="",
+            laws="50",
+            reviews="",
+        ),
         # EX-43-4: dummy asks a defender about a revoke
         *position(
             "43-4",
@@ -659,6 +687,45 @@ FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_dis
         ),
         *position("50E declarer's side", BOTH, "N: 1S P N:expose HK{visible} P P P", bound=""),
         *position("50E auction goes on", "2017", "N: 1S E:expose HK{visible}", reviews="72C"),
+        # EX-50-4: East's ace is a major penalty card and declarer lets West lead as he likes
+        *position("50-4", "2007", f"{NOTRUMP} E:expose SK{{visible}} S=free W:S7", info="W", reviews="50E3", turn="N"),
+        *position("50-4", "2017", f"{NOTRUMP} E:expose SK{{visible}} S=free W:S7", info="", reviews="50E4", turn="N"),
+        *position(
+            "50-4 forbidden",
+            "2017",
+            f"{NOTRUMP} E:expose SK{{visible}} S=forbid S",
+            info="W",
+            reviews="50E4",
+            bound="W lead forbid S lead",
+        ),
+        # EX-51-3: West cannot lead what is required
+        *position(
+            "51-3",
+            BOTH,
+            "none 3NT by S W=AKQJT98..AKQ.AKQ N=432..5432.765432 E=.AKQJT98765432..: E:expose H9+H4{visible} S=require H",
+            turn="W",
+            bound="W lead require H once",
+            laws="59",
+            may="SA DA CA",
+        ),
+        # EX-53-4: a lead out of turn to the last trick
+        *position("53-4", "2017", f"{TWELFTH} S:D3", laws="53A 47B", turn="W", bound="", legal="DK"),
+        *position("53-4", "2007", f"{TWELFTH} S:D3", awaiting="WE accept/refuse 55A"),
+        # EX-55-3: declarer calls for a card of the wrong hand and goes on accordingly
+        *position(
+            "55-3", BOTH, f"{SOUTH_WON} S:designate H5 E=refuse S:H4", turn="W", laws="55B2", reviews="55C", bound=""
+        ),
+        # EX-61-2: a defender asks his partner
+        *position(
+            "61-2", BOTH, f"{SOUTH_WON} S:S3 W:D3 E:attention revoke W:S7", turn="N", bound="W D3 major", revokes="W2"
+        ),
+        *position(
+            "61-2 none",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:H3 E:HK S:HA S:S3 W:D3{{!able}} E:attention revoke",
+            turn="N",
+            revokes="",
+        ),
         # 52A: what was played instead may not be taken back
         *position(
             "52A",
@@ -750,6 +817,51 @@ FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_dis
             laws="12B1 64C1",
             reviews="",
             moved="1 to ns 64A2",
+        ),
+        # EX-69-1 and EX-69-2: an agreement is withdrawn in the correction period; EX-69-3: it was not final yet
+        *position(
+            "69-1",
+            BOTH,
+            f"{DUMMY_WON} S:claim 12{{!claim_disputed called_next_deal !round_over}} W=refuse @5{{awarded=11}}",
+            tricks="12-1",
+            laws="69B",
+            not_laws="70A",
+        ),
+        *position(
+            "69-2",
+            BOTH,
+            f"{DUMMY_WON} S:claim 12{{!claim_disputed !called_next_deal round_over}} E=refuse @5{{awarded=11}}",
+            laws="69B",
+            not_laws="70A",
+        ),
+        *position(
+            "69-3",
+            BOTH,
+            f"{DUMMY_WON} S:claim 12{{!claim_disputed !called_next_deal !round_over}} E=refuse",
+            awaiting="director trump_mentioned@6 70C1",
+        ),
+        *position(
+            "69-3 adjudicated",
+            BOTH,
+            f"{DUMMY_WON} S:claim 12{{!claim_disputed !called_next_deal !round_over}} E=refuse @5{{trump_mentioned awarded=11}}",
+            laws="70A 70D1",
+            not_laws="69B",
+            tricks="12-1",
+        ),
+        # EX-70-3 and EX-70-4: a line outside the statement; a defender's claim that needs his partner
+        *position(
+            "70-3",
+            BOTH,
+            f"{NOTRUMP} W:D3 N:DA E:D9 S:D5 S:claim 12 @{{claim_disputed awarded=10}}",
+            laws="70D1",
+            tricks="11-2",
+        ),
+        *position(
+            "70-4",
+            BOTH,
+            f"{NOTRUMP} W:D3 N:DA E:D9 S:D5 W:claim 3 @{{claim_disputed awarded=2}}",
+            laws="70D1",
+            tricks="11-2",
         ),
         # EX-71-1: a trick that no play could lose is conceded; EX-71-2: one that careless play could lose
         *position("71-1", BOTH, f"{ONE_TRUMP} S:concede 1{{!claim_disputed}}", tricks="12-1", score=-50, phase="over"),

@@ -16,7 +16,7 @@ from .board import Board, Open
 from .case import Case, Ruling
 from .effects import Awarded, Settled
 from .hearing import hear
-from .law68 import OBJECTION
+from .law68 import DISPUTED, OBJECTION
 
 
 def take_claim(board: Board, n: int, event: Event) -> Board:
@@ -60,6 +60,19 @@ def objection(open_: Open, event: Event, n: int, board: Board) -> str:
     if not good:
         raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
     return str(answer)
+
+
+def thought_better(board: Board, n: int, by: Seat) -> Board:
+    """71, 69B or 70: a side takes back its concession, its agreement, or an assent that was not final yet."""
+    assert board.claimer is not None
+    case = board.case(Irregularity("claim", board.claimer, n))
+    if by.side is board.claimer.side:
+        return hear(board, "concession-cancelled", case)
+    facts = board.table.facts
+    if facts.get(0, "called_next_deal") is False and facts.get(0, "round_over") is False:
+        board = board.with_table(structs.replace(board.table, claimed=None))
+        return hear(board, "claim", case.told("claim_disputed", DISPUTED))
+    return hear(board, "agreement-withdrawn", case)
 
 
 def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
