@@ -158,11 +158,16 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9 N:HK E:H4 S:HT W:D8 N:S2",),
     (f"{LATE} {ELEVEN} {TWELFTH}", "S:H2|E:S4|W:S2"),
     (f"{CLEAR}", "E:HA|E:HA{told_his_turn}|S:SJ|N:S2|E:lead_face_down HA"),
+    (
+        f"{CLEAR} W:lead_face_down H9",
+        "W:withdraw H9|W:withdraw H9{misinformed}|N:expose SA",
+        "W:withdraw H9{misinformed}",
+    ),
     (f"{CLEAR} E:HA N:expose SA",),
     (f"{CLEAR} E:HA S:expose SJ",),
     # 57 and 58
     (f"{DEAL} W:H9", "E:HA|E:DA|E:HA{told_his_turn}|S:HT", "N:HK"),
-    (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2", "W:S6|S:SJ|W:S6{told_his_turn}", "W:S6|E:SK"),
+    (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2", "W:S6|S:SJ|W:S6{told_his_turn}|W:S6{dummy_suggested}", "W:S6|E:SK"),
     (f"{CLEAR} W:H9 N:HK E:HA", "W:D8|N:S2"),
     (f"{CLEAR} W:H9 N:HK E:HA{{simultaneous}}", "S:HT"),
     (CLEAR, "W:H9+H8|W:H9+H8{!visible}"),
@@ -171,6 +176,8 @@ PLAY: tuple[Table, ...] = (
     # 61 to 64
     (f"{CLEAR} W:H9 N:HK E:DA", "N:attention revoke-inquiry|N:attention revoke-inquiry{dummy_rights_lost}"),
     (f"{DEAL} W:H9 N:HK E:DA", "S:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:DA{{!penalty_card}}", "S:attention revoke"),
+    (f"{DEAL} W:H9 N:HK E:DA{{!penalty_card}} S:C8 N:S2", "W:attention revoke"),
     (f"{DEAL} W:H9 N:HK E:DA S:HT", "S:attention revoke", "E:HA"),
     (f"{DEAL} W:H9 N:C2 E:HA S:HT", "S:attention revoke", "N:HK", "E:H4", "S:HJ"),
     (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2 E:DA S:SJ W:S6", "S:attention revoke", "E:SK", "S:S8", "W:S7"),
@@ -202,6 +209,19 @@ PLAY: tuple[Table, ...] = (
     (f"{DEAL} W:H9 N:HK E:HA quit", "W:attention defective-trick"),
     (f"{DEAL} W:H9 N:HK E:HA quit E:DA S:DJ", "W:attention defective-trick"),
     (f"{CLEAR} W:H9 N:HK E:HA quit E:DA S:DJ", "W:attention defective-trick"),
+    (f"{DEAL} W:H9 N:HK E:HA quit E:DA S:DJ W:attention defective-trick S:C8",),
+    (f"{DEAL} W:H9 N:HK S:HT quit N:S2 E:S5 S:attention defective-trick E:CA",),
+    *(
+        (f"{DEAL} W:H9 N:HK E:HA S:HT{on} {extra} trick=1", f"{ask}|{ask}{{!faced_known}}")
+        for on in ("", " E:DA S:DJ")
+        for extra in ("W:H8", "S:HJ")
+        for ask in (f"S:attention defective-trick trick=1 player={extra[0]}",)
+    ),
+    (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:attention defective-trick trick=1 player=W{not_kept}"),
+    (
+        f"{DEAL} W:H9 N:HK E:H4 S:HT N:H2 E:H5 S:HJ W:H9",
+        "S:attention defective-trick|S:S8,W:S6,S:attention defective-trick",
+    ),
     (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:attention defective-trick trick=1 player=W"),
     (f"{DEAL} W:H9 N:HK E:HA S:HT E:DA S:DJ", "S:attention defective-trick trick=1 player=W"),
     (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:claim 5|W:concede 3|E:claim 2", "W=refuse|S=refuse"),

@@ -227,6 +227,22 @@ def test_laws_18_and_19(edition: str, line: str, expected: dict[str, Any]) -> No
             "21-1 told", "2017", 'N: 1NT P 2H N:explain "natural"{misinformed}', turn="W", info="S", reviews="21B3"
         ),
         *position(
+            "17-3",
+            BOTH,
+            "N: 1NT P P P W:change_call 2H{misinformed natural}",
+            phase="auction",
+            turn="N",
+            laws="21B1(a)",
+        ),
+        *position(
+            "21-4 his own misunderstanding",
+            BOTH,
+            "N: 1NT P 2H P W:change_call X{!misinformed !unintended}",
+            not_laws="21B1(a)",
+            kinds="changed-call",
+            awaiting="N accept/refuse 25B1",
+        ),
+        *position(
             "21-1",
             BOTH,
             "N: 1NT P 2H P 2S P P P W:change_call X{misinformed}",

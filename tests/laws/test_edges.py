@@ -565,7 +565,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
             bound="E DJ major",
         ),
         *position("62D trick twelve", BOTH, f"{TWELFTH} S:attention revoke", laws="62D1", turn="E", legal="D2"),
-        *position(
+        *position(  # EX-62-5
             "62D after trick thirteen",
             BOTH,
             f"{TWELFTH} W:DK N:S3 E:D2 S:D3 S:attention revoke E:D2",

@@ -112,11 +112,24 @@ established-revoke   | no no himself-and-later              | 64A1              
 established-revoke   | no no himself-only                   | 64A1                   | 64A1
 established-revoke   | no no side                           | 64A2                   | 64A2
 established-revoke   | no no nothing                        | 64B1                   | 64B1
-defective-trick      | yes yes                              | 67A2                   | 67A2
-defective-trick      | yes no                               | 67B2(a)                | 67B2(a)
-defective-trick      | no yes                               | 67A1                   | 67A1
-defective-trick      | no no yes                            | 67B1(a)                | 67B1(a)
-defective-trick      | no no no                             | 67B1(b)                | 67B1(b)
+defective-trick      | yes yes yes                          | 67A2 45E2              | 67A2 45E2
+defective-trick      | yes yes no yes                       | 67A2 45E1              | 67A2 45E1
+defective-trick      | yes yes no no                        | 67A2 58B1              | 67A2 58B1
+defective-trick      | yes no yes yes                       | 58B4 67B2(a) 67B2(b)   | 58B4 67B2(a) 67B2(b)
+defective-trick      | no yes once                          | 84A                    | 67B3
+defective-trick      | no yes in-time                       | 47B                    | 67B3 47B
+defective-trick      | no yes too-late                      | 84D 12A1               | 67B3
+defective-trick      | no no yes                            | 67A1                   | 67A1
+defective-trick      | no no no yes                         | 67B1(a)                | 67B1(a)
+defective-trick      | no no no no                          | 67B1(b)                | 67B1(b)
+wrong-late-card      | yes                                  | 67B1(a) 47B            | 67B1(a) 47B
+wrong-late-card      | no                                   | 67B1(a) 47B 49         | 67B1(a) 47B 49
+face-down-lead-taken-back | no                              | 41A                    | 41A
+face-down-lead-taken-back | yes yes                         | 47E2(b)                | 47E2(b)
+face-down-lead-taken-back | yes no                          | 41A 47E2(a)            | 41A 47E2(a)
+premature-play       | no dummy-suggested                   | 57C1                   | 57C2
+designation          | win                                  | 46B1(b)                | 46B1(b)
+revoke               | open no yes                          | 61A 62A 50             | 61A 62A 50
 """.strip().splitlines()
 
 

@@ -80,6 +80,15 @@ def objection(open_: Open, event: Event, n: int, board: Board) -> str:
     return str(answer)
 
 
+def thought_better(board: Board, n: int, by: Seat) -> Board:
+    """71 or 69: a side takes back its concession, or its assent."""
+    assert board.claimer is not None
+    case = board.case(Irregularity("claim", board.claimer, n))
+    if by.side is board.claimer.side:
+        return hear(board, "concession-cancelled", case)
+    return hear(board, "agreement-withdrawn", case)
+
+
 def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """Agreed: the opponents' revoke is established with it (2007; 2017 once the agreement cannot be undone)."""
     facts = board.table.facts

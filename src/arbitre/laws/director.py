@@ -24,7 +24,7 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question, Ruling
-from .claiming import objected, objection, take_claim
+from .claiming import objected, objection, take_claim, thought_better
 from .editions import edition
 from .effects import Role, Unauthorized
 from .hearing import THEN, hear, notice, open_case
@@ -225,10 +225,7 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
             return structs.replace(_chosen(before, open_, n, event), voice=None)
         return board
     if board.table.claimed is not None and event.choose == "refuse" and event.by is not None:
-        assert board.claimer is not None
-        own = event.by.side is board.claimer.side
-        fault = Irregularity("claim", board.claimer, n)
-        return hear(board, "concession-cancelled" if own else "agreement-withdrawn", board.case(fault))
+        return thought_better(board, n, event.by)
     raise RecordError("nothing_to_choose", event=n, key="choose")
 
 

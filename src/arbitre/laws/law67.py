@@ -62,9 +62,16 @@ faced_known = Fact("faced_known", YES_NO, "67B2(a)", read=lambda case: case.answ
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "67", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
-exposed = Fact(
-    "visible", YES_NO, "67B2(b)", text="visible_extra", read=_exposed, about=lambda case: case.answers["extras"][0]
-)
+
+
+def seen_extra(law: str) -> Fact[bool]:
+    """Has the extra card been seen?"""
+    return Fact(
+        "visible", YES_NO, law, text="visible_extra", read=_exposed, about=lambda case: case.answers["extras"][0]
+    )
+
+
+seen_now, seen_late = seen_extra("67A2"), seen_extra("67B2(b)")
 
 
 def defective_trick(ask: Hearing) -> Ruling:
@@ -83,11 +90,11 @@ def _too_many(ask: Hearing) -> Ruling:
     if ask(in_time):
         if ask(by_declaring_side):
             return rule("67A2 45E2", ExtraReturned())
-        if ask(exposed):
+        if ask(seen_now):
             return rule("67A2 45E1", ExtraReturned(), BecomesPenalty(False), *information(ask))
         return rule("67A2 58B1", ExtraReturned())
     stays = Noted("faced-stays" if ask(faced_known) else "highest-stays")
-    if not ask(by_declaring_side) and ask(exposed):
+    if not ask(by_declaring_side) and ask(seen_late):
         return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(), BecomesPenalty(False), *information(ask))
     return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned())
 

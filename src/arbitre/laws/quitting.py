@@ -136,8 +136,7 @@ def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> B
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
     """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
-    tricks = board.table.finished
-    if not 1 <= number <= len(tricks) or tricks[number - 1].card_of(by) is not None:
+    if not 1 <= number <= len(board.table.finished):
         return board
     return defective(board, n, Event(attention="defective-trick", player=by, trick=number))
 

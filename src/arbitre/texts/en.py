@@ -884,7 +884,7 @@ SENTENCES: dict[str, str] = {
     "because.dummy_faced.no": "Dummy had faced no card.",
     "because.early.dummy-suggested": "Dummy, of his own accord, had selected or suggested a card.",
     "because.designation.win": "No card, or no single one, was sure to win the trick.",
-    "effect.ExtraReturned": "Every other card goes back to {offender}'s hand and counts as always held: not having played it may be a revoke. Who won the trick does not change.",
+    "effect.ExtraReturned": "The extra card goes back to {offender}'s hand and counts as always held: not having played it may be a revoke. Who won the trick does not change.",
     "effect.PlayedTwice": "The second play is taken back and {offender} plays a legal card to that trick; opponents who have played after it may change.",
     "effect.Noted.faced-stays": "The card that {offender} faced stays with the trick.",
     "effect.Noted.highest-stays": "The highest card that {offender} could legally have played stays with the trick.",

@@ -832,7 +832,7 @@ SENTENCES: dict[str, str] = {
     "because.dummy_faced.no": "Le mort n'avait montré aucune carte.",
     "because.early.dummy-suggested": "Le mort, de lui-même, avait choisi ou suggéré une carte.",
     "because.designation.win": "Aucune carte, ou pas une seule, n'était sûre de gagner la levée.",
-    "effect.ExtraReturned": "Toute autre carte revient dans la main {offender:joueur+de} et compte comme si elle y avait toujours été : ne pas l'avoir jouée peut être une renonce. Le gagnant de la levée ne change pas.",
+    "effect.ExtraReturned": "La carte de trop revient dans la main {offender:joueur+de} et compte comme si elle y avait toujours été : ne pas l'avoir jouée peut être une renonce. Le gagnant de la levée ne change pas.",
     "effect.PlayedTwice": "La carte rejouée est retirée et {offender:joueur} joue une carte légale à cette levée ; les adversaires qui ont joué ensuite peuvent changer la leur.",
     "effect.Noted.faced-stays": "La carte montrée par {offender:joueur} reste avec la levée.",
     "effect.Noted.highest-stays": "La plus forte carte qui pouvait être jouée légalement reste avec la levée.",
