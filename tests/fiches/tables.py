@@ -140,6 +140,12 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{DEAL} W:H9 N:HK E:H4 S:C8", "N:attention revoke|N:attention revoke{dummy_rights_lost}"),
     (f"{CLEAR} W:H9", "N:claim 5|N:attention dummy-conduct|N:attention dummy-conduct{dummy_rights_lost}"),
+    # 54B2, and 62B2: a penalty card that revokes
+    (f"{DEAL} E:HA S=accept", "N:H2"),
+    (
+        f"{DEAL} E:DA S=refuse S=free W:H9 N:HK E:DA",
+        "S:attention revoke|S:C8,S:attention revoke|S:C8,N:S2,W:attention revoke",
+    ),
     # 48 to 52
     (f"{CLEAR} W:H9", "S:expose SJ+ST|S:expose SJ+ST{meant_to_claim}|E:expose SK+SQ{meant_to_claim}"),
     (f"{CLEAR} W:H9", "E:expose S5|E:expose S5{!penalty_card}|E:expose HA"),

@@ -114,8 +114,9 @@ def test_a_missing_card_among_those_played_is_a_defective_trick(book: str) -> No
     )
     assert left == []
     assert effects(talk.rulings[0].ruling) == "see:defective-trick"
-    talk, left = talk.told([("too_many", "yes"), ("noticed_in_time", "no")])
-    assert [" ".join(step.ruling.laws) for step in talk.rulings] == ["14B1", "67B2(a)"]
+    found = [("noticed_in_time", "no"), ("faced_known", "yes"), ("declaring_side", "yes")]
+    talk, left = talk.told([("too_many", "yes"), *found])
+    assert [" ".join(step.ruling.laws) for step in talk.rulings] == ["14B1", "58B4 67B2(a) 67B2(b)"]
 
 
 @pytest.mark.parametrize(

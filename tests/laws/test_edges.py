@@ -289,7 +289,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
             "63A4 not yet agreed for good",
             "2017",
             f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke",
-            awaiting="director awarded@3 70A",
+            awaiting="director awarded@5 70A",
         ),
         *position(
             "63A4 ruled",
@@ -336,7 +336,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
             "two revokes before the agreement",
             "2017",
             f"{SOUTH_WON} S:H4 W:D3 N:HQ E:S2 S:claim 9 @{{!claim_disputed}} N:attention revoke",
-            awaiting="director awarded@6 70A",
+            awaiting="director awarded@9 70A",
         ),
         *position(
             "dummy's wrong card taken back by itself",

@@ -266,7 +266,14 @@ def test_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
             legal="SK S8 S4 H5 DA DQ D7 D4 C9 C7 C6 C3",
         ),
         *position("42B2", BOTH, f"{SOUTH_WON} N:attention lead-out-of-turn", turn="S", laws="42B2"),
-        *position("43A1", BOTH, f"{SOUTH_WON} S:DK W:C2 N:attention revoke", turn="N", laws="43A1(b)"),
+        *position(
+            "43A1",
+            BOTH,
+            f"{SOUTH_WON} S:DK W:C2 N:attention revoke",
+            turn="W",
+            bound="W C2 major",
+            laws="43A1(b) 43B1 62A",
+        ),
         *position(
             "42B1",
             BOTH,

@@ -38,7 +38,9 @@ NOT_FRENCH = re.compile(
     r"|suits|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
     re.IGNORECASE,
 )
-NOT_SAID = re.compile(r"pénalité(?! de procédure)|sanction|amende|coupable|passé hors", re.IGNORECASE)
+NOT_SAID = re.compile(
+    r"pénalité(?!s? (?:de procédure|disciplinaire))|sanction|amende|coupable|passé hors", re.IGNORECASE
+)
 UNELIDED = re.compile(
     r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|arbitre|adversaire|enchère|entame|attaque)\b"
     r"|\b(de|à) les? |\b(le|la|les|l’) ?(le|la|les|l’)\b"
