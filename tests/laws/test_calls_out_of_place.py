@@ -962,6 +962,29 @@ RAISED = f"W: 1S N:1H{{natural}} E=refuse N:P{{{NOT}}} E:2S"
             bound="W lead forbid CDHS",
             laws="39C",
         ),
+        *position(
+            "38, a call out of turn is nobody's call at his turn",
+            "2017",
+            "N none: S:1H{natural} W=refuse N:P S:8C E:attention bid-over-seven",
+            turn="E",
+            awaiting=None,
+            bound="N lead forbid CDHS if, N pass auction, S pass auction",
+            calls="S:1H~ N:P S:8C~",
+        ),
+        *position(
+            "38, the pass put in is his call at this turn",
+            "2017",
+            "N none: S:1H{natural} W=refuse N:P E:P S:8C W:attention bid-over-seven",
+            awaiting="director comparable@5 23A",
+            calls="S:1H~ N:P E:P S:8C~ S:P+",
+        ),
+        *position(
+            "29, again out of turn, the first call withdrawn",
+            BOTH,
+            "E none: N:P{natural} E=refuse N:P{natural}",
+            awaiting="E accept/refuse 29A",
+            kinds="pass-out-of-rotation pass-out-of-rotation",
+        ),
     ],
 )
 def test_laws_33_to_39(edition: str, line: str, expected: dict[str, Any]) -> None:

@@ -92,6 +92,7 @@ class Board(Struct, frozen=True):
     hands_returned: bool = False
     chances: tuple[Chance, ...] = ()
     transferred: tuple[tuple[Side, int, str], ...] = ()
+    taken: tuple[tuple[Side, int], ...] = ()
     as_established: int = 0
     premature: int = 0
     several: Seat | None = None

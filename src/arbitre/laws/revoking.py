@@ -265,13 +265,16 @@ def _spared(board: Board, found: Irregularity) -> Spared:
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
     """Each revoke takes tricks its side won from there on that no other revoke has taken."""
-    side = case.fault.by.side
-    taken = sum(count for loser, count, _ in board.transferred if loser is side)
-    table = board.table
-    won = sum(table.winner(t).side is side for t in table.finished[(case.fault.trick or 1) - 1 :] if t.cards)
-    won += table.claimed[side] if table.claimed else 0
-    count = min(effect.tricks, won - taken)
-    return structs.replace(board, transferred=(*board.transferred, (side, count, ruling.law))) if count > 0 else board
+    side, table = case.fault.by.side, board.table
+    first, finished = case.fault.trick or 1, table.finished
+    won = [n for n, trick in enumerate(finished[first - 1 :], first) if table.winner(trick).side is side]
+    claimed = table.claimed[side] if table.claimed else 0
+    won += range(len(finished) + 1, len(finished) + 1 + claimed)
+    moved = [n for n in won if (side, n) not in board.taken][: effect.tricks]
+    if not moved:
+        return board
+    taken = (*board.taken, *((side, n) for n in moved))
+    return structs.replace(board, taken=taken, transferred=(*board.transferred, (side, len(moved), ruling.law)))
 
 
 def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
