@@ -143,6 +143,12 @@ NOT = "!comparable !meaning_contained"
             bound="W lead forbid D lead",
         ),
         *position(
+            "27-6 the same bid again and again",
+            "2007",
+            f"{REFUSED} E:1D{{natural}} S=refuse E:1D{{natural}} S=refuse E:1H{{natural}} S=refuse E:2C{{natural}}",
+            bound="W pass auction, W lead require/forbid H if, W lead require/forbid D if",
+        ),
+        *position(
             "27-6 one restriction",
             "2017",
             f"{REFUSED} E:1D{{natural}} S=refuse E:2H{{natural !comparable}} 2S P P P / E:C2 S:C3 W:CA N:C4 N=forbid D",
