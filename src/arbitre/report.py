@@ -78,15 +78,15 @@ def _score(board: Board) -> int | None:
     if table.vulnerable is None:
         return None
     side = table.declarer.side
-    moved = sum(count if loser is not side else -count for loser, count, *_ in board.transferred)
+    moved = sum(count if loser is not side else -count for loser, count, _ in board.transferred)
     return score_ns(table.contract, table.declarer, table.tricks_of(side) + moved, table.vulnerable.of(side))
 
 
 def _transferred(board: Board) -> dict[str, Any] | None:
     if not board.transferred:
         return None
-    loser, _, law, _ = board.transferred[0]
-    return {"to": loser.other, "tricks": sum(count for _, count, *_ in board.transferred), "law": law}
+    loser, _, law = board.transferred[0]
+    return {"to": loser.other, "tricks": sum(count for _, count, _ in board.transferred), "law": law}
 
 
 def _legal(board: Board) -> list[str] | None:

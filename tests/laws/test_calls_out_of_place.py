@@ -143,6 +143,12 @@ NOT = "!comparable !meaning_contained"
             bound="W lead forbid D lead",
         ),
         *position(
+            "27-6 the same bid again and again",
+            "2007",
+            f"{REFUSED} E:1D{{natural}} S=refuse E:1D{{natural}} S=refuse E:1H{{natural}} S=refuse E:2C{{natural}}",
+            bound="W pass auction, W lead require/forbid H if, W lead require/forbid D if",
+        ),
+        *position(
             "27-6 one restriction",
             "2017",
             f"{REFUSED} E:1D{{natural}} S=refuse E:2H{{natural !comparable}} 2S P P P / E:C2 S:C3 W:CA N:C4 N=forbid D",
@@ -961,6 +967,29 @@ RAISED = f"W: 1S N:1H{{natural}} E=refuse N:P{{{NOT}}} E:2S"
             "N: 1NT P P P E:X{natural} N:XX",
             bound="W lead forbid CDHS",
             laws="39C",
+        ),
+        *position(
+            "38, a call out of turn is nobody's call at his turn",
+            "2017",
+            "N none: S:1H{natural} W=refuse N:P S:8C E:attention bid-over-seven",
+            turn="E",
+            awaiting=None,
+            bound="N lead forbid CDHS if, N pass auction, S pass auction",
+            calls="S:1H~ N:P S:8C~",
+        ),
+        *position(
+            "38, the pass put in is his call at this turn",
+            "2017",
+            "N none: S:1H{natural} W=refuse N:P E:P S:8C W:attention bid-over-seven",
+            awaiting="director comparable@5 23A",
+            calls="S:1H~ N:P E:P S:8C~ S:P+",
+        ),
+        *position(
+            "29, again out of turn, the first call withdrawn",
+            BOTH,
+            "E none: N:P{natural} E=refuse N:P{natural}",
+            awaiting="E accept/refuse 29A",
+            kinds="pass-out-of-rotation pass-out-of-rotation",
         ),
     ],
 )

@@ -589,6 +589,27 @@ def test_a_corner(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
 
+SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=6.8765.8765.KQJT:"  # East has twelve
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("line", "fallen_under"),
+    [
+        ("N: 1S 1H", "27"),
+        ("N: 1S 1H S=refuse", "27B"),
+        ("N: 1S E:expose C4{visible !penalty_card}", "24"),
+        (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention tempo", "47E1 | 43A1(b) 43B1"),
+        (f"{SHORT} E:expose HA{{visible}} S=free", "14A1 14A3 | 49 50B"),
+        (f"{SHORT} W:CK S:attention missing-card", "14B2 14B4"),
+        (f"{SPADES} W:H6 N:H3 E:D9 S:HA S:S3 W:S7", "61A 63A1"),
+    ],
+)
+def test_the_paragraphs_an_irregularity_falls_under(edition: str, line: str, fallen_under: str) -> None:
+    found = seen(line, edition)["irregularities"]
+    assert " | ".join(" ".join(i["laws"]) for i in found) == fallen_under
+
+
 def test_a_lead_under_law_26_gives_up_no_penalty_card() -> None:
     found = seen("N: E:1S{natural} S=refuse 1H E:P{!comparable} 4H P P P / E:D2 S:D3 W:DA N:D4 N=forbid C")
     assert "50E2" not in {line["law"] for line in found["in_force"]}

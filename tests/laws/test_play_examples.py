@@ -654,6 +654,9 @@ def test_laws_41_to_47(edition: str, line: str, expected: dict[str, Any]) -> Non
 
 FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_disputed}"  # West holds clubs and discards
 
+TWO_REVOKES = f"{SOUTH_WON} S:H4 W:H7 N:HQ E:S2 E:DQ S:DK W:C3 N:D2 S:S3 W:S7 S:attention revoke"
+WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E=withdraw E:H8"
+
 
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
@@ -791,6 +794,43 @@ FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_dis
             moved="1 to ns 64A2",
             tricks="10-3",
         ),
+        # 64A: each of two revokes takes tricks that the other has not taken
+        *position(
+            "64A two revokes", BOTH, f"{TWO_REVOKES} S:claim 7 @{{!claim_disputed}}", moved="3 to ns 64A1", tricks="9-4"
+        ),
+        *position("64A two, three won", BOTH, f"{TWO_REVOKES} S:claim 8 @{{!claim_disputed}}", moved="3 to ns 64A1"),
+        *position("64A two, two won", BOTH, f"{TWO_REVOKES} S:claim 9 @{{!claim_disputed}}", moved="2 to ns 64A1"),
+        *position(
+            "64A two, one won",
+            BOTH,
+            f"{TWO_REVOKES} S:claim 10 @{{!claim_disputed}}",
+            moved="1 to ns 64A1",
+            laws="64B1",
+        ),
+        # 62C1: who may change after a correction, and 62C3: nobody
+        *position(
+            "62C3 nobody changes",
+            "2017",
+            f"{SPADES} W:D3 N:DA E:C4 S:S3 S:CA W:attention revoke E:D9 S:D5",
+            turn="N",
+            awaiting=None,
+            tricks="1-0",
+            bound="E C4 major",
+        ),
+        *position(
+            "62C1 the other side's revoke was to another trick",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:S3 W:attention revoke S:HA S:D5 W:C3 N:DA S:attention revoke W:DT",
+            awaiting="S withdraw/stand 62C1",
+            bound="W C3 major",
+        ),
+        *position(
+            "62C1 both of one side revoked",
+            BOTH,
+            f"{SOUTH_WON} S:D5 W:C3 N:DA E:C4 S:attention revoke W:DT E:D9",
+            awaiting="S withdraw/stand 62C1",
+            bound="W C3 major, E C4 major",
+        ),
         # EX-64-8: a trick is not enough
         *position(
             "64-8",
@@ -886,6 +926,11 @@ FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_dis
             tricks="11-2",
             laws="71",
         ),
+        # 45D: then declarer may change the card he played after that defender's
+        *position("45D declarer", "2007", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D", tricks="1-0"),
+        *position("45D1 declarer", "2017", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D1", tricks="1-0"),
+        *position("45D stands", BOTH, f"{WRONG_FROM_DUMMY} S=stand", turn="S", tricks="1-0", laws="47D", awaiting=None),
+        *position("45D changed", BOTH, f"{WRONG_FROM_DUMMY} S=withdraw", turn="S", legal="HA HJ H4", tricks="0-0"),
     ],
 )
 def test_laws_50_to_71(edition: str, line: str, expected: dict[str, Any]) -> None:

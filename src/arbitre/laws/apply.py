@@ -58,13 +58,21 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
             for origin in (case.event, case.act):
-                one = structs.replace(effect, each=False, origin=origin)
-                board = _put_in_force(board, case, ruling, one)
+                if not _restricts_already(board, case, case.call(origin)):
+                    one = structs.replace(effect, each=False, origin=origin)
+                    board = _put_in_force(board, case, ruling, one)
         elif isinstance(effect, Restriction):
             board = _put_in_force(board, case, ruling, effect)
         else:
             board = DOES[type(effect)](board, case, ruling, effect)
     return board
+
+
+def _restricts_already(board: Board, case: Case, call: Call) -> bool:
+    """The same call withdrawn again restricts the lead no further."""
+    partner = case.fault.by.partner
+    mine = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(partner)]
+    return any(case.call(r.origin) == call for r in mine)
 
 
 def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction) -> Board:

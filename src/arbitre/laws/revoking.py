@@ -8,7 +8,7 @@ from msgspec import structs
 
 from arbitre.game.card import Card
 from arbitre.game.play import follows
-from arbitre.game.seat import Seat, Side
+from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -290,20 +290,17 @@ def _spared(board: Board, found: Irregularity) -> Spared:
 
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
-    """Each revoke takes tricks its side won from there on, and no trick is taken twice."""
-    side, number = case.fault.by.side, case.fault.trick or 1
-    count = min(effect.tricks, *(_left_from(board, side, start) for start in range(1, number + 1)))
-    if count < 1:
+    """Each revoke takes tricks its side won from there on that no other revoke has taken."""
+    side, table = case.fault.by.side, board.table
+    first, finished = case.fault.trick or 1, table.finished
+    won = [n for n, trick in enumerate(finished[first - 1 :], first) if table.winner(trick).side is side]
+    claimed = table.claimed[side] if table.claimed else 0
+    won += range(len(finished) + 1, len(finished) + 1 + claimed)
+    moved = [n for n in won if (side, n) not in board.taken][: effect.tricks]
+    if not moved:
         return board
-    return structs.replace(board, transferred=(*board.transferred, (side, count, ruling.law, number)))
-
-
-def _left_from(board: Board, side: Side, start: int) -> int:
-    """The tricks a side won from that one on, less those taken for revokes from there on."""
-    table = board.table
-    won = sum(table.winner(t).side is side for t in table.finished[start - 1 :] if t.cards)
-    won += table.claimed[side] if table.claimed else 0
-    return won - sum(count for loser, count, _, trick in board.transferred if loser is side and trick >= start)
+    taken = (*board.taken, *((side, n) for n in moved))
+    return structs.replace(board, taken=taken, transferred=(*board.transferred, (side, len(moved), ruling.law)))
 
 
 def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
