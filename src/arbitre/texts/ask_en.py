@@ -47,6 +47,8 @@ SENTENCES: dict[str, str] = {
     "ask.nothing": "Nothing is to be asked: the record answers everything.",
     "ask.saved": "Written: {file}",
     "ask.not_saved": "Not finished, so nothing was written.",
+    "ask.no_record": "No record can hold this, so only its answers were written.",
+    "ask.no_case": "No record can hold this, so there is no test case.",
     # -- situations with no fiche of their own
     "situation.card-taken-back": "A player takes back a card, or names another from dummy",
     "situation.designation": "Declarer's designation names no one card",

@@ -47,6 +47,8 @@ SENTENCES: dict[str, str] = {
     "ask.nothing": "Il n'y a rien à demander : le relevé répond à tout.",
     "ask.saved": "Écrit : {file}",
     "ask.not_saved": "L'entretien n'est pas fini ; rien n'a été écrit.",
+    "ask.no_record": "Aucun relevé ne peut contenir cela ; seules les réponses ont été écrites.",
+    "ask.no_case": "Aucun relevé ne peut contenir cela ; il n'y a donc pas de cas d'essai.",
     # -- les situations sans fiche
     "situation.card-taken-back": "Un joueur reprend une carte, ou en nomme une autre au mort",
     "situation.designation": "Le déclarant ne désigne pas une carte précise",

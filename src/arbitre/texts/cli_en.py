@@ -55,8 +55,8 @@ SENTENCES: dict[str, str] = {
     "help.ask.table": "a record as JSON, or -: ask only what it leaves open",
     "help.ask.answers": "answers given at once: KEY=VALUE,… or a file written by --save",
     "help.ask.edition": "ask by this edition (default: the newest, or the record's own)",
-    "help.ask.save": "write the finished interview: with --table the record, else the answers",
-    "help.ask.save-case": "add the finished interview to a file of test cases (with --table)",
+    "help.ask.save": "write the finished interview as a record; where no record can hold it, its answers",
+    "help.ask.save-case": "add the finished interview to a file of test cases",
     "help.ask.examples": (
         "arbitre ask\n"
         "arbitre ask 27\n"
@@ -121,7 +121,7 @@ SENTENCES: dict[str, str] = {
     "ask.several": "{value}: more than one situation; name one of {known}",
     "ask.which_one": "--answers: say which situation they are about; there are {known}",
     "ask.two_sources": "{value}: name a situation or --table, not both",
-    "ask.case_needs_table": "--save-case: a test case is a record; add --table",
+    "ask.is_record": "{value}: this is a record, not answers; give it with --table",
     "ask.no_cases": "{value}: the file exists and holds no list of cases",
     "ask.unwritable": "{value}: cannot be written ({detail})",
     "fiche.pdf": "{detail}",

@@ -58,8 +58,8 @@ SENTENCES: dict[str, str] = {
     "help.ask.table": "un relevé en JSON, ou - : ne demander que ce qu'il laisse ouvert",
     "help.ask.answers": "réponses données d'avance : CLÉ=VALEUR,… ou un fichier écrit par --save",
     "help.ask.edition": "édition à suivre (par défaut : la plus récente, ou celle du relevé)",
-    "help.ask.save": "écrire l'entretien fini : avec --table le relevé, sinon les réponses",
-    "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai (avec --table)",
+    "help.ask.save": "écrire l'entretien fini comme relevé ; si aucun relevé ne peut le contenir, ses réponses",
+    "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai",
     "help.ask.examples": (
         "arbitre ask --lang fr\n"
         "arbitre ask 27 --lang fr\n"
@@ -127,7 +127,7 @@ SENTENCES: dict[str, str] = {
     "ask.several": "{value} : plusieurs situations ; en nommer une : {known}",
     "ask.which_one": "--answers : dire de quelle situation il s'agit ; il y a {known}",
     "ask.two_sources": "{value} : une situation ou --table, pas les deux",
-    "ask.case_needs_table": "--save-case : un cas d'essai est un relevé ; ajouter --table",
+    "ask.is_record": "{value} : c'est un relevé, pas des réponses ; le donner avec --table",
     "ask.no_cases": "{value} : ce fichier existe et ne contient pas de liste de cas",
     "ask.unwritable": "{value} : écriture impossible ({detail})",
     "fiche.pdf": "{detail}",
