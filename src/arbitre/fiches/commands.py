@@ -262,18 +262,18 @@ def diff(given: Namespace, language: str) -> int:
     from .compare import compared
     from .comparepage import data, html, page
     from .dialogue import talk_in
+    from .summary import summary_data, summary_html, summary_page
 
     old, new, say = _book(given.old), _book(given.new), talk_in(language)
-    law = _law(given.law)
-    found = compared(old, new, law)
+    found = compared(old, new, _law(given.law))
+    short = not found.law and not given.full
     made = given.format or "text"
     if made == "json":
-        console.write_json(data(found, say))
+        console.write_json({**({} if found.law else {"summary": summary_data(found, say)}), **data(found, say)})
     elif made == "html":
-        _deliver(html(found, say).encode(), given.out, made)
+        _deliver((summary_html if short else html)(found, say).encode(), given.out, made)
     else:
-        text = str(page(found, say, console.page()))
-        _deliver(text.encode(), given.out, made)
+        _deliver(str((summary_page if short else page)(found, say, console.page())).encode(), given.out, made)
     return 0
 
 

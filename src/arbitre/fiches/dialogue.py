@@ -268,7 +268,7 @@ class Dialogue:
     def _ruling(self, step: Step) -> None:
         say, page, data = self.say, self.terminal.page(), ruling_data(step, self.say)
         page.row("")
-        self._head(page, say.say("ask.ruling", laws=", ".join(data["laws"])))
+        self._head(page, say.say("ask.ruling", laws=say.laws(*data["laws"])))
         for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
             if data[key]:
                 page.line(say.say(name))
@@ -301,7 +301,7 @@ def _line(match: Match, say: Talk) -> str:
     title = match.card.title(say)
     if match.situation:
         title = f"{title} · {say.say(f'situation.{match.situation}')}"
-    return f"{title} ({say.say('screen.law', law=match.card.laws)})"
+    return f"{title} ({say.laws(match.card.laws)})"
 
 
 def chosen(

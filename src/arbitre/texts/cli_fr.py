@@ -79,14 +79,15 @@ SENTENCES: dict[str, str] = {
     "help.fiches.examples": "arbitre fiches --out fiches --format pdf --lang fr",
     "help.diff": "ce qui a changé d'une édition à l'autre",
     "help.diff.about": (
-        "Ce qu'un arbitre doit désapprendre : les décisions qui diffèrent pour les mêmes réponses, les\n"
-        "paragraphes qui ont changé de place ou de texte ; pour une seule Loi, les textes des deux éditions."
+        "Ce qu'un arbitre doit désapprendre : un résumé ; pour une Loi, ou avec --full, chaque décision qui diffère\n"
+        "pour les mêmes réponses, et les paragraphes qui ont changé de place ou de texte."
     ),
     "help.diff.old": "l'édition connue : 2007",
     "help.diff.new": "l'édition à comparer : 2017",
     "help.diff.law": "cette Loi seulement : 27",
     "help.diff.out": "fichier à écrire ; sinon, la sortie standard",
-    "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
+    "help.diff.full": "tout montrer, et non le seul résumé",
+    "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --full --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
     "help.completion": "un script de complétion pour votre shell",
     "help.completion.about": "Affiche le script qui permet au shell de compléter les commandes et les options d'arbitre.",
     "help.completion.shell": "bash, zsh ou fish",
@@ -95,6 +96,27 @@ SENTENCES: dict[str, str] = {
         "arbitre completion zsh > ~/.zfunc/_arbitre\n"
         "arbitre completion fish > ~/.config/fish/completions/arbitre.fish"
     ),
+    # -- ce qui tient lieu d'un argument
+    "arg.command": "COMMANDE",
+    "arg.file": "FICHIER",
+    "arg.notation": "NOTATION",
+    "arg.edition": "ÉDITION",
+    "arg.contract": "CONTRAT",
+    "arg.declarer": "DÉCLARANT",
+    "arg.tricks": "LEVÉES",
+    "arg.paragraph": "PARAGRAPHE",
+    "arg.query": "SITUATION",
+    "arg.table": "RELEVÉ",
+    "arg.answers": "CLÉ=VALEUR",
+    "arg.save": "FICHIER",
+    "arg.number": "NUMÉRO",
+    "arg.out": "CHEMIN",
+    "arg.old": "ANCIENNE",
+    "arg.new": "NOUVELLE",
+    "arg.law": "LOI",
+    "arg.name": "NOM",
+    "arg.shell": "SHELL",
+    "arg.save-case": "FICHIER",
     # -- ce qui ne va pas dans la commande
     "cli.command": "{value} : commande inconnue ; il y a {known}",
     "cli.value": "{name} : {value} n'est pas possible ; au choix : {known}",
@@ -213,6 +235,7 @@ SENTENCES: dict[str, str] = {
     "screen.found": "Les irrégularités",
     "screen.rulings": "Les décisions",
     "screen.law": "Loi {law}",
+    "screen.law.many": "Lois {law}",
     "screen.event": "événement {event}",
     # -- un paragraphe du code
     "law.law": "Loi {number}",
