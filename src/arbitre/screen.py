@@ -12,6 +12,7 @@ from arbitre.game.call import BIDS, Call
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
 from arbitre.texts import Words
+from arbitre.texts.speech import Word
 
 if TYPE_CHECKING:
     from arbitre.game.auction import Contract
@@ -57,7 +58,7 @@ class Phrases(Words):
 
     def pair(self, name: str, text: str) -> str:
         """A name and what is said about it."""
-        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=text))
+        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=Word(text)))
 
     def laws(self, *numbers: str) -> str:
         """Law 27; Laws 29, 30."""

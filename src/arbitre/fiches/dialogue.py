@@ -161,12 +161,12 @@ class Dialogue:
             return self.say.say("ask.detail") if self.talk.record is not None else ""
         if asked.by[0] == "director":
             return self.say.say("ask.found", law=data["law"])
-        names = [self._name(person) for person in asked.by]
+        names = [f"{self._name(person):joueur}" for person in asked.by]
         return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
 
     def _name(self, person: Any) -> Any:
         key = f"role.{person}"
-        return self.say.say(key) if key in self.say else person
+        return self.say.speech.word(self.say.say(key) if key in self.say else person)
 
     def _base(self, asked: Asked) -> int:
         """Answers are numbered from 1; a number is its own."""
@@ -276,7 +276,7 @@ class Dialogue:
                 page.line(f"• {sentence}", 4, 2)
         if (see := step.follows) is not None and not step.case.table:
             title = say.say(f"situation.{see.situation}")
-            page.line(say.say(f"ask.next.{see.when}", title=title, player=self._name(see.player)))
+            page.line(say.say(f"ask.next.{see.when}", title=title))
         self.terminal.write(str(page))
 
 

@@ -155,6 +155,8 @@ SENTENCES: dict[str, str] = {
     "cli.possible": "{value} is not possible; possible are {known}",
     "wrong.type": "must be {expected}, not {found}",
     "wrong.missing": "missing; possible are {known}",
+    "wrong.seats": "N, E, S, W",
+    "wrong.sides": "none, ns, ew, both",
     "wrong.key": "no such key; `arbitre schema` lists those there are",
     "wrong.key.near": "no such key; perhaps {known}",
     "wrong.fact": "no such fact; `arbitre schema` lists those there are",
