@@ -95,12 +95,12 @@ def test_a_whole_interview() -> None:
     with person("27") as somebody:
         first = plain(somebody.reads())
         assert first.startswith("Insufficient bid · Laws of 2017\n")
-        assert "Question for offender's LHO (Law 27A1)" in first
-        assert "1  Offender's LHO accepted the call." in first
+        assert "Question for LHO (Law 27A1)" in first
+        assert "1  LHO accepted the call." in first
         second = plain(somebody.types("2"))
         assert "Ruling (Law 27B)" in second
-        assert "When the call is replaced: The replacement." in second
-        assert "What does the offender call instead?" in second
+        assert "When the call is replaced: the replacement." in second
+        assert "What do you call instead?" in second
         third = plain(somebody.types("2"))
         assert "Ask away from the table." in third
         last = plain(somebody.types("2"))
@@ -118,16 +118,16 @@ def test_why_back_change_and_quit() -> None:
         assert "This is the first question" in plain(somebody.types("b"))
         somebody.types("2")
         assert "comparable" in plain(somebody.types("2"))
-        assert "What does the offender call instead?" in plain(somebody.types("b"))
+        assert "What do you call instead?" in plain(somebody.types("b"))
         somebody.types("2")
         earlier = plain(somebody.types("c"))
         assert "Which answer do you want to change?" in earlier
-        assert "1  Offender's LHO did not accept the call." in earlier
-        assert "do you accept" in plain(somebody.types("1"))
+        assert "1  LHO did not accept the call." in earlier
+        assert "Do you accept" in plain(somebody.types("1"))
         changed = plain(somebody.types("1"))
         assert "One later answer no longer applies" in changed
         assert "Ruling (Law 27A1)" in changed
-        assert "do you accept" in plain(somebody.types("b"))
+        assert "Do you accept" in plain(somebody.types("b"))
         somebody.types("q")
         assert somebody.process.wait(PATIENCE) == 0
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arbitre.console import Complaint, content_of, let_go, opened, out, page, phrases_of, record_in, write, write_json
-from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, parser
+from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, parser, written
 
 if TYPE_CHECKING:
     from arbitre.table.record import Record
@@ -46,7 +46,7 @@ def _run(words: list[str], language: str) -> int:
 
         write(command_help(command, phrases_of(language)))
         return 0
-    _check(command, given, extra)
+    _check(command, given, extra, language)
     return COMMANDS[command](given, language)
 
 
@@ -79,17 +79,18 @@ def _parsed(command: str, words: list[str]) -> tuple[argparse.Namespace, list[st
         raise Complaint("cli.needs_value", name=error.argument_name, command=f"arbitre {command}".rstrip()) from None
 
 
-def _check(command: str, given: argparse.Namespace, extra: list[str]) -> None:
+def _check(command: str, given: argparse.Namespace, extra: list[str], language: str) -> None:
     """Nothing missing, nothing too many, every value one that can be."""
     named, whole = POSITIONALS.get(command, {}), f"arbitre {command}".rstrip()
     if extra:
         raise Complaint("cli.extra", value=extra[0], command=whole)
     for name, known in {**named, **OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
         value = getattr(given, name.replace("-", "_"))
-        shown = name.upper() if name in named else f"--{name}"
-        if value is None and name in named and name not in OPTIONAL:
-            raise Complaint("cli.missing", name=shown, command=whole)
-        if known and value is not None and value not in known:
+        missing = value is None and name in named and name not in OPTIONAL
+        if missing or (known and value is not None and value not in known):
+            shown = written(name, phrases_of(language)) if name in named else f"--{name}"
+            if missing:
+                raise Complaint("cli.missing", name=shown, command=whole)
             raise Complaint("cli.value", name=shown, value=value, known=", ".join(known))
 
 
@@ -98,7 +99,7 @@ def _without_command(words: list[str], language: str) -> int:
     from arbitre.manual import main_help, version
 
     given, extra = _parsed("", words)
-    _check("", given, extra)
+    _check("", given, extra, language)
     write((version if given.version else main_help)(phrases_of(language)))
     return 0
 

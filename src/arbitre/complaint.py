@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from arbitre.table.errors import RecordError
 
 SEATS = ("by", "dealer", "declarer", "hand", "hands", "player")
-POSSIBLE = {**dict.fromkeys(SEATS, "N, E, S, W"), "vulnerable": "none, ns, ew, both"}
+POSSIBLE = {**dict.fromkeys(SEATS, "wrong.seats"), "vulnerable": "wrong.sides"}
 FACTS = {"shows": '[], ["H"], ["C", "NT"]…', "intended": '"SA", "HT", "D7"…', "awarded": "0, 1 … 13"}
 SPECIAL = {
     ("bad_value", "contract"): "cli.contract",
@@ -42,8 +42,19 @@ def complaint(error: RecordError, say: Phrases) -> str:
     if "types" in details:
         expected, found = details.pop("types")
         details |= {"expected": _types(expected, say), "found": _types(found, say)}
-    spoken = {name: value if name in (*WHOLE, "expected") else _cut(value) for name, value in details.items()}
+    spoken = {name: _told(name, value, say) for name, value in details.items()}
     return one_line(line + say.say(message, **spoken))
+
+
+def _told(name: str, value: Any, say: Phrases) -> Any:
+    """A detail in the reader's words: a card by its name, the values of a record with their meaning."""
+    if name == "card":
+        from arbitre.game.card import PACK
+
+        return next((card for card in PACK if str(card) == value), _cut(value))
+    if name == "known":
+        return say.say(value) if value in say else value
+    return value if name in (*WHOLE, "expected") else _cut(value)
 
 
 def _cut(value: Any) -> Any:

@@ -35,10 +35,11 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "schema": {},
     "completion": {},
 }
+SWITCHES: dict[str, Values] = {"diff": ("full",)}
+"""Options without a value."""
 OPTIONAL = ("file", "name", "query", "law")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
-WRITTEN = {"table": "RECORD", "answers": "KEY=VALUE", "save": "FILE", "save-case": "FILE", "out": "PATH"}
 FOR_ALL = ("format", "lang", "help")
 
 
@@ -54,10 +55,12 @@ def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
 
     for name in POSITIONALS.get(command, ()):
         count = "*" if name in SEVERAL else "?"
-        group.add_argument(name, nargs=count, metavar=name.upper(), help=told(name))
+        group.add_argument(name, nargs=count, metavar=written(name, say), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
         flags = ("-n", "--notation") if name == "notation" else (f"--{name}",)
-        group.add_argument(*flags, metavar=_written(name, values), help=told(name))
+        group.add_argument(*flags, metavar="|".join(values) or written(name, say), help=told(name))
+    for name in SWITCHES.get(command, ()):
+        group.add_argument(f"--{name}", action="store_true", help=told(name))
     group.add_argument("-h", "--help", action="store_true", help=told("help"))
     if not command:
         group.add_argument("--version", action="store_true")
@@ -67,7 +70,7 @@ def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
 def command_help(command: str, say: Phrases) -> str:
     """How to use one command, with examples."""
     made = parser(command, say)
-    made.usage = _usage(command)
+    made.usage = _usage(command, say)
     made.description = say.say(f"help.{command}.about")
     examples = say.sentences[f"help.{command}.examples"].splitlines()
     made.epilog = "\n".join((say.pair(say.say("help.examples"), "").rstrip(), *(f"  {line}" for line in examples)))
@@ -75,21 +78,22 @@ def command_help(command: str, say: Phrases) -> str:
     return made.format_help()
 
 
-def _written(name: str, values: Values = ()) -> str:
-    """What stands for the value of an option in its help."""
-    return "|".join(values) or WRITTEN.get(name, name.upper())
+def written(name: str, say: Phrases | None) -> str:
+    """What stands for an argument, or for the value of an option, where a person reads of it."""
+    return say.sentences[f"arg.{name}"] if say else name.upper()
 
 
-def _usage(command: str) -> str:
+def _usage(command: str, say: Phrases) -> str:
     """arbitre rule [-n NOTATION] … [FILE]."""
     from textwrap import fill
 
     flags = {"notation": "-n"}
     options = [
-        f"[{flags.get(name, f'--{name}')} {_written(name, values)}]"
+        f"[{flags.get(name, f'--{name}')} {'|'.join(values) or written(name, say)}]"
         for name, values in {**OPTIONS[command], "lang": LANGUAGES}.items()
     ]
-    words = [f"[{name.upper()}]" if name in OPTIONAL else name.upper() for name in POSITIONALS[command]]
+    options += [f"[--{name}]" for name in SWITCHES.get(command, ())]
+    words = [f"[{written(name, say)}]" if name in OPTIONAL else written(name, say) for name in POSITIONALS[command]]
     whole = " ".join(("arbitre", command, *(option.replace(" ", "\0") for option in options), *words))
     return fill(whole, 100, subsequent_indent=" " * 8, break_on_hyphens=False).replace("\0", " ")
 
@@ -109,7 +113,7 @@ def main_help(say: Phrases) -> str:
     from arbitre.screen import Page
 
     page = Page()
-    page.row(f"{say.say('help.usage')}arbitre [--lang {'|'.join(LANGUAGES)}] [--version] COMMAND …")
+    page.row(f"{say.say('help.usage')}arbitre [--lang {'|'.join(LANGUAGES)}] [--version] {written('command', say)} …")
     page.row("")
     page.line(say.say("help.arbitre"), 0)
     page.heading(say.pair(say.say("help.commands"), "").rstrip())
@@ -141,7 +145,7 @@ def _flags(command: str) -> dict[str, Values]:
     named = {f"--{name}": values for name, values in OPTIONS[command].items()}
     if "--edition" in named:
         named["--edition"] = editions()
-    return {**named, "--lang": LANGUAGES, "--help": ()}
+    return {**named, "--lang": LANGUAGES, **{f"--{name}": () for name in SWITCHES.get(command, ())}, "--help": ()}
 
 
 def _arguments(command: str) -> Values:

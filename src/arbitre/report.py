@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
@@ -37,6 +38,7 @@ from arbitre.laws.reviews import closed_reviews, open_reviews
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
+from arbitre.texts.speech import Part
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
@@ -150,14 +152,15 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
             line["suits"] = list(lead_suits(case, fact))
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        line["text"] = say.say(f"question.{fact.words}", **details | _about(board, question))
+        line["text"] = say.say(f"question.{fact.words}", **details | _about(case, question))
     line["why"] = say.say(f"why.{fact.words}", **details)
     line["away"] = fact.away
     return line
 
 
-def _about(board: Board, question: Question) -> dict[str, Any]:
-    entries = [e for e in board.table.calls if e.event == question.about]
+def _about(case: Case, question: Question) -> dict[str, Any]:
+    """The call a question is about, and its caller."""
+    entries = [e for e in case.here.calls if e.event == question.about]
     return {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
 
 
@@ -178,6 +181,7 @@ def _outcome_text(law: Law, case: Case, say: Words, depth: int = 2) -> str:
     if isinstance(outcome, Ruling):
         return effects_text(outcome, case, say)
     fact = outcome.fact
+    details |= _about(case, outcome)
     question = say.say(f"question.{fact.words}", **details)
     if not depth or not fact.answers or fact.choices or fact.key in case.answers:
         return say.say("option.depends", question=question)
@@ -218,7 +222,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
 
 def anybody(say: Words) -> dict[str, Any]:
     """The same without a table: each by his part in it."""
-    roles = {role.value: say.say(f"role.{role}") for role in Role}
+    roles = {role.value: Part(say.say(f"role.{role}")) for role in Role}
     things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
     return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
 
@@ -230,11 +234,15 @@ def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
     for effect in ruling.effects:
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        key = _effect_key(effect)
-        if isinstance(effect, Unauthorized) and f"{key}.{effect.law}" in say:
-            key = f"{key}.{effect.law}"
-        sentences.append(say.say(key, **details))
+        sentences.append(say.say(_own_key(effect, ruling, say), **details))
     return " ".join(sentences)
+
+
+def _own_key(effect: Any, ruling: Ruling, say: Words) -> str:
+    """The sentence for an effect under this law, where it has one of its own."""
+    key = _effect_key(effect)
+    law = effect.law if isinstance(effect, Unauthorized) else "".join(takewhile(str.isdigit, "".join(ruling.laws[-1:])))
+    return f"{key}.{law}" if f"{key}.{law}" in say else key
 
 
 def _effect_key(effect: Any) -> str:

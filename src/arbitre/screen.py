@@ -12,6 +12,7 @@ from arbitre.game.call import BIDS, Call
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
 from arbitre.texts import Words
+from arbitre.texts.speech import Word
 
 if TYPE_CHECKING:
     from arbitre.game.auction import Contract
@@ -57,7 +58,12 @@ class Phrases(Words):
 
     def pair(self, name: str, text: str) -> str:
         """A name and what is said about it."""
-        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=text))
+        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=Word(text)))
+
+    def laws(self, *numbers: str) -> str:
+        """Law 27; Laws 29, 30."""
+        listed = ", ".join(numbers)
+        return self.say("screen.law.many" if set(listed) & set(",-") else "screen.law", law=listed)
 
     def counted(self, name: str, n: int, **details: Any) -> str:
         """The sentence for that number, or the one for any number."""
@@ -142,7 +148,7 @@ def board_page(board: Board, say: Phrases, page: Page) -> Page:
     if found["in_force"]:
         page.heading(say.say("screen.in_force"))
         for bound in found["in_force"]:
-            page.line(f"• {bound['text']} ({say.say('screen.law', law=bound['law'])})", hang=2)
+            page.line(f"• {bound['text']} ({say.laws(bound['law'])})", hang=2)
     _past(found, say, page)
     return page
 
@@ -241,7 +247,7 @@ def _points(points: int, where: str, say: Phrases) -> str:
 
 def _question(asked: dict[str, Any], say: Phrases, page: Page) -> None:
     """What is needed next, from whom, and what each answer brings."""
-    by, law = asked["by"], say.say("screen.law", law=asked["law"])
+    by, law = asked["by"], say.laws(asked["law"])
     if "choose" in asked:
         people = say.join([Seat(seat) for seat in (by if isinstance(by, list) else [by])], "or")
         page.heading(f"{say.say('screen.ask.player', by=people)} ({law})")
@@ -321,7 +327,7 @@ def _refusals(legal: Legal[Any], calling: bool, board: Board) -> list[tuple[WhyN
 
 def _reason(why: WhyNot, turn: Seat, found: dict[str, Any], say: Phrases) -> str:
     """Why an act is not open: what is in force says it best."""
-    law = say.say("screen.law", law=why.law)
+    law = say.laws(why.law)
     if why.restriction is not None:
         for bound in found["in_force"]:
             if bound["law"] == why.law and bound.get("player") == turn:
@@ -354,7 +360,7 @@ def _past(found: dict[str, Any], say: Phrases, page: Page) -> None:
     if found["irregularities"]:
         page.heading(say.say("screen.found"))
     for wrong in found["irregularities"]:
-        text = f"{wrong['text']} ({say.say('screen.law', law=', '.join(wrong['laws']))})"
+        text = f"{wrong['text']} ({say.laws(*wrong['laws'])})"
         event = say.say("screen.event", event=wrong["event"])
         page.line(say.pair(event, text) if wrong["event"] else text, hang=2)
     if found["rulings"]:
@@ -362,10 +368,9 @@ def _past(found: dict[str, Any], say: Phrases, page: Page) -> None:
     for ruling in found["rulings"]:
         text = ruling["text"]
         if "to" in ruling:
-            text = say.say(
-                "screen.remember" if ruling["to"] == "director" else "screen.alone", who=ruling["to"], text=text
-            )
-        page.line(say.pair(say.say("screen.law", law=", ".join(ruling["laws"])), text), hang=2)
+            hearer = "screen.remember" if ruling["to"] == "director" else "screen.alone"
+            text = say.say(hearer, who=ruling["to"], text=text)
+        page.line(say.pair(say.laws(*ruling["laws"]), text), hang=2)
         for reason in ruling["because"] if "to" not in ruling else ():
             page.line(f"– {reason}", 4, 2)
 

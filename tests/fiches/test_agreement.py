@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from arbitre.fiches.fiche import FICHES
-from arbitre.fiches.interview import Interview, on_fiche
+from arbitre import read_record, report_on, rule, write_record
+from arbitre.fiches.example import Path, boards, example, path
+from arbitre.fiches.fiche import ALL, FICHES, fiche
+from arbitre.fiches.interview import Interview, Step, on_fiche
+from arbitre.fiches.tables import AUCTION, PLAY
 from arbitre.laws import calling, hearing
 from arbitre.laws.case import Case, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
-from tests.fiches.tables import AUCTION, PLAY, boards
 
-Path = tuple[tuple[str, Any], ...]
 Said = tuple[tuple[str, ...], tuple[Any, ...]]
 
 EVERY_FICHE = pytest.mark.parametrize("number", [card.number for card in FICHES])
@@ -51,13 +52,13 @@ NEVER: dict[str, Path] = {
     # 2007 30B3: as 25, taken up at once
     "pass-out-of-rotation": (("bid_made", True), ("turn", "lho")),
 }
-NOT_AFTER_30C = ("repeats_denomination", "same")  # the call was a pass and has no denomination
+NOT_AFTER_30C = {
+    ("repeats_denomination", "same"),
+    ("repeats_denomination", "other"),
+}  # the call was a pass and has no denomination
 SEQUEL_2007 = "wrong-board-called-again"
-
-
-def path(ruling: Ruling) -> Path:
-    """The answers that led to a ruling."""
-    return tuple((finding.fact, finding.answer) for finding in ruling.findings)
+NOTHING_WRONG = {"dummy-asks-about-revoke": (("dummy_rights_lost", False),)}
+"""Dummy may ask; the report says nothing of it."""
 
 
 def plain(ruling: Ruling) -> Said:
@@ -136,20 +137,23 @@ def test_what_is_excused_is_not_walked_after_all(book: str) -> None:
 # -- from one situation to the next
 
 
-def interviews(talk: Interview) -> Iterator[tuple[Said, ...]]:
-    """The rulings of every finished interview; what can go on for ever is followed once, what is excused is not."""
+def talks(talk: Interview) -> Iterator[Interview]:
+    """Every finished interview; what can go on for ever is followed once."""
     now = talk.heard
-    if any(excused(step.situation, path(step.ruling)) for step in now.steps):
-        return
-    if NOT_AFTER_30C in talk.answers and ("pass_artificial", True) in talk.answers:
-        return
     if now.asked is None:
-        yield tuple(plain(step.ruling) for step in now.steps)
+        yield talk
         return
     if now.asked.situation in [step.situation for step in now.steps]:
         return
     for value in now.asked.answers:
-        yield from interviews(structs.replace(talk, answers=(*talk.answers, (now.asked.key, value))))
+        yield from talks(structs.replace(talk, answers=(*talk.answers, (now.asked.key, value))))
+
+
+def unheld(talk: Interview) -> bool:
+    """Is there a step on the way of which it is said above why no table walks it?"""
+    if NOT_AFTER_30C & set(talk.answers) and ("pass_artificial", True) in talk.answers:
+        return True
+    return any(excused(step.situation, path(step.ruling)) for step in talk.heard.steps)
 
 
 def within(steps: tuple[Said, ...], rulings: tuple[Said, ...]) -> bool:
@@ -163,9 +167,49 @@ def within(steps: tuple[Said, ...], rulings: tuple[Said, ...]) -> bool:
 def test_a_whole_interview_is_a_board(book: str, number: str) -> None:
     card = next(card for card in FICHES if card.number == number)
     given = heard(book).boards
-    missing = [
-        [laws for laws, _ in steps]
-        for steps in interviews(on_fiche(card, edition(book)))
-        if not any(within(steps, rulings) for rulings in given)
-    ]
+    missing = []
+    for talk in talks(on_fiche(card, edition(book))):
+        steps = tuple(plain(step.ruling) for step in talk.heard.steps)
+        if not unheld(talk) and not any(within(steps, rulings) for rulings in given):
+            missing.append([laws for laws, _ in steps])
     assert missing == []
+
+
+# -- a record for a finished interview
+
+
+@EVERY_BOOK
+@pytest.mark.parametrize("number", [card.number for card in ALL])
+def test_a_finished_interview_has_a_record(book: str, number: str) -> None:
+    """Where a record can hold it, its report gives the same rulings; where none can, there is none."""
+    card = next(card for card in ALL if card.number == number)
+    wrong = []
+    for talk in talks(on_fiche(card, edition(book))):
+        steps = talk.heard.steps
+        none = unheld(talk) or any(step.situation in NO_RECORD or right(step) for step in steps)
+        record = example(talk)
+        if none or record is None:
+            if not (none and record is None):
+                wrong.append((talk.answers, record))
+            continue
+        ruled = report_on(rule(read_record(write_record(record))))
+        assert ruled["awaiting"] is None
+        given = tuple((tuple(ruling["laws"]), ()) for ruling in ruled["rulings"])
+        assert within(tuple((step.ruling.laws, ()) for step in steps), given)
+    assert wrong == []
+
+
+def right(step: Step) -> bool:
+    """Was it found that nothing is wrong, so that a report has nothing to rule?"""
+    return set(path(step.ruling)) & set(NOTHING_WRONG.get(step.situation, ())) != set()
+
+
+@EVERY_BOOK
+def test_the_record_is_as_small_as_it_can_be(book: str) -> None:
+    talk, _ = on_fiche(fiche("27"), edition(book)).told([("acceptance", "accepted")])
+    record = example(talk)
+    assert record is not None
+    assert (record.edition, write_record(structs.replace(record, edition="2017"))) == (
+        book,
+        b'{"dealer":"N","vulnerable":"none","events":[{"call":"1S"},{"call":"1H"},{"choose":"accept","by":"S"}]}',
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,10 +16,14 @@ from arbitre.cli import main
 from arbitre.fiches.compare import compared
 from arbitre.fiches.comparepage import data, html, page
 from arbitre.fiches.dialogue import talk_in
+from arbitre.fiches.fiche import FICHES
+from arbitre.fiches.summary import entries, summary_html, summary_page
+from arbitre.lawbook import contents
 from arbitre.laws.editions import edition
 from arbitre.screen import Page
 from arbitre.texts import LANGUAGES
 
+CHANGES = Path(__file__).parent / "changes.json"
 OLD, NEW = edition("2007"), edition("2017")
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -84,6 +89,48 @@ def test_the_whole_is_told_in_both_languages(language: str) -> None:
     assert json.dumps(data(found, say))
 
 
+# -- in short
+
+
+@EVERY_LANGUAGE
+def test_the_summary_is_short(language: str) -> None:
+    lines = str(summary_page(compared(OLD, NEW), talk_in(language), Page(80))).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(lines) < 140
+    assert all(len(entry.text) <= 260 for entry in entries(compared(OLD, NEW), talk_in(language)))
+
+
+@EVERY_LANGUAGE
+def test_the_summary_tells_what_changed_and_nothing_else(language: str) -> None:
+    """Every part of the printed set with a ruling that changed has its sentence, and no other has one."""
+    say, prefix = talk_in(language), f"unlearn.{OLD.name}-{NEW.name}."
+    changed = {s.card.number if s.card else s.key: s.card for s in compared(OLD, NEW).situations}
+    told = {key.removeprefix(prefix) for key in say.sentences if key.startswith(prefix)}
+    assert told <= set(changed)
+    assert {key for key, card in changed.items() if card is None or card in FICHES} <= told
+    for key in told:
+        for cited in re.findall(r"\b\d\d[A-F]\d?(?:\([a-z]\))?", say.say(prefix + key)):
+            assert cited in contents(NEW.name), key
+
+
+def test_the_sentences_were_written_for_these_changes(request: pytest.FixtureRequest) -> None:
+    """When the rulings that differ are others, the sentence about them has to be read again."""
+    found = {
+        s.key: sorted({" -> ".join(",".join(o.laws) if o else "" for o in (c.old, c.new)) for c in s.changes})
+        for s in compared(OLD, NEW).situations
+    }
+    if request.config.getoption("--rewrite-snapshots"):
+        CHANGES.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    assert found == json.loads(CHANGES.read_text("utf-8"))
+
+
+def test_where_nobody_wrote_a_sentence_the_cases_are_counted() -> None:
+    told = [entry.text for entry in entries(compared(NEW, OLD), talk_in("en"))]
+    assert "Another ruling in one case." in told
+    assert all(text.startswith("Another ruling in ") for text in told)
+    assert "No ruling has changed." in str(summary_page(compared(NEW, NEW), talk_in("en"), Page(80)))
+
+
 class Tags(HTMLParser):
     """Opens and closes its tags in order."""
 
@@ -101,12 +148,13 @@ class Tags(HTMLParser):
 
 @EVERY_LANGUAGE
 def test_the_page_is_whole(language: str) -> None:
-    text = html(compared(OLD, NEW), talk_in(language))
-    tags = Tags()
-    tags.feed(text)
-    assert tags.open == []
-    assert f'<html lang="{language}">' in text
-    assert "http" not in text
+    for made in (html, summary_html):
+        text = made(compared(OLD, NEW), talk_in(language))
+        tags = Tags()
+        tags.feed(text)
+        assert tags.open == []
+        assert f'<html lang="{language}">' in text
+        assert "http" not in text
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -121,7 +169,14 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeyp
     assert json.loads(run(capsys, "diff", "2007", "2017", "law 30", "--format", "json")[1])["law"] == "30"
     out = tmp_path / "diff.html"
     assert run(capsys, "diff", "2007", "2017", "--format", "html", "--out", str(out)) == (0, "", "")
-    assert out.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert "<details>" in out.read_text("utf-8")
+    run(capsys, "diff", "2007", "2017", "--full", "--format", "html", "--out", str(out))
+    assert "<details>" not in out.read_text("utf-8")
+    short, full = (run(capsys, "diff", "2007", "2017", *words)[1].splitlines() for words in ((), ("--full",)))
+    assert 3 * len(short) < len(full)
+    told = json.loads(run(capsys, "diff", "2007", "2017", "--format", "json")[1])
+    assert [line["number"] for line in told["summary"]] == sorted((x["number"] for x in told["summary"]), key=int)
+    assert told["rulings"]
 
 
 @pytest.mark.parametrize(

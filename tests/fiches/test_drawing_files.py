@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections import Counter
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.sax.saxutils import escape
 
 import pytest
 
@@ -140,11 +142,35 @@ def test_an_unknown_format_writes_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def sheets_of(content: bytes) -> int:
-    """How many pages a PDF has; its objects may be packed."""
+def unpacked(content: bytes) -> list[bytes]:
+    """A PDF with its packed objects laid open."""
     packed = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL)
-    plain = [zlib.decompress(part) for part in packed if part.startswith(b"\x78")]
-    return sum(part.count(b"/MediaBox") for part in (content, *plain))
+    return [content, *(zlib.decompress(part) for part in packed if part.startswith(b"\x78"))]
+
+
+def sheets_of(content: bytes) -> int:
+    """How many pages a PDF has."""
+    return sum(part.count(b"/MediaBox") for part in unpacked(content))
+
+
+@pytest.mark.parametrize(("number", "book", "language"), titles())
+def test_text_is_text_for_the_printer(number: str, book: str, language: str) -> None:
+    drawn = chart(fiche(number), edition(book), language)
+    on = sheets(drawn)
+    page = re.sub(r"</?i\b[^>]*>", "", printing.printed(drawn, on))
+    told = Counter(
+        line for text in re.findall(r"<([pb]) [^>]*>(.*?)</\1>", page, re.DOTALL) for line in text[1].split("\n")
+    )
+    figures = [spot.figure for sheet in on for spot in sheet.spots]
+    wanted = [line.text for figure in figures for thing in figure.things for line in thing.lines]
+    assert not Counter(map(escape, wanted)) - told
+
+
+def test_a_pdf_knows_its_letters() -> None:
+    """Every letter, accent and suit can be searched for and copied."""
+    parts = unpacked(draw(fiche("24"), edition("2017"), "fr", "pdf"))
+    maps = b" ".join(part for part in parts if b"beginbfchar" in part).lower()
+    assert all(f"<{ord(letter):04x}>".encode() in maps for letter in "aéà’♠♥♦♣")
 
 
 def test_pdf_of_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -286,7 +286,6 @@ def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
         ("ask --answers a=b", "--answers: say which situation they are about; there are 13, 16,"),
         ("ask 27 --edition 1997", "edition: there is no edition 1997"),
         ("ask 27 --table x.json", "27: name a situation or --table, not both"),
-        ("ask 27 --save-case x.json", "--save-case: a test case is a record; add --table"),
         ("ask --table nofile.json", "nofile.json: there is no such file"),
         ("fiche 99", "99: no such fiche; there are 13, 16, 24,"),
         ("fiche 27 --format png", "--format: png is not possible; possible are text, svg, html, pdf"),
@@ -321,14 +320,34 @@ def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:
     assert "Nothing is to be asked" in run("ask", "--table", str(saved))[1]
 
 
-def test_a_saved_interview_is_read_back(run: Ran, tmp_path: Path) -> None:
-    saved = tmp_path / "talk.json"
-    status, _, err = run("ask", "27", "--edition", "2007", "--save", str(saved), typed="2\n2\n1\n")
-    assert (status, err) == (0, f"Written: {saved}\n")
+def test_an_interview_without_a_table_is_saved_as_a_record(run: Ran, tmp_path: Path) -> None:
+    saved, cases = tmp_path / "record.json", tmp_path / "cases.json"
+    words = ("ask", "27", "--edition", "2007", "--save", str(saved), "--save-case", str(cases))
+    status, _, err = run(*words, typed="2\n2\n1\n")
+    assert (status, err) == (0, f"Written: {saved}\nWritten: {cases}\n")
+    ruled = run.data("rule", str(saved))
+    assert [ruling["laws"] for ruling in ruled["rulings"]] == [["27B"], ["27B1(b)"]]
+    (case,) = json.loads(cases.read_text())
+    assert case["record"] == json.loads(saved.read_text())
+    assert case["expect"]["laws"] == ["27B", "27B1(b)"]
+    told = run.wrong("ask", "27", "--answers", str(saved))
+    assert told.endswith(": this is a record, not answers; give it with --table")
+
+
+def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -> None:
+    saved, cases = tmp_path / "talk.json", tmp_path / "cases.json"
+    words = ("ask", "unscheduled-board", "--edition", "2007", "--answers", "played_before=yes")
+    status, _, err = run(*words, "--save", str(saved), "--save-case", str(cases))
+    assert (status, err.splitlines()[1:]) == (0, ["No record can hold this, so only its answers were written."])
+    assert run(*words, "--save-case", str(cases))[2] == "No record can hold this, so there is no test case.\n"
+    assert not cases.exists()
     again = run.data("ask", "--answers", str(saved))
-    assert (again["finished"], again["edition"], again["fiche"]) == (True, "2007", "27")
-    assert [ruling["laws"] for ruling in again["rulings"]] == [["27B"], ["27B1(b)"]]
-    saved.unlink()
+    assert (again["finished"], again["edition"], again["situation"]) == (True, "2007", "unscheduled-board")
+    assert len(again["rulings"]) == 1
+
+
+def test_nothing_is_saved_before_the_end(run: Ran, tmp_path: Path) -> None:
+    saved = tmp_path / "talk.json"
     assert "nothing was written" in run("ask", "27", "--save", str(saved), typed="2\nq\n")[2]
     assert not saved.exists()
     assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="1\n")[2]

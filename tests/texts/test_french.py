@@ -27,7 +27,7 @@ ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
 OF_CALLS = ("call", "first")
 OF_CARDS = ("card",)
 OF_LISTS = ("suits", "cards")
-OF_SENTENCES = ("answer", "then")
+OF_SENTENCES = ("answer", "then", "question")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
     *("turn", "dummy", "leader", "owner", "winner"),
@@ -196,9 +196,9 @@ def test_a_fiche_reads_as_french(fiche: Fiche, year: str) -> None:
     ("answer", "then", "said"),
     [
         (
-            "because.artificial.yes",
+            "because.both_natural.no",
             "effect.Substituted",
-            "Si la déclaration est artificielle : un passe remplace la déclaration annulée.",
+            "Si l’une des deux enchères peut être artificielle : un passe remplace la déclaration annulée.",
         ),
         ("because.trump_out.yes", "effect.LeadStands", "S’il reste de l’atout chez un adversaire : l’attaque tient."),
         (

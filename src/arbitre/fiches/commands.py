@@ -12,6 +12,7 @@ from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
+from arbitre.laws.director import rule_on
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
@@ -28,6 +29,8 @@ class _Saved(msgspec.Struct, omit_defaults=True):
     fiche: str = ""
     situation: str = ""
     answers: list[dict[str, str]] = []
+    events: list[Any] | None = None
+    """There in a record only, which is no interview."""
 
 
 def _book(name: str | None) -> Edition:
@@ -46,8 +49,6 @@ def ask(given: Namespace, language: str) -> int:
     query = " ".join(given.query or ()) or saved.situation or saved.fiche
     if given.table is not None and query:
         raise Complaint("ask.two_sources", value=query)
-    if given.save_case is not None and given.table is None:
-        raise Complaint("ask.case_needs_table")
     if given.table is not None:
         record = console.record_in(console.content(given.table, language))
         record = structs.replace(record, edition=given.edition) if given.edition else record
@@ -122,32 +123,42 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
         return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
     try:
         saved = msgspec.json.decode(console.content(text, language), type=_Saved)
-        return saved, [(line["fact"], line["answer"]) for line in saved.answers]
+        told = [(line["fact"], line["answer"]) for line in saved.answers]
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         raise Complaint("ask.pair", value=text) from None
+    if saved.events is not None:
+        raise Complaint("ask.is_record", value=text)
+    return saved, told
 
 
 # -- saving
 
 
 def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> None:
-    heard = talk.heard
-    if heard.asked is not None:
+    """The record of the table, or of one where the same is ruled; where there is none, the answers."""
+    if talk.question is not None:
         print(say.say("ask.not_saved"), file=sys.stderr)
         return
+    record = talk.heard.record
+    if record is None:
+        from .example import example
+
+        record = example(talk)
     if given.save is not None:
-        if heard.record is not None:
-            data = msgspec.json.encode(heard.record)
-        else:
-            pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
-            saved = _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
-            data = msgspec.json.encode(saved)
-        _put(given.save, data, say)
-    if given.save_case is not None:
-        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, heard, say.language)), say)
+        _put(given.save, msgspec.json.encode(record or _answered(talk, place)), say)
+    if record is None:
+        print(say.say("ask.no_record" if given.save is not None else "ask.no_case"), file=sys.stderr)
+    elif given.save_case is not None:
+        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, record, say.language)), say)
 
 
-def _with_case(path: str, heard: Any, language: str) -> list[Any]:
+def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:
+    """The answers by themselves, to be read back by --answers."""
+    pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
+    return _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
+
+
+def _with_case(path: str, record: Record, language: str) -> list[Any]:
     """The cases the file has already, and this one."""
     cases: list[Any] = []
     if Path(path).exists():
@@ -155,7 +166,7 @@ def _with_case(path: str, heard: Any, language: str) -> list[Any]:
             cases = msgspec.json.decode(Path(path).read_bytes(), type=list[dict[str, Any]])
         except (msgspec.DecodeError, UnicodeDecodeError, OSError):
             raise Complaint("ask.no_cases", value=path) from None
-    return [*cases, case_of(heard.record, heard.board, language, {case.get("id") for case in cases})]
+    return [*cases, case_of(record, rule_on(record), language, {case.get("id") for case in cases})]
 
 
 def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -> dict[str, Any]:
@@ -251,18 +262,18 @@ def diff(given: Namespace, language: str) -> int:
     from .compare import compared
     from .comparepage import data, html, page
     from .dialogue import talk_in
+    from .summary import summary_data, summary_html, summary_page
 
     old, new, say = _book(given.old), _book(given.new), talk_in(language)
-    law = _law(given.law)
-    found = compared(old, new, law)
+    found = compared(old, new, _law(given.law))
+    short = not found.law and not given.full
     made = given.format or "text"
     if made == "json":
-        console.write_json(data(found, say))
+        console.write_json({**({} if found.law else {"summary": summary_data(found, say)}), **data(found, say)})
     elif made == "html":
-        _deliver(html(found, say).encode(), given.out, made)
+        _deliver((summary_html if short else html)(found, say).encode(), given.out, made)
     else:
-        text = str(page(found, say, console.page()))
-        _deliver(text.encode(), given.out, made)
+        _deliver(str((summary_page if short else page)(found, say, console.page())).encode(), given.out, made)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
@@ -14,6 +14,7 @@ from arbitre.texts import Words
 
 from .compare import Change, Comparison, Condition, Outcome, Situation, sentence
 from .dialogue import Talk
+from .page import document
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -22,8 +23,9 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; } h3 { font-
 table { border-collapse: collapse; width: 100%; margin: .3rem 0 .8rem; }
 th, td { border: 1px solid; padding: .35rem .6rem; text-align: left; vertical-align: top; width: 50%; }
 .if { font-style: italic; margin: .4rem 0; } .law { font-weight: 600; white-space: nowrap; }
-.moved td { width: auto; } ul { padding-left: 1.2rem; }
+.moved td { width: auto; } summary { cursor: pointer; } ul { padding-left: 1.2rem; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } table, h3 { break-inside: avoid; } }
+@media print { details:not([open]) { display: none; } }
 """
 
 
@@ -151,9 +153,6 @@ def page(found: Comparison, say: Talk, paper: Page) -> Page:
             for name, text in line["texts"].items():
                 if text:
                     paper.line(f"{name}  {one_line(text)}", 6, 6)
-    if not found.law:
-        paper.row("")
-        paper.line(say.say("diff.more", old=found.old.name, new=found.new.name), 0)
     return paper
 
 
@@ -179,24 +178,28 @@ def _only_reviews(one: Change) -> bool:
 
 def html(found: Comparison, say: Words) -> str:
     """The whole page, nothing needed beside it."""
-    title = escape(headline(found, say))
-    body = "\n".join((f"<h1>{title}</h1>", *_rulings(found, say), *_moved_rows(found, say), *_paragraphs(found, say)))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{say.language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width">\n'
-        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    heading = say.say("diff.rulings") if found.situations else say.say("diff.same")
+    body = [f"<h1>{escape(headline(found, say))}</h1>", f"<h2>{escape(heading)}</h2>"]
+    return document(
+        headline(found, say), say.language, [*body, *rulings(found.situations, found, say), *detail(found, say)], STYLE
     )
 
 
-def _rulings(found: Comparison, say: Words) -> Iterator[str]:
-    yield f"<h2>{escape(say.say('diff.rulings') if found.situations else say.say('diff.same'))}</h2>"
-    for situation in found.situations:
+def rulings(situations: Iterable[Situation], found: Comparison, say: Words) -> Iterator[str]:
+    """The rulings that changed, both editions side by side."""
+    for situation in situations:
         yield f"<h3>{escape(title_of(situation, say))}</h3>"
         for level, told, one in outline(list(situation.changes), say):
             if told:
                 yield f'<p class="if" style="margin-left: {level - 1}rem">{escape(told)}</p>'
             if one is not None:
                 yield from _change(one, found, say)
+
+
+def detail(found: Comparison, say: Words) -> Iterator[str]:
+    """The paragraphs that moved, went, came or changed."""
+    yield from _moved_rows(found, say)
+    yield from _paragraphs(found, say)
 
 
 def _change(one: Change, found: Comparison, say: Words) -> Iterator[str]:

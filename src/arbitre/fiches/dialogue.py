@@ -161,12 +161,12 @@ class Dialogue:
             return self.say.say("ask.detail") if self.talk.record is not None else ""
         if asked.by[0] == "director":
             return self.say.say("ask.found", law=data["law"])
-        names = [self._name(person) for person in asked.by]
+        names = [f"{self._name(person):joueur}" for person in asked.by]
         return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
 
     def _name(self, person: Any) -> Any:
         key = f"role.{person}"
-        return self.say.say(key) if key in self.say else person
+        return self.say.speech.word(self.say.say(key) if key in self.say else person)
 
     def _base(self, asked: Asked) -> int:
         """Answers are numbered from 1; a number is its own."""
@@ -268,7 +268,7 @@ class Dialogue:
     def _ruling(self, step: Step) -> None:
         say, page, data = self.say, self.terminal.page(), ruling_data(step, self.say)
         page.row("")
-        self._head(page, say.say("ask.ruling", laws=", ".join(data["laws"])))
+        self._head(page, say.say("ask.ruling", laws=say.laws(*data["laws"])))
         for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
             if data[key]:
                 page.line(say.say(name))
@@ -276,7 +276,7 @@ class Dialogue:
                 page.line(f"• {sentence}", 4, 2)
         if (see := step.follows) is not None and not step.case.table:
             title = say.say(f"situation.{see.situation}")
-            page.line(say.say(f"ask.next.{see.when}", title=title, player=self._name(see.player)))
+            page.line(say.say(f"ask.next.{see.when}", title=title))
         self.terminal.write(str(page))
 
 
@@ -301,7 +301,7 @@ def _line(match: Match, say: Talk) -> str:
     title = match.card.title(say)
     if match.situation:
         title = f"{title} · {say.say(f'situation.{match.situation}')}"
-    return f"{title} ({say.say('screen.law', law=match.card.laws)})"
+    return f"{title} ({say.laws(match.card.laws)})"
 
 
 def chosen(

@@ -43,9 +43,9 @@ def draw(card: Fiche, book: Edition, language: str, form: str) -> bytes:
     if form == "text":
         return outline(drawn).encode()
     placed = sheets(drawn)
-    pages = _pages(drawn, placed)
     if form == "pdf":
-        return pdf(drawn, placed, pages)
+        return pdf(drawn, placed)
+    pages = _pages(drawn, placed)
     if form == "html":
         return html(drawn, chart(card, book, language, once=False), pages).encode()
     if form == "svg":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct
 
 from .chart import FACT, JUDGEMENT, JUMP, PLAYER, RULING, Chart, ChartWords, chart_words
 from .layout import SMALLEST, Arrow, Box, Figure, Label, Line
@@ -16,32 +18,57 @@ FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f
 SUITS = {"♠": "#1d3f8f", "♥": "#c4161c", "♦": "#c75a00", "♣": "#14702f"}
 FONTS = "'DejaVu Sans', Verdana, sans-serif"
 TITLE = 15.0
-LENGTH = "textLength"
+
+
+class Written(Struct, frozen=True):
+    """A line of text in its colour."""
+
+    line: Line
+    fill: str = ""
+
+
+Mark = str | Written
+
+
+class Layer(Struct, frozen=True):
+    """Shapes and texts that stand together, and where their corner is."""
+
+    x: float
+    y: float
+    marks: tuple[Mark, ...]
+
+
+def layers(drawn: Chart, sheet: Sheet, page: int, pages: int) -> Iterator[Layer]:
+    """Everything on a sheet: its frame, then each block."""
+    say = chart_words(drawn.language)
+    paper = f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="#ffffff"/>'
+    headings = (mark for spot in sheet.spots for mark in _heading(spot, say))
+    yield Layer(0.0, 0.0, (paper, *_header(drawn, sheet, page, pages, say), *headings, *_legend(sheet, say)))
+    for spot in sheet.spots:
+        yield Layer(spot.x, spot.y + heading(spot.figure.size), tuple(_figure(spot.figure)))
 
 
 def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
     """One sheet as a document of its own."""
-    say = chart_words(drawn.language)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{sheet.width:g}pt" height="{sheet.height:g}pt" '
-        f'viewBox="0 0 {sheet.width:g} {sheet.height:g}" xml:lang="{drawn.language}" role="img" '
-        f'font-family="{FONTS}" fill="{INK}">',
-        f"<title>{escape(full_title(drawn, say))}</title>",
-        f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="#ffffff"/>',
-        *_header(drawn, sheet, page, pages, say),
-    ]
-    for spot in sheet.spots:
-        parts += _heading(spot, say)
-        parts.append(f'<g transform="translate({_n(spot.x)} {_n(spot.y + heading(spot.figure.size))})">')
-        parts += _figure(spot.figure)
-        parts.append("</g>")
-    parts += _legend(sheet, say)
-    return "\n".join([*parts, "</svg>", ""])
+    top = f'xml:lang="{drawn.language}" role="img" font-family="{FONTS}" fill="{INK}"'
+    title = f"<title>{escape(full_title(drawn, chart_words(drawn.language)))}</title>"
+    return shell(sheet, [title, *drawn_as(layers(drawn, sheet, page, pages), _text)], top)
 
 
-def unfitted(page: str) -> str:
-    """The sheet for a printer that has the font: it need not fit each line to its length, which takes time."""
-    return re.sub(f' {LENGTH}="[^"]*" lengthAdjust="[^"]*"', "", page)
+def shell(sheet: Sheet, parts: Iterable[str], rest: str) -> str:
+    """The element that holds a sheet."""
+    wide, high = f"{sheet.width:g}", f"{sheet.height:g}"
+    top = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}pt" height="{high}pt" viewBox="0 0 {wide} {high}" '
+    return "\n".join([f"{top}{rest}>", *parts, "</svg>", ""])
+
+
+def drawn_as(all_layers: Iterable[Layer], text: Callable[[Written], str]) -> Iterator[str]:
+    """The layers as elements, each text as told."""
+    for layer in all_layers:
+        marks = [mark if isinstance(mark, str) else text(mark) for mark in layer.marks]
+        if layer.x or layer.y:
+            marks = [f'<g transform="translate({_n(layer.x)} {_n(layer.y)})">', *marks, "</g>"]
+        yield from marks
 
 
 def full_title(drawn: Chart, say: ChartWords) -> str:
@@ -54,11 +81,13 @@ def _n(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _text(line: Line, fill: str = "") -> str:
+def _text(written: Written) -> str:
+    """A line in its place; a reader without the font fits it to its length."""
+    line = written.line
     bold = ' font-weight="bold"' if line.bold else ""
-    colour = f' fill="{fill}"' if fill else ""
+    colour = f' fill="{written.fill}"' if written.fill else ""
     place = f'transform="matrix({CONDENSED:g} 0 0 1 {_n(line.x)} {_n(line.y)})" font-size="{_n(line.size)}" '
-    place += f'{LENGTH}="{_n((line.right - line.x) / CONDENSED)}" lengthAdjust="spacingAndGlyphs"'
+    place += f'textLength="{_n((line.right - line.x) / CONDENSED)}" lengthAdjust="spacingAndGlyphs"'
     return f"<text {place}{bold}{colour}>{coloured(line.text)}</text>"
 
 
@@ -74,34 +103,34 @@ def coloured(text: str, tag: str = "tspan", name: str = "fill", prefix: str = ""
 # -- the frame
 
 
-def _header(drawn: Chart, sheet: Sheet, page: int, pages: int, say: ChartWords) -> Iterator[str]:
+def _header(drawn: Chart, sheet: Sheet, page: int, pages: int, say: ChartWords) -> Iterator[Mark]:
     base = MARGIN + TITLE
     right = sheet.width - MARGIN
     name = say.say("chart.of", number=drawn.number, title=drawn.title)
-    yield _text(Line(MARGIN, base, name, TITLE, True))
+    yield Written(Line(MARGIN, base, name, TITLE, True))
     details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
-    yield _text(Line(MARGIN, base + 14, " · ".join(details), 9.0), FAINT)
+    yield Written(Line(MARGIN, base + 14, " · ".join(details), 9.0), FAINT)
     number = say.say("chart.page", page=page, pages=pages)
-    yield _text(Line(right - width(number, 9.0), base + 14, number, 9.0), FAINT)
+    yield Written(Line(right - width(number, 9.0), base + 14, number, 9.0), FAINT)
     for n, suit in enumerate("♣♦♥♠", 1):
-        yield _text(Line(right - n * 12.0 + 2.0, base, suit, 11.0))
+        yield Written(Line(right - n * 12.0 + 2.0, base, suit, 11.0))
     yield f'<path d="M{_n(MARGIN)} {_n(base + 20)}H{_n(right)}" stroke="{INK}" stroke-width="1.2"/>'
 
 
-def _heading(spot: Spot, say: ChartWords) -> Iterator[str]:
+def _heading(spot: Spot, say: ChartWords) -> Iterator[Mark]:
     placed = spot.figure
     size, x, base = placed.size, spot.x, spot.y + placed.size * 1.29
     side, large = size * 1.75, size * LARGER
     number = placed.block.number
     yield _rect(x, spot.y, side, side, f'fill="{INK}"')
-    yield _text(Line(x + side / 2 - width(number, large, True) / 2, base, number, large, True), "#ffffff")
-    yield _text(Line(x + side + size * 0.7, base, placed.block.heading(say), large, True))
+    yield Written(Line(x + side / 2 - width(number, large, True) / 2, base, number, large, True), "#ffffff")
+    yield Written(Line(x + side + size * 0.7, base, placed.block.heading(say), large, True))
     left, right = x + heading_width(placed, say) + size * 0.7, x + placed.width
     if left < right:
         yield f'<path d="M{_n(left)} {_n(spot.y + size * 0.9)}H{_n(right)}" stroke="{RULE}" stroke-width="0.6"/>'
 
 
-def _legend(sheet: Sheet, say: ChartWords) -> Iterator[str]:
+def _legend(sheet: Sheet, say: ChartWords) -> Iterator[Mark]:
     """What each shape means."""
     size = SMALLEST + 0.5
     x, y = MARGIN, sheet.height - MARGIN - FOOT / 2
@@ -109,16 +138,16 @@ def _legend(sheet: Sheet, say: ChartWords) -> Iterator[str]:
     for kind in (FACT, JUDGEMENT, PLAYER, RULING):
         yield from _shape(Box(kind, x, y + 2, 20, 11, ()), 5.5)
         meaning = Line(x + 24, y + 10.2, say.say(f"legend.{kind}"), size)
-        yield _text(meaning, FAINT)
+        yield Written(meaning, FAINT)
         x = meaning.right + 14
     yield from _disc("A", x + 5.5, y + 7.5, 5.5)
-    yield _text(Line(x + 15, y + 10.2, say.say("legend.mark"), size), FAINT)
+    yield Written(Line(x + 15, y + 10.2, say.say("legend.mark"), size), FAINT)
 
 
 # -- a block
 
 
-def _figure(placed: Figure) -> Iterator[str]:
+def _figure(placed: Figure) -> Iterator[Mark]:
     for arrow in placed.arrows:
         yield from _arrow(arrow, placed.size)
     for label in placed.labels:
@@ -127,7 +156,7 @@ def _figure(placed: Figure) -> Iterator[str]:
         yield from _box(box, placed.size)
 
 
-def _arrow(arrow: Arrow, size: float) -> Iterator[str]:
+def _arrow(arrow: Arrow, size: float) -> Iterator[Mark]:
     (x, y), *others = arrow.points
     way = f"M{_n(x)} {_n(y)}" + "".join(f"L{_n(px)} {_n(py)}" for px, py in others)
     yield f'<path d="{way}" fill="none" stroke="{INK}" stroke-width="0.8"/>'
@@ -141,21 +170,21 @@ def _arrow(arrow: Arrow, size: float) -> Iterator[str]:
     yield f'<polygon points="{points}"/>'
 
 
-def _label(label: Label) -> Iterator[str]:
+def _label(label: Label) -> Iterator[Mark]:
     yield _rect(label.x, label.y, label.w, label.h, 'fill="#ffffff"')
-    yield from (_text(line) for line in label.lines)
+    yield from (Written(line) for line in label.lines)
 
 
-def _box(box: Box, size: float) -> Iterator[str]:
+def _box(box: Box, size: float) -> Iterator[Mark]:
     yield f"<g><title>{escape(box.why)}</title>" if box.why else "<g>"
     yield from _shape(box, size)
     if box.kind == JUMP:
-        yield _text(Line(box.x + size * 0.65, box.y + box.h / 2 + size * 0.37, "→", size, True))
+        yield Written(Line(box.x + size * 0.65, box.y + box.h / 2 + size * 0.37, "→", size, True))
         yield from _disc(box.mark, box.x + size * 2.35, box.y + box.h / 2, size * 0.72)
     elif box.mark:
         first = box.lines[0]
         yield from _disc(box.mark, first.x - size, first.y - size * 0.36, size * 0.72)
-    yield from (_text(line) for line in box.lines)
+    yield from (Written(line) for line in box.lines)
     yield "</g>"
 
 
@@ -163,7 +192,7 @@ def _rect(x: float, y: float, w: float, h: float, rest: str) -> str:
     return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" {rest}/>'
 
 
-def _shape(box: Box, size: float) -> Iterator[str]:
+def _shape(box: Box, size: float) -> Iterator[Mark]:
     """A rectangle for facts, cut corners for judgement, round ends for players, a thick bar for rulings."""
     x, y, w, h = box.x, box.y, box.w, box.h
     look = f'fill="{FILLS[box.kind]}" stroke="{INK}" stroke-width="0.8"'
@@ -181,11 +210,11 @@ def _shape(box: Box, size: float) -> Iterator[str]:
         yield _rect(x, y, w, h, look)
 
 
-def _disc(mark: str, x: float, y: float, radius: float) -> Iterator[str]:
+def _disc(mark: str, x: float, y: float, radius: float) -> Iterator[Mark]:
     """A letter on a black disc; two letters are set smaller, but never too small to read."""
     size = max(SMALLEST, radius * 1.4) if len(mark) == 1 else SMALLEST
     yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(max(radius, width(mark, size, True) / 2 + 1))}"/>'
-    yield _text(Line(x - width(mark, size, True) / 2, y + size * 0.365, mark, size, True), "#ffffff")
+    yield Written(Line(x - width(mark, size, True) / 2, y + size * 0.365, mark, size, True), "#ffffff")
 
 
 def stacked(drawn: Chart, pages: Iterable[tuple[Sheet, str]]) -> str:

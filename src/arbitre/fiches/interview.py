@@ -304,13 +304,13 @@ def at_table(record: Record) -> Interview:
 def _at_table(record: Record, left: list[Answer]) -> Heard:
     while True:
         board = settled(rule_on(record))
-        event = _answered(board, board.open, left) if board.open else None
+        event = answered(board, board.open, left) if board.open else None
         if not isinstance(event, Event):
             return Heard(tuple(Step("", r.ruling, r.case) for r in board.rulings), event, record, board)
         record = record.with_event(event)
 
 
-def _answered(board: Board, open_: Open, left: list[Answer]) -> Event | Asked:
+def answered(board: Board, open_: Open, left: list[Answer]) -> Event | Asked:
     """The event that answers the open question, or what is still to be asked for it."""
     asked = _asked(board, open_)
     if len(asked.answers) == 1 and asked.fact and asked.fact.choices:

@@ -30,7 +30,7 @@ class Words:
     def say(self, key: str, **details: Any) -> str:
         """The sentence of that key with its details filled in."""
         spoken = {name: self.speech.word(value) for name, value in details.items()}
-        sentence = self.speech.polished(self.sentences[key].format(**spoken))
+        sentence = self.speech.polished(self.sentences[key].format(**spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:

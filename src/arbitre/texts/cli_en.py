@@ -55,8 +55,8 @@ SENTENCES: dict[str, str] = {
     "help.ask.table": "a record as JSON, or -: ask only what it leaves open",
     "help.ask.answers": "answers given at once: KEY=VALUE,… or a file written by --save",
     "help.ask.edition": "ask by this edition (default: the newest, or the record's own)",
-    "help.ask.save": "write the finished interview: with --table the record, else the answers",
-    "help.ask.save-case": "add the finished interview to a file of test cases (with --table)",
+    "help.ask.save": "write the finished interview as a record; where no record can hold it, its answers",
+    "help.ask.save-case": "add the finished interview to a file of test cases",
     "help.ask.examples": (
         "arbitre ask\n"
         "arbitre ask 27\n"
@@ -76,14 +76,15 @@ SENTENCES: dict[str, str] = {
     "help.fiches.examples": "arbitre fiches --out fiches --format pdf",
     "help.diff": "what changed from one edition to another",
     "help.diff.about": (
-        "What a director must unlearn: rulings that differ for the same answers, paragraphs that moved, and\n"
-        "paragraphs whose text differs; for one Law, with the texts of both editions."
+        "What a director must unlearn: a summary; for one Law, or with --full, every ruling that differs for the\n"
+        "same answers, the paragraphs that moved, and those whose text differs."
     ),
     "help.diff.old": "the edition known so far: 2007",
     "help.diff.new": "the edition to compare: 2017",
     "help.diff.law": "only this Law: 27",
     "help.diff.out": "the file to write; without it, standard output",
-    "help.diff.examples": "arbitre diff 2007 2017\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --format html --out diff.html",
+    "help.diff.full": "everything, not only the summary",
+    "help.diff.examples": "arbitre diff 2007 2017\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --full\narbitre diff 2007 2017 --format html --out diff.html",
     "help.completion": "a completion script for your shell",
     "help.completion.about": "Prints the script with which the shell completes the commands and options of arbitre.",
     "help.completion.shell": "bash, zsh or fish",
@@ -92,6 +93,27 @@ SENTENCES: dict[str, str] = {
         "arbitre completion zsh > ~/.zfunc/_arbitre\n"
         "arbitre completion fish > ~/.config/fish/completions/arbitre.fish"
     ),
+    # -- what stands for an argument
+    "arg.command": "COMMAND",
+    "arg.file": "FILE",
+    "arg.notation": "NOTATION",
+    "arg.edition": "EDITION",
+    "arg.contract": "CONTRACT",
+    "arg.declarer": "DECLARER",
+    "arg.tricks": "TRICKS",
+    "arg.paragraph": "PARAGRAPH",
+    "arg.query": "QUERY",
+    "arg.table": "RECORD",
+    "arg.answers": "KEY=VALUE",
+    "arg.save": "FILE",
+    "arg.number": "NUMBER",
+    "arg.out": "PATH",
+    "arg.old": "OLD",
+    "arg.new": "NEW",
+    "arg.law": "LAW",
+    "arg.name": "NAME",
+    "arg.shell": "SHELL",
+    "arg.save-case": "FILE",
     # -- what went wrong on the command line
     "cli.command": "{value}: no such command; there are {known}",
     "cli.value": "{name}: {value} is not possible; possible are {known}",
@@ -121,7 +143,7 @@ SENTENCES: dict[str, str] = {
     "ask.several": "{value}: more than one situation; name one of {known}",
     "ask.which_one": "--answers: say which situation they are about; there are {known}",
     "ask.two_sources": "{value}: name a situation or --table, not both",
-    "ask.case_needs_table": "--save-case: a test case is a record; add --table",
+    "ask.is_record": "{value}: this is a record, not answers; give it with --table",
     "ask.no_cases": "{value}: the file exists and holds no list of cases",
     "ask.unwritable": "{value}: cannot be written ({detail})",
     "fiche.pdf": "{detail}",
@@ -133,6 +155,8 @@ SENTENCES: dict[str, str] = {
     "cli.possible": "{value} is not possible; possible are {known}",
     "wrong.type": "must be {expected}, not {found}",
     "wrong.missing": "missing; possible are {known}",
+    "wrong.seats": "N, E, S, W",
+    "wrong.sides": "none, ns, ew, both",
     "wrong.key": "no such key; `arbitre schema` lists those there are",
     "wrong.key.near": "no such key; perhaps {known}",
     "wrong.fact": "no such fact; `arbitre schema` lists those there are",
@@ -209,6 +233,7 @@ SENTENCES: dict[str, str] = {
     "screen.alone": "To {who} alone: {text}",
     "screen.remember": "For the director: {text}",
     "screen.law": "Law {law}",
+    "screen.law.many": "Laws {law}",
     "screen.event": "event {event}",
     # -- a paragraph of the Laws
     "law.law": "Law {number}",

@@ -58,8 +58,8 @@ SENTENCES: dict[str, str] = {
     "help.ask.table": "un relevé en JSON, ou - : ne demander que ce qu'il laisse ouvert",
     "help.ask.answers": "réponses données d'avance : CLÉ=VALEUR,… ou un fichier écrit par --save",
     "help.ask.edition": "édition à suivre (par défaut : la plus récente, ou celle du relevé)",
-    "help.ask.save": "écrire l'entretien fini : avec --table le relevé, sinon les réponses",
-    "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai (avec --table)",
+    "help.ask.save": "écrire l'entretien fini comme relevé ; si aucun relevé ne peut le contenir, ses réponses",
+    "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai",
     "help.ask.examples": (
         "arbitre ask --lang fr\n"
         "arbitre ask 27 --lang fr\n"
@@ -79,14 +79,15 @@ SENTENCES: dict[str, str] = {
     "help.fiches.examples": "arbitre fiches --out fiches --format pdf --lang fr",
     "help.diff": "ce qui a changé d'une édition à l'autre",
     "help.diff.about": (
-        "Ce qu'un arbitre doit désapprendre : les décisions qui diffèrent pour les mêmes réponses, les\n"
-        "paragraphes qui ont changé de place ou de texte ; pour une seule Loi, les textes des deux éditions."
+        "Ce qu'un arbitre doit désapprendre : un résumé ; pour une Loi, ou avec --full, chaque décision qui diffère\n"
+        "pour les mêmes réponses, et les paragraphes qui ont changé de place ou de texte."
     ),
     "help.diff.old": "l'édition connue : 2007",
     "help.diff.new": "l'édition à comparer : 2017",
     "help.diff.law": "cette Loi seulement : 27",
     "help.diff.out": "fichier à écrire ; sinon, la sortie standard",
-    "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
+    "help.diff.full": "tout montrer, et non le seul résumé",
+    "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --full --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
     "help.completion": "un script de complétion pour votre shell",
     "help.completion.about": "Affiche le script qui permet au shell de compléter les commandes et les options d'arbitre.",
     "help.completion.shell": "bash, zsh ou fish",
@@ -95,6 +96,27 @@ SENTENCES: dict[str, str] = {
         "arbitre completion zsh > ~/.zfunc/_arbitre\n"
         "arbitre completion fish > ~/.config/fish/completions/arbitre.fish"
     ),
+    # -- ce qui tient lieu d'un argument
+    "arg.command": "COMMANDE",
+    "arg.file": "FICHIER",
+    "arg.notation": "NOTATION",
+    "arg.edition": "ÉDITION",
+    "arg.contract": "CONTRAT",
+    "arg.declarer": "DÉCLARANT",
+    "arg.tricks": "LEVÉES",
+    "arg.paragraph": "PARAGRAPHE",
+    "arg.query": "SITUATION",
+    "arg.table": "RELEVÉ",
+    "arg.answers": "CLÉ=VALEUR",
+    "arg.save": "FICHIER",
+    "arg.number": "NUMÉRO",
+    "arg.out": "CHEMIN",
+    "arg.old": "ANCIENNE",
+    "arg.new": "NOUVELLE",
+    "arg.law": "LOI",
+    "arg.name": "NOM",
+    "arg.shell": "SHELL",
+    "arg.save-case": "FICHIER",
     # -- ce qui ne va pas dans la commande
     "cli.command": "{value} : commande inconnue ; il y a {known}",
     "cli.value": "{name} : {value} n'est pas possible ; au choix : {known}",
@@ -127,7 +149,7 @@ SENTENCES: dict[str, str] = {
     "ask.several": "{value} : plusieurs situations ; en nommer une : {known}",
     "ask.which_one": "--answers : dire de quelle situation il s'agit ; il y a {known}",
     "ask.two_sources": "{value} : une situation ou --table, pas les deux",
-    "ask.case_needs_table": "--save-case : un cas d'essai est un relevé ; ajouter --table",
+    "ask.is_record": "{value} : c'est un relevé, pas des réponses ; le donner avec --table",
     "ask.no_cases": "{value} : ce fichier existe et ne contient pas de liste de cas",
     "ask.unwritable": "{value} : écriture impossible ({detail})",
     "fiche.pdf": "{detail}",
@@ -139,6 +161,8 @@ SENTENCES: dict[str, str] = {
     "cli.possible": "{value} n'est pas possible ; au choix : {known}",
     "wrong.type": "il faut {expected}, et non {found}",
     "wrong.missing": "manque ; au choix : {known}",
+    "wrong.seats": "N, E, S, W (Ouest)",
+    "wrong.sides": "none (personne), ns, ew (Est-Ouest), both (tous)",
     "wrong.key": "cette clé n'existe pas ; « arbitre schema » donne celles qui existent",
     "wrong.key.near": "cette clé n'existe pas ; peut-être {known}",
     "wrong.fact": "ce fait n'existe pas ; « arbitre schema » donne ceux qui existent",
@@ -196,7 +220,7 @@ SENTENCES: dict[str, str] = {
     "screen.waits": "La suite dépend d'une réponse.",
     "screen.ask.player": "{by} doit choisir",
     "screen.ask.director": "L'arbitre doit établir",
-    "screen.away": "À demander hors de la table.",
+    "screen.away": "À demander à l'écart de la table.",
     "screen.suits": "Couleurs : {suits}",
     "screen.write": "Dans le relevé :",
     "screen.may": "{turn} peut",
@@ -209,12 +233,13 @@ SENTENCES: dict[str, str] = {
     "screen.all_else": "tout le reste",
     "screen.unknown_cards": "Les cartes {turn:de} ne sont pas connues.",
     "screen.in_force": "En vigueur",
-    "screen.pair": "{name} : {text}",
+    "screen.pair": "{name} : {text:bas}",
     "screen.found": "Les irrégularités",
     "screen.rulings": "Les décisions",
     "screen.alone": "{who:à} seulement : {text}",
     "screen.remember": "Pour l'arbitre : {text}",
     "screen.law": "Loi {law}",
+    "screen.law.many": "Lois {law}",
     "screen.event": "événement {event}",
     # -- un paragraphe du code
     "law.law": "Loi {number}",

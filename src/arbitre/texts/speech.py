@@ -21,6 +21,7 @@ FR_CALLS = {"P": "passe", "X": "contre", "XX": "surcontre"}
 EN_SIDES = {"ns": "North-South", "ew": "East-West"}
 FR_SIDES = {"ns": "Nord-Sud", "ew": "Est-Ouest"}
 NBSP = "\u00a0"
+_NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), "Loi ", "Lois ", "Law ", "Laws ")
 
 
 class Word(str):
@@ -41,6 +42,17 @@ class Word(str):
         for part in form.lower().split("+") if form else ():
             word = _FORMS[part](word)
         return _capital(word) if form[:1].isupper() else word
+
+
+class Part(Word):
+    """Somebody known by his part in it only: a sentence put to him does not call him by it.
+
+    >>> f"{Part('le joueur fautif'):joueur+de}, {Part('le déclarant'):voc}, {Word('Est'):voc}"
+    'du joueur, , Est'
+    """
+
+    def __format__(self, form: str) -> str:
+        return "" if "voc" in form.split("+") else super().__format__(form)
 
 
 def _capital(word: str) -> str:
@@ -95,10 +107,10 @@ def _addressed(word: str) -> str:
 def _blameless(word: str) -> str:
     """The player a sentence is about, where nobody need be at fault.
 
-    >>> [_blameless(word) for word in ("Est", "le joueur fautif")]
-    ['Est', 'le joueur']
+    >>> [_blameless(word) for word in ("Est", "le joueur fautif", "the offender", "offender's partner")]
+    ['Est', 'le joueur', 'the player', "the player's partner"]
     """
-    return word.removesuffix(" fautif")
+    return re.sub("^(the )?offender", "the player", word.removesuffix(" fautif"))
 
 
 def _le(word: str) -> str:
@@ -172,12 +184,22 @@ def _ni(suits: str) -> str:
 
 
 def _low(sentence: str) -> str:
-    """A sentence behind a colon: it begins small, a seat apart.
+    """A sentence behind a colon: it begins small, unless with a name.
 
-    >>> [_low(sentence) for sentence in ("Le passe tient.", "Est doit passer.")]
-    ['le passe tient.', 'Est doit passer.']
+    >>> [_low(sentence) for sentence in ("Le passe tient.", "Est doit passer.", "LHO must pass.", "L’attaque tient.")]
+    ['le passe tient.', 'Est doit passer.', 'LHO must pass.', 'l’attaque tient.']
     """
-    return sentence if sentence.startswith(tuple(FR_SEATS.values())) else sentence[:1].lower() + sentence[1:]
+    named = sentence.startswith(_NAMES) or (sentence[:2].isupper() and sentence[:2].isalpha())
+    return sentence if named else sentence[:1].lower() + sentence[1:]
+
+
+def _if(sentence: str) -> str:
+    """The same in English.
+
+    >>> _if("The call is artificial."), _if("East passed.")
+    ('If the call is artificial', 'If East passed')
+    """
+    return f"If {_low(sentence).removesuffix('.')}"
 
 
 def _si(sentence: str) -> str:
@@ -209,6 +231,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "ni": _ni,
     "bas": _low,
     "si": _si,
+    "if": _if,
 }
 
 
@@ -220,6 +243,8 @@ class Speech:
 
     def word(self, value: Any) -> Any:
         """A value of the game as it is spoken; anything else as it is."""
+        if isinstance(value, Word):
+            return value
         if isinstance(value, Seat):
             return Word(self.seats[value])
         if isinstance(value, Side):

@@ -6,18 +6,7 @@ answered in every way there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import structs
-
-from arbitre.fiches.interview import Asked, Heard, Interview
-from arbitre.laws.board import Board
-from arbitre.laws.editions import edition
-from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
 from arbitre.table.matters import BOARD_VALUES
-from arbitre.table.notation import parse
-from arbitre.table.record import Record
 
 Table = tuple[str, ...]
 
@@ -245,46 +234,3 @@ PLAY: tuple[Table, ...] = (
     ('N none: 1H P 2C N:explain "natural" about=3{misinformed}', "P", "P"),
     ('none 4S by S: W:H9 N:explain "natural" about=1{misinformed}',),
 )
-
-
-def events(words: str, header: str) -> tuple[Event, ...]:
-    """The events of a step, as the notation writes them."""
-    return parse(f"{header}: {words.replace(',', ' ')}").events
-
-
-def boards(table: Table, book: str) -> Iterator[Board]:
-    """Every board the table can lead to in this edition, each question answered in every way."""
-    line, *steps = table
-    record = structs.replace(parse(line), edition=book)
-    yield from _from(record, line.partition(":")[0], tuple(step.split("|") for step in steps))
-
-
-def _from(record: Record, header: str, steps: tuple[list[str], ...]) -> Iterator[Board]:
-    for heard in _answered(Interview(edition(record.edition), record=record)):
-        assert heard.record is not None
-        assert heard.board is not None
-        yield heard.board
-        for step in steps[0] if steps else ():
-            further = heard.record
-            for event in events(step, header):
-                further = further.with_event(event)
-            try:
-                yield from _from(further, header, steps[1:])
-            except RecordError:
-                continue
-
-
-def _answered(talk: Interview) -> Iterator[Heard]:
-    heard = talk.heard
-    if heard.asked is None:
-        yield heard
-        return
-    for value in _values(heard.asked):
-        yield from _answered(structs.replace(talk, answers=(*talk.answers, (heard.asked.key, value))))
-
-
-def _values(asked: Asked) -> tuple[object, ...]:
-    """All answers; of several at once, and of numbers, a few."""
-    if asked.many:
-        return (asked.answers[:1], asked.answers[1:3] or asked.answers)
-    return (asked.answers[0], asked.answers[-1]) if asked.key in ("awarded", "suit", "card") else asked.answers

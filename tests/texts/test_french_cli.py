@@ -1,0 +1,65 @@
+"""The command line in French: its arguments, its complaints, its screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitre.cli import main
+from arbitre.texts.speech import NBSP
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command prints, in plain spaces and apostrophes."""
+    main((*words, "--lang", "fr"))
+    return "".join(capsys.readouterr()).replace(NBSP, " ").replace("’", "'")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("law", "PARAGRAPHE : manque ; voir arbitre law --help"),
+        ("diff 2007", "NOUVELLE : manque ; voir arbitre diff --help"),
+        ("score 4S S", "LEVÉES : manque ; voir arbitre score --help"),
+        ("schema loi", "NOM : loi n'est pas possible ; au choix : record, report, options"),
+    ],
+)
+def test_an_argument_has_its_name(capsys: pytest.CaptureFixture[str], words: str, told: str) -> None:
+    assert said(capsys, *words.split()) == f"{told}\n"
+
+
+def test_the_help_names_them_too(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = said(capsys, "ask", "--help")
+    assert all(name in shown for name in ("RELEVÉ", "CLÉ=VALEUR", "FICHIER", "[SITUATION]"))
+    assert not any(name in shown for name in ("RECORD", "KEY", "FILE", "QUERY"))
+    assert "COMMANDE" in said(capsys)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("4P par S: O:T2 N:T2", "événement 2 : play : cette carte a déjà été jouée : 2 de trèfle"),
+        ("N N=ARDV.543.543.543: 1P E:PA", "événement 2 : play : Est n'a pas cette carte : as de pique"),
+    ],
+)
+def test_a_card_is_called_by_its_name(capsys: pytest.CaptureFixture[str], line: str, told: str) -> None:
+    assert said(capsys, "rule", "-n", line) == f"{told}\n"
+
+
+def test_behind_a_colon_a_sentence_begins_small(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = said(capsys, "rule", "-n", "N: 1P 1C S=refuse")
+    assert "Loi 27B : l'enchère de 1 cœur d'Est est annulée." in shown
+    assert "événement 2 : Est a dit 1 cœur" in shown
+
+
+def test_several_laws_are_laws(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "(Lois 29, 30)" in said(capsys, "rule", "-n", "N: S:passe")
+
+
+def test_away_from_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "À demander à l'écart de la table." in said(capsys, "rule", "-n", "N: 1P 1C S=refuse passe")
+
+
+def test_the_call_that_may_be_artificial_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = " ".join(said(capsys, "rule", "-n", "N: 1C S:passe").split())
+    assert "Si le passe de Sud est une déclaration artificielle" in shown
+    assert "que signifie, d'après l'agrément, l'enchère de 1 cœur de Nord" in shown
