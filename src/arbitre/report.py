@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
@@ -13,8 +12,6 @@ from arbitre.laws.board import Board, Open, Ruled
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.director import settled
 from arbitre.laws.effects import (
-    BecomesPenalty,
-    Directed,
     DummyRightsLost,
     InForce,
     LeadRestriction,
@@ -22,14 +19,10 @@ from arbitre.laws.effects import (
     MustPass,
     MustPlayCard,
     MustRepeat,
-    Noted,
     PenaltyCard,
-    PlayDirected,
     PlayRestriction,
     Review,
     Role,
-    See,
-    Transferred,
     Unauthorized,
 )
 from arbitre.laws.law26 import lead_case, lead_suits, possible_suits
@@ -38,7 +31,7 @@ from arbitre.laws.reviews import closed_reviews, open_reviews
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.texts.speech import Part
+from arbitre.wording import answer_text, case_details, effects_text, spelled_out, who
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
@@ -115,19 +108,7 @@ def _irregularity(found: Any, say: Words) -> dict[str, Any]:
         line["trick"] = found.trick
     if found.established is not None:
         line["established"] = found.established
-    return line | {"text": say.say(f"irregularity.{found.kind}", **_who(found))}
-
-
-def _who(found: Any) -> dict[str, Any]:
-    return {
-        "offender": found.by,
-        "partner": found.by.partner,
-        "lho": found.by.lho,
-        "rho": found.by.rho,
-        "rightful": found.turn_of or found.by,
-        "call": found.call or "",
-        "cards": found.cards,
-    }
+    return line | {"text": say.say(f"irregularity.{found.kind}", **who(found))}
 
 
 # -- what is needed next
@@ -185,7 +166,7 @@ def _outcome_text(law: Law, case: Case, say: Words, depth: int = 2) -> str:
     question = say.say(f"question.{fact.words}", **details)
     if not depth or not fact.answers or fact.choices or fact.key in case.answers:
         return say.say("option.depends", question=question)
-    known = [a for a in fact.answers if f"because.{fact.words}.{_value(a)}" in say]
+    known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
     branches = [(answer_text(fact.words, a, say, details), _branch(law, case, fact, a, say, depth)) for a in known]
     return " ".join(say.say("option.if", answer=answer, then=then) for answer, then in branches)
 
@@ -201,70 +182,6 @@ def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, dept
 # -- rulings in words
 
 
-def case_details(case: Case, say: Words) -> dict[str, Any]:
-    """Everybody and everything a sentence about this case may name."""
-    found, table = case.irregularity, case.table
-    if found is None or table is None:
-        return anybody(say)
-    details = _who(found) | {"player": found.by, "suits": "", "law": ""}
-    entry = [e for e in table.calls if e.event == case.subject]
-    if entry:
-        details["call"] = entry[-1].call
-    withdrawn = [e for e in table.calls if e.event == case.event]
-    details["first"] = withdrawn[-1].call if withdrawn else details["call"]
-    details["caller"] = entry[-1].by if entry else found.by
-    details["turn"] = table.turn or found.by
-    details["declarer"] = table.declarer or found.by
-    details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
-    details["cards"] = say.join(found.cards) if found.cards else ""
-    return details
-
-
-def anybody(say: Words) -> dict[str, Any]:
-    """The same without a table: each by his part in it."""
-    roles = {role.value: Part(say.say(f"role.{role}")) for role in Role}
-    things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
-    return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
-
-
-def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
-    """What the ruling brings about, one sentence an effect."""
-    details = case_details(case, say)
-    sentences = []
-    for effect in ruling.effects:
-        if isinstance(effect, InForce):
-            details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        sentences.append(say.say(_own_key(effect, ruling, say), **details))
-    return " ".join(sentences)
-
-
-def _own_key(effect: Any, ruling: Ruling, say: Words) -> str:
-    """The sentence for an effect under this law, where it has one of its own."""
-    key = _effect_key(effect)
-    law = effect.law if isinstance(effect, Unauthorized) else "".join(takewhile(str.isdigit, "".join(ruling.laws[-1:])))
-    return f"{key}.{law}" if f"{key}.{law}" in say else key
-
-
-def _effect_key(effect: Any) -> str:
-    name = type(effect).__name__
-    if isinstance(effect, MustPass | MayNotDouble):
-        return f"effect.{name}.{effect.duration}"
-    if isinstance(effect, See):
-        return f"effect.See.{effect.situation}"
-    if isinstance(effect, Directed | PlayDirected):
-        return f"effect.{name}.{effect.mode}"
-    if isinstance(effect, Transferred):
-        return f"effect.Transferred.{effect.tricks}"
-    if isinstance(effect, BecomesPenalty):
-        kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
-        return f"effect.BecomesPenalty.{kind}"
-    if isinstance(effect, Review):
-        return f"effect.Review.{effect.law}"
-    if isinstance(effect, Noted) and effect.what:
-        return f"effect.Noted.{effect.what}"
-    return f"effect.{name}"
-
-
 def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
@@ -275,7 +192,7 @@ def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
         heard.setdefault(_hearer(effect, case), []).append(effect)
     return [
         {
-            "laws": list(ruling.laws) if to is None else list(dict.fromkeys(e.law or ruling.law for e in effects)),
+            "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
             "event": case.event,
             **({} if to is None else {"to": to}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say),
@@ -286,20 +203,16 @@ def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
     ]
 
 
+def _laws_apart(ruling: Ruling, effects: list[Any], alone: bool) -> list[str]:
+    """The paragraphs of what is told apart; where nothing else is told, those of the ruling too."""
+    return list(dict.fromkeys([*(ruling.laws if alone else ()), *(e.law or ruling.law for e in effects)]))
+
+
 def _hearer(effect: Any, case: Case) -> Any:
     """Who alone is told: the player who has to be careful with information, the director of what to look at later."""
     if isinstance(effect, Unauthorized):
         return case.seat(effect.player)
     return Role.DIRECTOR.value if isinstance(effect, Review) else None
-
-
-def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
-    """One finding as a sentence."""
-    return say.say(f"because.{fact}.{_value(answer)}", **details)
-
-
-def _value(answer: Any) -> str:
-    return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
 
 
 # -- what binds whom

@@ -23,7 +23,7 @@ from arbitre.fiches.paging import MARGIN, Sheet, heading, heading_width, items, 
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition, editions
-from arbitre.report import effects_text
+from arbitre.wording import effects_text
 
 LEAVES = Path(__file__).parent / "leaves.json"
 EVERY = pytest.mark.parametrize(("number", "book", "language"), titles())

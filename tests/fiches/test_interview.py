@@ -326,10 +326,10 @@ def test_an_interview_without_a_table_is_saved_as_a_record(run: Ran, tmp_path: P
     status, _, err = run(*words, typed="2\n2\n1\n")
     assert (status, err) == (0, f"Written: {saved}\nWritten: {cases}\n")
     ruled = run.data("rule", str(saved))
-    assert [ruling["laws"] for ruling in ruled["rulings"]] == [["27B"], ["27B1(b)"]]
+    assert [ruling["laws"] for ruling in ruled["rulings"]] == [["27B"], ["16D2"], ["27B1(b)"], ["27D"]]
     (case,) = json.loads(cases.read_text())
     assert case["record"] == json.loads(saved.read_text())
-    assert case["expect"]["laws"] == ["27B", "27B1(b)"]
+    assert case["expect"]["laws"] == ["27B", "16D2", "27B1(b)", "27D"]
     told = run.wrong("ask", "27", "--answers", str(saved))
     assert told.endswith(": this is a record, not answers; give it with --table")
 

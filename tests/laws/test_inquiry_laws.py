@@ -17,9 +17,10 @@ from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.laws.law23 import comparable
 from arbitre.laws.law25 import unintended
-from arbitre.report import anybody, report
+from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.texts import words
+from arbitre.wording import anybody
 from tests.laws.matters import brought, check, matter
 from tests.laws.positions import BOTH, position
 from tests.laws.positions import check as check_position

@@ -9,10 +9,11 @@ from arbitre.laws.case import Case, Finding, paths
 from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
-from arbitre.report import effects_text, report
+from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.texts import words
+from arbitre.wording import effects_text
 from tests.laws.matters import brought, check, matter
 
 

@@ -13,9 +13,9 @@ from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
-from arbitre.report import answer_text, anybody, effects_text
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
+from arbitre.wording import answer_text, anybody, effects_text
 
 from .fiche import ALL, Fiche, Section
 from .tree import Leaf, Node

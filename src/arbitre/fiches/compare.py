@@ -13,8 +13,8 @@ from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Effect
 from arbitre.laws.profile import options_of
-from arbitre.report import anybody, effects_text
 from arbitre.texts import Words, words
+from arbitre.wording import anybody, effects_text
 
 from .fiche import ALL, Fiche
 from .finding import of_law

@@ -8,9 +8,9 @@ from typing import Any
 
 from arbitre.lawbook import find
 from arbitre.laws.effects import Review
-from arbitre.report import answer_text, anybody
 from arbitre.screen import Page, one_line
 from arbitre.texts import Words
+from arbitre.wording import answer_text, anybody
 
 from .compare import Change, Comparison, Condition, Outcome, Situation, sentence
 from .dialogue import Talk

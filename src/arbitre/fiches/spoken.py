@@ -8,8 +8,9 @@ from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Review, Role
-from arbitre.report import answer_text, anybody, case_details, effects_text, report
+from arbitre.report import report
 from arbitre.texts import Words
+from arbitre.wording import answer_text, anybody, case_details, effects_text
 
 from .interview import Asked, Heard, Interview, Step, spelled
 

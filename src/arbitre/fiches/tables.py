@@ -90,6 +90,9 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H S:2D{natural}", "P", "2S", "P", "2D{natural}|3D|P|3C", "3S", "P", "P", "P"),
     ("N none: E:1H{natural}", "1S", "2H{natural}|P|2D{natural}", "2S", "P", "P", "P"),
     ("N none: E:1H{natural}", "P", "1H", "1S", "P", "2S", "P", "P", "P"),
+    # 19: a double that names another bid
+    ("N none: 1H X{misnamed}",),
+    ("N none: 1H X XX{misnamed}",),
     # 24: cards shown in the auction
     ("N none: 1H E:expose S2", "P"),
     ("N none: 1H E:expose SA", "P"),

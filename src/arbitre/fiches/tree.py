@@ -11,8 +11,8 @@ from arbitre.laws.case import Case, Fact, Law, Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import See
 from arbitre.laws.profile import options_of
-from arbitre.report import answer_text, anybody, effects_text
 from arbitre.texts import Words
+from arbitre.wording import answer_text, anybody, effects_text
 
 
 class Leaf(Struct, frozen=True):

@@ -75,6 +75,7 @@ SENTENCES: dict[str, str] = {
     "diff.count": "Another ruling in {n} cases.",
     # -- what a director must unlearn, a line or two for each fiche with a ruling that changed
     "unlearn.2007-2017.13": "A card seen before any wrong hand has called: put right and play (13A2). Cards from another board: a different call costs nothing (15A). A board not scheduled: played out (15B2).",
+    "unlearn.2007-2017.16": "Information from elsewhere, received after the first call, may bring an adjusted score at once (16D3). After a comparable call the withdrawn one may be used, 23C being looked at (23B).",
     "unlearn.2007-2017.24": "A card shown before anybody has called falls under 16D, no longer under 24; it does not stay face up.",
     "unlearn.2007-2017.25": "An unintended call can be changed after a pause too, until partner calls (25A1). A change of mind that is refused brings a lead restriction (25B2, 26B).",
     "unlearn.2007-2017.26": "After a comparable call, none. Otherwise declarer may forbid one suit the offender has not shown; no suit can be required any more (26B).",
@@ -83,6 +84,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.31": "A comparable call: nothing. Otherwise partner passes once, no longer throughout, with a lead restriction (31A2, 31B). The same denomination no longer counts.",
     "unlearn.2007-2017.32": "As for a bid: a comparable call, nothing; otherwise partner passes once, no longer throughout, with a lead restriction (32A2, 32B).",
     "unlearn.2007-2017.card-taken-back": "Only a card declarer named from dummy by a slip can be changed, pause or not, until he plays again (45C4(b)); any other card stays played.",
+    "unlearn.2007-2017.42": "Dummy loses his rights by seeing a defender's card, whatever the reason (43A2(c)); a defender may not show dummy his hand (43A3).",
     "unlearn.2007-2017.49": "While a penalty card lies on the table everybody may use what it tells (50E1); if that helped, adjust at the end (50E4).",
     "unlearn.2007-2017.53": "At the thirteenth trick the card just goes back, accepted or not (53A). A refused lead is a penalty card that everybody may use while it lies there (50E1).",
     "unlearn.2007-2017.54": "A refused lead is a penalty card that everybody may use while it lies there (50E1).",
@@ -90,6 +92,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.61": "Both sides revoked in one trick and only one has played on: both are corrected (62C3). Agreement to a claim establishes a revoke (63A4). A withdrawn card may be used while it lies there (50E1).",
     "unlearn.2007-2017.64": "Both sides revoked: the score as if nobody had (64C2(b)). A second revoke in the suit: give back what it cost (64C2(a)).",
     "unlearn.2007-2017.66": "A player's own last card may be seen until his side has played to the next trick, no longer until anybody has led to it (66B).",
+    "unlearn.2007-2017.67": "A card played but not kept among the tricks is put there; played again beyond repair, the score is adjusted (67B3). A defender's exposed card may be used while it lies there (50E1).",
     "unlearn.2007-2017.68": "If the other side asks for it and all four agree, play goes on and the claim is void (68D2(b)).",
     "unlearn.2007-2017.75": "A player's own wrong explanation: he may correct it later, before the opening lead is faced (20F4(a)); in 2007 at once.",
 }

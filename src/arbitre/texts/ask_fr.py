@@ -75,6 +75,7 @@ SENTENCES: dict[str, str] = {
     "diff.count": "Une autre décision dans {n} cas.",
     # -- ce qu'un arbitre doit désapprendre, en une ou deux phrases par fiche dont une décision a changé
     "unlearn.2007-2017.13": "Une carte vue avant qu'une main fautive ait déclaré : on rétablit et on joue (13A2). Cartes d'un autre étui : changer de déclaration ne coûte rien (15A). Étui non prévu : on le joue jusqu'au bout (15B2).",
+    "unlearn.2007-2017.16": "Une information venue d'ailleurs après la première déclaration peut entraîner aussitôt une marque ajustée (16D3). Après une déclaration comparable, on peut utiliser la déclaration retirée, sous réserve de 23C (23B).",
     "unlearn.2007-2017.24": "Une carte montrée avant toute déclaration relève de 16D, et non plus de 24 ; elle ne reste pas exposée.",
     "unlearn.2007-2017.25": "Une déclaration involontaire se change aussi après réflexion, jusqu'à la déclaration du partenaire (25A1). Un changement d'avis refusé entraîne une restriction d'attaque (25B2, 26B).",
     "unlearn.2007-2017.26": "Après une déclaration comparable, aucune. Sinon, le déclarant peut interdire une couleur que le joueur fautif n'a pas montrée ; il ne peut plus en exiger une (26B).",
@@ -83,6 +84,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.31": "Déclaration comparable : rien. Sinon, le partenaire passe une fois, et non plus jusqu'à la fin, avec restriction d'attaque (31A2, 31B). La même dénomination ne compte plus.",
     "unlearn.2007-2017.32": "Comme pour une enchère : déclaration comparable, rien ; sinon, le partenaire passe une fois, et non plus jusqu'à la fin, avec restriction d'attaque (32A2, 32B).",
     "unlearn.2007-2017.card-taken-back": "Seule une carte du mort nommée par lapsus se change, réflexion ou pas, jusqu'à ce que le déclarant joue à nouveau (45C4(b)) ; toute autre carte reste jouée.",
+    "unlearn.2007-2017.42": "Le mort perd ses droits dès qu'il voit une carte d'un défenseur, quelle qu'en soit la raison (43A2(c)) ; un défenseur ne doit pas lui montrer son jeu (43A3).",
     "unlearn.2007-2017.49": "Tant qu'une carte pénalisée est sur la table, chacun peut tenir compte de ce qu'elle apprend (50E1) ; si cela a aidé, on ajuste à la fin (50E4).",
     "unlearn.2007-2017.53": "À la treizième levée, la carte est simplement reprise, acceptée ou non (53A). Une attaque refusée est une carte pénalisée dont chacun peut tenir compte tant qu'elle est sur la table (50E1).",
     "unlearn.2007-2017.54": "Une entame refusée est une carte pénalisée dont chacun peut tenir compte tant qu'elle est sur la table (50E1).",
@@ -90,6 +92,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.61": "Les deux camps ont renoncé dans la même levée et un seul a joué ensuite : les deux renonces sont corrigées (62C3). L'accord sur une revendication consomme la renonce (63A4). On peut tenir compte de la carte reprise tant qu'elle est sur la table (50E1).",
     "unlearn.2007-2017.64": "Les deux camps ont renoncé : la marque est celle qu'il y aurait eu sans renonce (64C2(b)). Seconde renonce dans la couleur : on rend ce qu'elle a coûté (64C2(a)).",
     "unlearn.2007-2017.66": "Un joueur peut revoir sa dernière carte jusqu'à ce que son camp ait joué à la levée suivante, et non plus jusqu'à ce que quelqu'un y ait attaqué (66B).",
+    "unlearn.2007-2017.67": "Une carte jouée mais non conservée parmi les levées y est remise ; rejouée sans correction possible, la marque est ajustée (67B3). La carte exposée d'un défenseur peut être utilisée tant qu'elle est étalée (50E1).",
     "unlearn.2007-2017.68": "Si l'autre camp le demande et que les quatre joueurs sont d'accord, le jeu continue et la revendication est nulle (68D2(b)).",
     "unlearn.2007-2017.75": "Sa propre explication erronée : le joueur peut la corriger plus tard, avant que l'entame soit retournée (20F4(a)) ; en 2007, aussitôt.",
 }

@@ -1,0 +1,109 @@
+"""A case in words: who and what it is about, what a ruling brings about, what was found."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import (
+    BecomesPenalty,
+    Directed,
+    InForce,
+    MayNotDouble,
+    MustPass,
+    Noted,
+    PlayDirected,
+    Review,
+    Role,
+    See,
+    Transferred,
+    Unauthorized,
+)
+from arbitre.texts import Words
+from arbitre.texts.speech import Part
+
+
+def who(found: Any) -> dict[str, Any]:
+    return {
+        "offender": found.by,
+        "partner": found.by.partner,
+        "lho": found.by.lho,
+        "rho": found.by.rho,
+        "rightful": found.turn_of or found.by,
+        "call": found.call or "",
+        "cards": found.cards,
+    }
+
+
+def case_details(case: Case, say: Words) -> dict[str, Any]:
+    """Everybody and everything a sentence about this case may name."""
+    found, table = case.irregularity, case.table
+    if found is None or table is None:
+        return anybody(say)
+    details = who(found) | {"player": found.by, "suits": "", "law": ""}
+    entry = [e for e in table.calls if e.event == case.subject]
+    if entry:
+        details["call"] = entry[-1].call
+    withdrawn = [e for e in table.calls if e.event == case.event]
+    details["first"] = withdrawn[-1].call if withdrawn else details["call"]
+    details["caller"] = entry[-1].by if entry else found.by
+    details["turn"] = table.turn or found.by
+    details["declarer"] = table.declarer or found.by
+    details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
+    details["cards"] = say.join(found.cards) if found.cards else ""
+    return details
+
+
+def anybody(say: Words) -> dict[str, Any]:
+    """The same without a table: each by his part in it."""
+    roles = {role.value: Part(say.say(f"role.{role}")) for role in Role}
+    things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
+    return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
+
+
+def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
+    """What the ruling brings about, one sentence an effect."""
+    details = case_details(case, say)
+    sentences = []
+    for effect in ruling.effects:
+        if isinstance(effect, InForce):
+            details["player"] = case.seat(effect.player) if case.table else details[effect.player]
+        sentences.append(say.say(_own_key(effect, ruling, say), **details))
+    return " ".join(sentences)
+
+
+def _own_key(effect: Any, ruling: Ruling, say: Words) -> str:
+    """The sentence for an effect under this law, where it has one of its own."""
+    key = _effect_key(effect)
+    law = effect.law if isinstance(effect, Unauthorized) else "".join(takewhile(str.isdigit, "".join(ruling.laws[-1:])))
+    return f"{key}.{law}" if f"{key}.{law}" in say else key
+
+
+def _effect_key(effect: Any) -> str:
+    name = type(effect).__name__
+    if isinstance(effect, MustPass | MayNotDouble):
+        return f"effect.{name}.{effect.duration}"
+    if isinstance(effect, See):
+        return f"effect.See.{effect.situation}"
+    if isinstance(effect, Directed | PlayDirected):
+        return f"effect.{name}.{effect.mode}"
+    if isinstance(effect, Transferred):
+        return f"effect.Transferred.{effect.tricks}"
+    if isinstance(effect, BecomesPenalty):
+        kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
+        return f"effect.BecomesPenalty.{kind}"
+    if isinstance(effect, Review):
+        return f"effect.Review.{effect.law}"
+    if isinstance(effect, Noted) and effect.what:
+        return f"effect.Noted.{effect.what}"
+    return f"effect.{name}"
+
+
+def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
+    """One finding as a sentence."""
+    return say.say(f"because.{fact}.{spelled_out(answer)}", **details)
+
+
+def spelled_out(answer: Any) -> str:
+    return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
