@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from arbitre.game.call import BIDS, Call
@@ -31,10 +30,7 @@ LONGEST = 60
 class Phrases(Words):
     """The words of a language with those of the command line, and calls and cards as symbols."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
-        own = import_module(f"arbitre.texts.cli_{language}").SENTENCES
-        self.sentences = {**self.sentences, **own}
+    parts = (*Words.parts, "cli_")
 
     def call(self, call: Call) -> str:
         """1♠, 3NT, pass."""

@@ -13,16 +13,17 @@ from xml.etree import ElementTree
 import pytest
 
 from arbitre.fiches import paging
-from arbitre.fiches.chart import JUMP, RULING, Chart, End, Jump, Step, chart, chart_words, identity
+from arbitre.fiches.chart import JUMP, RULING, Answer, Block, Chart, End, Jump, Step, chart, chart_words, identity
 from arbitre.fiches.draw import titles
 from arbitre.fiches.drawing import svg
-from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.fiche import FICHES, MATTERS, fiche
 from arbitre.fiches.layout import SMALLEST, Box, Figure, Label, Line
 from arbitre.fiches.measure import width
 from arbitre.fiches.paging import MARGIN, Sheet, heading, heading_width, items, sheets
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition, editions
+from arbitre.texts import LANGUAGES
 from arbitre.wording import effects_text
 
 LEAVES = Path(__file__).parent / "leaves.json"
@@ -199,6 +200,27 @@ def test_a_block_that_no_sheet_holds_is_cut_at_a_lettered_question(monkeypatch: 
     assert any(spot.figure.block.continued for sheet in small for spot in sheet.spots)
     rulings = [box.laws for sheet in small for spot in sheet.spots for box in spot.figure.boxes if box.kind == RULING]
     assert Counter(rulings) == Counter(b.laws for b in boxes("64", "2017", "en") if b.kind == RULING)
+
+
+def test_a_question_with_more_answers_than_a_sheet_holds_is_asked_again() -> None:
+    ends = [End(f"{n}A", (f"Sentence {n}. " * 40,) * 4) for n in range(20)]
+    root = Step("fact", "Fact", "What happened?", "It matters.", "1A", tuple(Answer(f"case {n.laws}", n) for n in ends))
+    on = sheets(Chart("1", "Many", "Law 1", "2017", "en", (Block("1", "Many answers", root),)))
+    assert len(on) > 1
+    assert paging._cost(on)[0] is False
+    drawn = [box for sheet in on for spot in sheet.spots for box in spot.figure.boxes]
+    assert [box.laws for box in drawn if box.kind == RULING] == [end.laws for end in ends]
+    assert len([box for box in drawn if box.kind == "fact"]) == len([box for box in drawn if box.kind == JUMP]) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", editions())
+@pytest.mark.parametrize("number", [card.number for card in MATTERS])
+def test_what_is_drawn_on_demand_fits_its_sheets(number: str, book: str, language: str) -> None:
+    assert paging._cost(placed(number, book, language))[0] is False
+    for figure in figures(number, book, language):
+        assert all(inside(line, thing) for thing in figure.things for line in thing.lines)
+    assert pages(number, book, language)
 
 
 # -- SVG

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from msgspec import Struct, structs
@@ -30,9 +29,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class ChartWords(Words):
     """The words of a language with those that are only in drawings."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
-        self.sentences = {**self.sentences, **import_module(f"arbitre.texts.chart_{language}").SENTENCES}
+    parts = (*Words.parts, "chart_")
 
 
 @cache

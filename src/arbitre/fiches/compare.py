@@ -18,6 +18,7 @@ from arbitre.wording import anybody, effects_text
 
 from .fiche import ALL, Fiche
 from .finding import of_law
+from .tree import NOWHERE, leaves, tree
 
 IMPLIED = {("meaning_contained", True): ("comparable", True)}
 """Who answers the first has answered the second."""
@@ -162,8 +163,6 @@ def _lives(book: Edition, key: str) -> bool:
     card = next((card for card in ALL if key in card.situations), None)
     if card is None or key in entries(card, book):
         return True
-    from .tree import leaves, tree
-
     sources = (tree(book.law(s), book) for s in card.situations if s in book.rules)
     return any(key in leaf.leads_to for source in sources for leaf in leaves(source))
 
@@ -215,10 +214,7 @@ def sentence(effect: Any, say: Words | None = None) -> str:
     say = say or words("en")
     if isinstance(effect, Offered):
         return say.say(f"question.{effect.words}", **anybody(say))
-    return effects_text(Ruling((), (effect,)), Case(_NOWHERE), say)
-
-
-_NOWHERE = Edition("", "", "", {})
+    return effects_text(Ruling((), (effect,)), Case(NOWHERE), say)
 
 
 def _difference(found: Change) -> tuple[Any, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 from arbitre import console
@@ -19,9 +18,7 @@ from .spoken import answer_words, question_data, ruling_data
 class Talk(Phrases):
     """The words of the command line with those of the interview."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
-        self.sentences = {**self.sentences, **import_module(f"arbitre.texts.ask_{language}").SENTENCES}
+    parts = (*Phrases.parts, "ask_")
 
 
 @cache

@@ -183,7 +183,7 @@ def _box(box: Box, size: float) -> Iterator[Mark]:
         yield from _disc(box.mark, box.x + size * 2.35, box.y + box.h / 2, size * 0.72)
     elif box.mark:
         first = box.lines[0]
-        yield from _disc(box.mark, first.x - size, first.y - size * 0.36, size * 0.72)
+        yield from _disc(box.mark, first.x - size, first.y - size * 0.43, size * 0.66)
     yield from (Written(line) for line in box.lines)
     yield "</g>"
 

@@ -17,6 +17,11 @@ class Fiche(Struct, frozen=True):
     laws: str
     situations: tuple[str, ...]
 
+    def covers(self, law: int) -> bool:
+        """Does it speak of this law?"""
+        spans = [part.split("-") for part in self.laws.split(",")]
+        return any(int(span[0]) <= law <= int(span[-1]) for span in spans)
+
     def title(self, say: Words) -> str:
         """Its name, as directors know it."""
         return say.say(f"fiche.{self.number}")
@@ -125,14 +130,6 @@ def fiche(number: str) -> Fiche:
     """The fiche of that number, or of a law it covers; a LookupError where there is none."""
     named = [card for card in ALL if card.number == number]
     for card in (*named, *ALL):
-        if card.number == number or _covers(card, number):
+        if card.number == number or (number.isdigit() and card.covers(int(number))):
             return card
     raise LookupError(number)
-
-
-def _covers(card: Fiche, number: str) -> bool:
-    """Is this law number among those on the card?"""
-    if not number.isdigit():
-        return False
-    spans = [part.strip().split("-") for part in card.laws.split(",")]
-    return any(int(span[0]) <= int(number) <= int(span[-1]) for span in spans)

@@ -64,12 +64,7 @@ def find(asked: str, book: Edition) -> list[Match]:
 
 def of_law(number: int) -> list[Fiche]:
     """The fiches that speak of a law."""
-    return [card for card in ALL if any(number in span for span in _spans(card.laws))]
-
-
-def _spans(laws: str) -> list[range]:
-    ends = [part.split("-") for part in laws.replace(" ", "").split(",")]
-    return [range(int(end[0]), int(end[-1]) + 1) for end in ends]
+    return [card for card in ALL if card.covers(number)]
 
 
 def _fits(parts: list[str], *keys: str) -> bool:

@@ -56,10 +56,9 @@ class Label(Struct, frozen=True):
 
 
 class Arrow(Struct, frozen=True):
-    """A line with right angles; its last point is its head, where it has one."""
+    """A line with right angles; its last point is its head."""
 
     points: tuple[tuple[float, float], ...]
-    head: bool = True
 
 
 class Figure(Struct, frozen=True):

@@ -159,9 +159,23 @@ def _cut(block: Block, room: float, space: float, size: float, say: ChartWords, 
             cuts.append((figure(head, room, size, say).height, head, tail))
     fitting = [c for c in cuts if c[0] <= space]
     if not fitting:
-        return ()
+        return _halved(block, room, space, size, say, mark)
     _, head, rest_block = max(fitting, key=lambda c: c[0])
     return head, rest_block
+
+
+def _halved(block: Block, room: float, space: float, size: float, say: ChartWords, mark: str) -> tuple[Block, ...]:
+    """A question with more answers than a sheet holds: as many as fit, and the question again for the others."""
+    root = block.root
+    if not isinstance(root, Step):
+        return ()
+    for n in range(len(root.answers) - 1, 0, -1):
+        others = Answer(say.say("chart.others"), Jump(mark))
+        head = structs.replace(block, root=structs.replace(root, answers=(*root.answers[:n], others)))
+        if figure(head, room, size, say).height <= space:
+            tail = structs.replace(root, answers=root.answers[n:], mark=mark)
+            return head, structs.replace(block, root=tail, continued=True)
+    return ()
 
 
 def _without(item: Step | End | Jump, part: Step, jump: Jump) -> Step | End | Jump:

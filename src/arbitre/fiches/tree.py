@@ -48,7 +48,7 @@ def lines(node: Node | Leaf, say: Words, indent: str = "") -> Iterator[str]:
     """The tree as text, one question, answer or ruling a line."""
     details = anybody(say)
     if isinstance(node, Leaf):
-        case = Case(_NOWHERE)
+        case = Case(NOWHERE)
         yield f"{indent}=> {', '.join(node.ruling.laws)}: {effects_text(node.ruling, case, say)}"
         return
     who = f"[{say.say(f'role.{node.fact.by}')}] "
@@ -67,4 +67,4 @@ def leaves(node: Node | Leaf) -> Iterator[Leaf]:
         yield from leaves(branch)
 
 
-_NOWHERE = Edition("", "", "", {})
+NOWHERE = Edition("", "", "", {})

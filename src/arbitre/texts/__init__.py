@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from .speech import Speech, speech
 
@@ -16,11 +16,13 @@ PARTS = ("", "session_", "inquiry_", "conduct_")
 class Words:
     """One language: its sentences by key, with players, calls and cards put into them."""
 
+    parts: ClassVar[tuple[str, ...]] = PARTS
+
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
-        modules = [import_module(f"{__name__}.{part}{language}") for part in PARTS]
+        modules = [import_module(f"{__name__}.{part}{language}") for part in self.parts]
         self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
         self.speech: Speech = speech(language)
 
