@@ -173,3 +173,174 @@ def test_law_26_lets_declarer_forbid_one_suit(edition: str, line: str) -> None:
     with pytest.raises(RecordError) as caught:
         seen(line, edition)
     assert (caught.value.message, caught.value.key) == ("no_such_suit", "suit")
+
+
+A = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
+B = "none N=Q743.A6.854.K532 E=J.987543.A92.JT9 S=AK852.KQT2.JT3.A W=T96.J.KQ76.Q8764 4S by S:"
+SINGLETON = "none N=AQ42.K.J952.T732 E=J83.J97.QT8.Q965 S=T75.AQ53.AK64.AJ W=K96.T8642.73.K84 3NT by S:"
+TWO_REVOKES = (
+    "ns N=AJ52.Q975.T983.3 E=7643.K82.K52.Q62 S=K.AJT3.AQ7.AK984 W=QT98.64.J64.JT75 5D by S: "
+    "W:C5 N:C3 E:CQ S:CA S:DQ W:D4 N:DT E:D5 S:C8 W:ST N:H5 E:C6 S:SK W:SQ N:S2 E:S6 S:HA W:H6 N:H7 E:H8 "
+    "S:C4 W:C7 N:S5 E:C2 W:H4 N:HQ E:H2 S:HT N:D8 E:D2 S:D7 W:DJ W:CJ N:SJ E:S3 S:C9 W:S8 N:SA E:S7 S:HJ "
+    "N:D3 E:HK S:DA W:D6 S:H3 W:S9 N:H9 E:DK E:S4 S:CK W:CT N:D9 "
+    "W:attention revoke{!called_next_deal !round_over !damaged}"
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 64A: each revoke takes a trick of its own, won at or after it
+        *position("two revokes", BOTH, TWO_REVOKES, revokes="W3! E11!", moved="2 to ns 64A2", tricks="9-4", score=600),
+        # 57C and 54B2: a card played too early is played, and can be a revoke
+        *position(
+            "dummy early", BOTH, f"{A} W:H2 N:H3 E:H9 S:HQ S:CA N:D2 W:C3 E:C5 S:attention revoke",
+            revokes="N2", turn="N", legal="CT C7 C2", laws="62A 62B2",
+        ),
+        *position(
+            "declarer early", BOTH, f"{A} W:H2 N:HK E:H7 S:H5 N:D2 S:C6 E:D8 W:attention revoke",
+            revokes="S2", turn="S", laws="62B2",
+        ),
+        *position(
+            "second from dummy", BOTH, f"{B} E:H9 S=accept N:HA", turn="S", laws="54B 54B2", not_laws="57C2 57C3",
+        ),
+        *position(
+            "second from dummy, a revoke", BOTH, f"{B} E:H9 S=accept N:D4 S:attention revoke",
+            turn="N", legal="HA H6", laws="54B2 62A",
+        ),
+        *position("declarer's hand first", BOTH, f"{B} E:H9 S=accept S:H2 N:HA W:HJ", tricks="1-0", kinds="opening-lead-out-of-turn premature-play", not_laws="54B2"),
+        # 53B (2007 53C): the proper lead stands, and all that was played to the other goes back
+        *position(
+            "dummy had followed", BOTH, f"{A} W:HT N:H3 E:H7 S:H5 S:DK N:D2 W:C4{{led}}",
+            turn="N", legal="CT C7 C2", kinds="lead-out-of-turn", awaiting=None, bound="",
+        ),
+        *position(
+            "partner had followed", BOTH, f"{A} W:H2 N:H3 E:H9 S:HQ E:S2 W:S6 S:D4{{led}}",
+            turn="W", legal="D7 D3", kinds="lead-out-of-turn", bound="",
+        ),
+        # 62C3: a lead that was not his to make becomes a penalty card; his own stays
+        *position(
+            "62C3 another won", "2017", f"{A} W:HT N:H3 E:C5 S:C6 W:H4 S:attention revoke E:H9 S:HA",
+            turn="S", bound="E C5 major, W H4 major", tricks="1-0",
+        ),
+        *position(
+            "62C3 his lead after all", "2017", f"{A} W:HT N:H3 E:C5 S:C6 W:H4 S:attention revoke E:H7 S:H5",
+            turn="N", bound="E C5 major", tricks="0-1",
+        ),
+        *position(
+            "62C3 declarer had led", "2017", f"{A} W:H2 N:HK E:C5 S:C6 N:D2 W:attention revoke E:H9 S:HA",
+            turn="S", bound="E C5 major", tricks="1-0", laws="62C3 64B8",
+        ),
+        # 68B2: no concession, so no revoke established by it, and no penalty cards
+        *position(
+            "objection and revoke", BOTH,
+            f"{A} W:D7 N:D2 E:D8 S:DA S:HA W:C3 N:H3 E:H7 E:concede 11 W=refuse S:attention revoke W:H2",
+            revokes="W2", laws="68B2 62A", bound="W C3 major",
+        ),
+        *position(
+            "a claim establishes", BOTH,
+            f"{A} W:D7 N:D2 E:D8 S:DA S:HA W:C3 N:H3 E:H7 E:claim 11 @{{claim_disputed}}", revokes="W2!",
+        ),
+        *position(
+            "faced in conceding", BOTH, f"{A} W:H2 N:H3 E:H9 S:HQ E:concede 12 E:expose S2+S3{{visible}} W=refuse",
+            turn="S", bound="", kinds="",
+        ),
+        # 47E2(a): not once dummy has faced a card
+        *position(
+            "dummy has spread", BOTH, f"{A} W:H2 N:expose HK+SA W:withdraw H2{{misinformed}}",
+            turn="N", reviews="47E2(b)", kinds="",
+        ),
+        *position("dummy has not spread", BOTH, f"{A} W:H2 W:withdraw H2{{misinformed}}", turn="W", laws="47E2(a)"),
+        *position(
+            "a later card, dummy spread", "2017",
+            f"{A} W:H2 N:expose HK N:H3 E:H9 S:HQ S:D4 S:withdraw D4{{misinformed}}", turn="S", laws="47E2(a)",
+        ),
+        # 51A and 52B1(b): declarer has played on
+        *position(
+            "another card, and declarer on", BOTH,
+            f"{A} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:S2 S:S5",
+            turn="W", bound="E C5 major, E D8 major", laws="52B1(b)", awaiting=None,
+        ),
+        *position(
+            "a penalty card, and declarer on", BOTH,
+            f"{A} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5 S:C6", turn="W", bound="E D8 major",
+        ),
+        *position(
+            "declarer says which", BOTH,
+            f"{A} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5", awaiting="S card 51A",
+        ),
+        # 49 and 50D2: a card shown while declarer chooses counts at once
+        *position(
+            "shown meanwhile", BOTH, f"{A} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",
+            bound="E CQ major, W SK major", awaiting="S require/forbid/free 50D2",
+        ),
+        *position(
+            "shown meanwhile by the same player", BOTH,
+            f"{A} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} E:expose C5{{visible !deliberate}}",
+            bound="E CQ major, E C5 major", awaiting="S require/forbid/free 51B1",
+        ),
+        *position(
+            "shown meanwhile, to be asked", BOTH, f"{A} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK S=free",
+            awaiting="director visible@6 49",
+        ),
+        # 60A1: declarer's side has played to a lead made before his choice
+        *position(
+            "lead played over", BOTH, f"{A} W:HT N:H3 E:H7 S:H5 E:expose C5{{visible deliberate}} W:C3 N:C2",
+            turn="E", legal="C5", bound="E C5 major", laws="60A1 60A2",
+        ),
+        *position(
+            "declarer not next", BOTH, f"{A} W:HT N:H3 E:H7 S:H5 E:expose C5{{visible deliberate}} W:C3 S:C6",
+            awaiting="S require/forbid/free 50D2",
+        ),
+        # a trick with a card missing is nobody's yet
+        *position(
+            "not counted", BOTH, f"{A} W:H2 N:H3 E:C5 S:HQ S:D4 E:attention revoke E:HJ S=withdraw",
+            tricks="0-0", turn="S",
+        ),
+        # `able` in the event where it came out
+        *position(
+            "able said with attention", BOTH, "none 3NT by S: W:H2 N:H3 E:C5 S:HQ S:attention revoke player=E trick=1{able}",
+            turn="E", bound="E C5 major",
+        ),
+        *position(
+            "unable said with attention", BOTH,
+            "none 3NT by S: W:H2 N:H3 E:C5 S:HQ S:attention revoke player=E trick=1{!able}", turn="S", bound="", awaiting=None,
+        ),
+        # 62B2: a card that lay there already goes back to lie there
+        *position(
+            "a penalty card as a revoke", BOTH, f"{A} E:C5 S=refuse S=free W:H2 N:H3 E:C5 S:attention revoke",
+            turn="E", bound="E C5 major", laws="62B2", not_laws="62B1",
+        ),
+        # 45E: not meant as a lead
+        *position("declarer's fifth card", BOTH, f"{A} W:H2 N:H3 E:H9 S:HQ S:HA{{!led}}", turn="S", kinds="fifth-card", laws="45E2"),
+        *position(
+            "a defender's fifth card", BOTH, f"{A} W:H2 N:H3 E:HJ S:H5 E:H7{{!led}}",
+            kinds="fifth-card", bound="E H7 minor", turn="E",
+        ),
+        # 62C1: nobody is asked who has no other card
+        *position(
+            "a singleton", BOTH,
+            f"{SINGLETON} W:D7 N:D2 E:D8 S:DA S:HA W:C4 N:HK E:H7 S:attention revoke W:H2", turn="S", awaiting=None,
+        ),
+        *position(
+            "two cards", BOTH, f"{A} W:D7 N:D2 E:D8 S:DA S:HA W:C4 N:HK E:H7 S:attention revoke W:H2",
+            awaiting="S withdraw/stand 62C1",
+        ),
+        # 2007: an established revoke stands even where the other side corrects its own
+        *position(
+            "both revoked", "2007", f"{A} W:H2 N:H3 E:C5 S:C6 N:D2 W:attention revoke E:H9",
+            revokes="E1 S1!", awaiting=None, turn="E",
+        ),
+        # 43: dummy may not, but attention has been drawn
+        *position(
+            "dummy draws attention", BOTH, f"{A} W:H2 N:H3 E:C5 S:HQ N:attention revoke",
+            turn="E", bound="E C5 major", laws="43A1(b) 43B1 62A",
+        ),
+        *position(
+            "dummy without rights", BOTH, f"{A} W:H2 N:H3 E:C5 S:HQ N:attention revoke{{dummy_rights_lost}}",
+            turn="S", laws="43B3", not_laws="62A",
+        ),
+    ],
+)  # fmt: skip
+def test_the_play(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
