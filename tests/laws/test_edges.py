@@ -598,6 +598,8 @@ SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=
     [
         ("N: 1S 1H", "27"),
         ("N: 1S 1H S=refuse", "27B"),
+        ("N: 1S E:expose C4", "24"),
+        (f"{SPADES} W:H6 W:expose S7", "49"),
         ("N: 1S E:expose C4{visible !penalty_card}", "24"),
         (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention tempo", "47E1 | 43A1(b) 43B1"),
         (f"{SHORT} E:expose HA{{visible}} S=free", "14A1 14A3 | 49 50B"),

@@ -18,6 +18,7 @@ TWELFTH = (
     + " W:DA N:S2 E:D2 S:D4"
 )
 STUCK = "W:H6 N:HQ E:HK S:HA S:H4 W:H7 N:H3 E:H8 E:H2 S:C2 W:H9 N:H5 W:C3 N:CK E:C4 S:CA"  # the jack behind the ace
+DUMMY_LAST = f"{SPADES} W:H6 N:H3 E:HK S:H4 E:D9 S:D5 W:DT N:DA"
 FOUND = "S:HJ trick=1 E:attention defective-trick player=S trick=1"
 AGAIN = f"{SPADES} W:D8 N:DA E:D9 S:D5 N:S4 E:S2 S:SJ W:S7 S:D6 W:D8 N:D2 E:DJ"  # the eight of diamonds twice
 VOID_DIAMONDS = "none 4S by S N=AQ4.Q53.8742.K85 E=KT.K82.QJ9.J7643 S=J96532.AJT4..AT2:"
@@ -58,6 +59,22 @@ ONE_TRUMP = (
             laws="58B4 67B2(a)",
             not_laws="63B",
             awaiting=None,
+        ),
+        *position(
+            "67B2 a revoke to this trick, hand unknown",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:HQ E:HK S:HA S:S3 W:S7 N:SA E:S2 N:H3 E:H8 S:C2 {FOUND}",
+            turn="S",
+            revokes="S3",
+            laws="67B2(b) 62B2",
+        ),
+        *position(
+            "67B2 the other side has played on",
+            BOTH,
+            f"{UNKNOWN} W:H6 N:HQ E:HK S:HA S:S3 W:S7 N:SA E:S2 N:H3 E:H8 S:C2 W:H9 W:D3 {FOUND}",
+            turn="S",
+            revokes="S3",
+            laws="67B2(b) 62B2",
         ),
         *position("67-2 nobody noticed", BOTH, f"{SPADES} {STUCK} S:HJ trick=1", turn="S", kinds="revoke", laws="61A"),
         *position(
@@ -156,6 +173,30 @@ ONE_TRUMP = (
             not_laws="63B",
         ),
         *position(
+            "67B2 two hands, one after the other",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 E:H8 trick=1{{visible}} S:HJ trick=1"
+            " W:attention defective-trick player=S trick=1 S:attention defective-trick player=E trick=1",
+            turn="N",
+            bound="E H8 minor",
+        ),
+        *position(
+            "67B2 two tricks, one after the other",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SA E:S2 N:D2 E:D9 E:H8 trick=1{{visible}} E:H2 trick=2{{visible}}"
+            " S:attention defective-trick player=E trick=1 S:attention defective-trick player=E trick=2",
+            turn="S",
+            bound="E H8 major, E H2 major",
+        ),
+        *position(
+            "67B2 another's revoke stays",
+            BOTH,
+            f"{SPADES} W:H6 N:HQ E:D9 S:HJ N:S4 E:S2 S:HA trick=1"
+            " W:attention defective-trick player=S trick=1{!faced_known}",
+            turn="S",
+            revokes="E1!",
+        ),
+        *position(
             "67A2 seen",
             BOTH,
             f"{SPADES} W:H6 N:H3 E:HK S:HA E:H8 trick=1{{visible}} S:attention defective-trick player=E trick=1",
@@ -247,6 +288,14 @@ def test_cards_too_many(edition: str, line: str, expected: dict[str, Any]) -> No
             turn="E",
             laws="67B2(a)",
             not_laws="47B",
+        ),
+        *position(
+            "67-4 not the first card he played",
+            BOTH,
+            f"{WEST_WON} W:C3 N:CK E:C4 S:C2 N:C5 E:C6 S:CA W:C3 S:attention defective-trick player=W trick=2",
+            turn="W",
+            legal="CQ CT C9",
+            laws="47B",
         ),
         *position(
             "67-4 led again",
@@ -350,6 +399,23 @@ MISSING = "W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5"
             bound="",
             laws="67B1(b)",
             revokes="E1!",
+        ),
+        *position(
+            "67B1(b) the suit of that trick counts",
+            BOTH,
+            "none 4S by S W=8765432..T83.QT9 E=KT.KT9762.QJ9.J7 S=J9.AJ84.K65.A642: W:D3 N:D2 E:D9 S:DK"
+            " S:H4 N:H3 E:H7 quit E:C7 S:CA S:attention defective-trick",
+            turn="W",
+            laws="67B1(b)",
+        ),
+        *position(
+            "a card led early and a turned trick",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK E:DQ{{led}} quit",
+            turn="E",
+            legal="DQ",
+            tricks="0-1",
+            bound="E must DQ",
         ),
         *position(
             "67B1(a) declarer's",
@@ -506,6 +572,64 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
             laws="47E2(a)",
             not_laws="41A",
         ),
+        *position(
+            "41-4 at the second time of asking",
+            BOTH,
+            f"{SPADES} W:lead_face_down D3 W:withdraw D3 W:withdraw D3{{misinformed}} W:H6",
+            turn="N",
+            laws="41A 47E2(a)",
+        ),
+        # 45C4(b): until partner has played in 2007, until declarer plays again from either hand in 2017
+        *position(
+            "45C4(b) dummy has led since",
+            "2007",
+            f"{DUMMY_LAST} N:S4 N:withdraw DA{{unintended without_pause}}",
+            turn="N",
+            legal="DA D7 D4 D2",
+            laws="45C4(b) 47C",
+        ),
+        *position(
+            "45C4(b) dummy has led since",
+            "2017",
+            f"{DUMMY_LAST} N:S4 N:withdraw DA{{unintended without_pause}}",
+            turn="E",
+            laws="45C4(b) 47F2",
+            not_laws="47C",
+        ),
+        # 45D2: the wrong card was the lead, and those who did not follow to it have revoked
+        *position(
+            "45-6 counted",
+            "2017",
+            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong S:S3 W:S7 S:claim 9 @{{!claim_disputed}}",
+            moved=None,
+            laws="45D2 64B7",
+            reviews="64C2(b)",
+        ),
+        *position(
+            "45-6 one of them",
+            "2017",
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong S:SJ W:S7"
+            " S:claim 8 @{!claim_disputed}",
+            revokes="E2!",
+            moved="1 to ns 64A2",
+        ),
+        *position(
+            "45D2 a revoke to another trick is not drawn in",
+            "2017",
+            f"{SPADES} W:D3 N:DA E:C4 S:D5 S:designate D4 N:C8 E:CJ S:CA W:C3 S:S3 W:S7 W:attention wrong"
+            " S:claim 9 @{!claim_disputed}",
+            laws="45D2",
+            revokes="E1!",
+            moved=None,
+        ),
+        *position(
+            "45D2 not the lead",
+            "2017",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:D9 S:HA S:S3 W:S7 W:attention wrong S:claim 10 @{{!claim_disputed}}",
+            laws="45D2",
+            revokes="E1!",
+            moved=None,
+        ),
         # EX-47-3: South plays last to a trick on a wrong explanation, and West has led to the next
         *position(
             "47-3 last to play",
@@ -627,6 +751,12 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
             bound="",
             laws="50",
             reviews="",
+        ),
+        *position(
+            "46B3 a ruff has not made it dummy's lead",
+            BOTH,
+            "none 4S by S N=A53..8432.A75432: E:HA S=accept S:S9 W:H3 S:designate 5",
+            awaiting="S card 46B3(b)",
         ),
         # EX-43-4: dummy asks a defender about a revoke
         *position(
@@ -759,6 +889,38 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E
             turn="S",
             laws="47F2",
             not_laws="52A",
+        ),
+        # 52B2: which penalty card takes the place of the other card
+        *position(
+            "52B2 the one of the suit led",
+            BOTH,
+            f"{SPADES} W:H6 E:expose SK{{visible}} E:expose HK{{visible}} N:H3 E:H8 S=refuse S:HA",
+            turn="S",
+            bound="E SK major, E H8 major",
+            tricks="1-0",
+        ),
+        *position(
+            "52B2 the one declarer had named",
+            BOTH,
+            f"{NOTRUMP} E:expose H8+H2{{visible}} S=free W:H6 N:H3 S=card H2 E:HK S=refuse S:H4",
+            awaiting="S require/forbid/free 51B1",
+            bound="E H8 major, E HK major",
+            tricks="0-1",
+        ),
+        *position(
+            "52B2 another penalty card was played",
+            BOTH,
+            f"{NOTRUMP} E:expose H8+H2{{visible}} S=free W:H6 N:H3 S=card H2 E:H8 S=refuse",
+            turn="S",
+            bound="E H8 major",
+            laws="52B2",
+        ),
+        *position(
+            "50D2(a) the lead is not lost before the trick is over",
+            BOTH,
+            f"{NOTRUMP} E:SK S=refuse S=forbid S W:H6 N:H3 E:HK",
+            turn="S",
+            bound="W lead forbid S lead",
         ),
         # EX-64-5: a card that was faced but is no penalty card
         *position("64-5", "2007", f"{SOUTH_WON} W:expose C9{{!penalty_card}} {FACED}", moved=None, laws="64B3"),
@@ -951,6 +1113,10 @@ def test_laws_50_to_71(edition: str, line: str, expected: dict[str, Any]) -> Non
         (f"{SPADES} W:H6 N:H3 E:HK S:attention defective-trick trick=1", "no_defect"),
         (f"{SOUTH_WON} E:H6 trick=1", "already_played"),
         (f"{SOUTH_WON} E:SA trick=1", "not_held"),
+        (f"{SOUTH_WON} S:HA+H4", "already_played"),
+        (f"{SPADES} W:H6 E:expose DQ{{visible}} W:withdraw H7", "not_played"),
+        ("none 4S by S N=AQ4.Q53.A742.K85: W:H6 N:H9", "not_held"),
+        (f"{SPADES} {MISSING} S:attention defective-trick E:H8 S:attention defective-trick", "no_defect"),
     ],
 )
 def test_what_cannot_have_happened(line: str, complaint: str) -> None:

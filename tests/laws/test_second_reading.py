@@ -189,6 +189,7 @@ UNKNOWN = "none 3NT by S: W:HQ N:H2 E:H3 S:HA S:DK"
             "N none: 1C{natural} 1H{natural} N:P{natural} E=refuse X",
             turn="S",
             laws="30B2",
+            not_laws="10A",
         ),
         *position(
             "39C, a lead before declarer has chosen",

@@ -8,6 +8,7 @@ import pytest
 
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.editions import edition
+from arbitre.laws.effects import Noted
 from arbitre.laws.profile import options_of
 from tests.laws.positions import EDITIONS
 
@@ -141,8 +142,8 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize(("year", "situation", "said", "laws"), ROWS)
-def test_the_way_through_a_law(year: str, situation: str, said: list[str], laws: str) -> None:
+def told(year: str, situation: str, said: list[str]) -> Case:
+    """The case after these answers."""
     book = edition(year)
     case = Case(book, options=options_of("wbf", {}))
     for word in said:
@@ -150,6 +151,48 @@ def test_the_way_through_a_law(year: str, situation: str, said: list[str], laws:
         assert isinstance(question, Question), f"nothing is left to ask before {word}"
         answer = next(a for a in question.fact.answers if a == word or a is WORDS.get(word))
         case = case.told(question.fact.key, answer)
-    ruling = consider(book.law(situation), case)
+    return case
+
+
+def walked(year: str, situation: str, said: list[str]) -> Ruling:
+    """The ruling at the end of these answers."""
+    ruling = consider(edition(year).law(situation), told(year, situation, said))
     assert isinstance(ruling, Ruling)
-    assert " ".join(ruling.laws) == laws
+    return ruling
+
+
+@pytest.mark.parametrize(("year", "situation", "said", "laws"), ROWS)
+def test_the_way_through_a_law(year: str, situation: str, said: list[str], laws: str) -> None:
+    assert " ".join(walked(year, situation, said).laws) == laws
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "what"),
+    [
+        ("alleged-revoke", "yes", "revoked"),
+        ("alleged-revoke", "no", "no-revoke"),
+        ("defective-trick", "yes no yes yes", "faced-stays"),
+        ("defective-trick", "yes no no yes", "highest-stays"),
+        ("inspection", "current-trick yes", "may-not-inspect"),
+        ("face-down-lead-taken-back", "no", "face-down-stays"),
+    ],
+)
+@pytest.mark.parametrize("year", EDITIONS)
+def test_what_the_director_says(year: str, situation: str, said: str, what: str) -> None:
+    assert Noted(what) in walked(year, situation, said.split()).effects
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "answers_2007", "answers_2017"),
+    [
+        ("revoke", "", "open trick-twelve established", "open both-sides trick-twelve established"),
+        ("revoke", "established", "63A1 63A2 63A3", "63A1 63A2 63A3 63A4"),
+        ("claim", "", "agreed disputed objection", "agreed disputed objection play-on"),
+        ("premature-choice", "", "highest lowest forbid", "highest lowest require forbid"),
+    ],
+)
+def test_the_answers_each_book_knows(situation: str, said: str, answers_2007: str, answers_2017: str) -> None:
+    for year, answers in zip(EDITIONS, (answers_2007, answers_2017), strict=True):
+        question = consider(edition(year).law(situation), told(year, situation, said.split()))
+        assert isinstance(question, Question)
+        assert " ".join(map(str, question.fact.answers)) == answers

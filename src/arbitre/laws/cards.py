@@ -60,8 +60,9 @@ def penalized(
 ) -> Board:
     """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
     mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
-    several = len(mine) + len(cards) > 1
-    kept = [structs.replace(r, rank="major") if r in mine and several else r for r in board.table.in_force]
+    several = len({*cards, *(r.card for r in mine)}) > 1
+    others = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
+    kept = [structs.replace(r, rank="major") if r in mine and several else r for r in others]
     new = [
         PenaltyCard(
             player=owner,
@@ -175,6 +176,8 @@ def penalty_to_play(board: Board, owner: Seat) -> Card:
     """The penalty card its owner should have played."""
     trick = trick_for(board, owner)
     cards = [r.card for r in penalties_due(board, owner)]
+    if board.designated in cards:
+        return board.designated
     return next((card for card in cards if trick is not None and card.suit is trick.led), cards[0])
 
 

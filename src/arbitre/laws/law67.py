@@ -117,5 +117,5 @@ def _not_kept(ask: Hearing) -> Ruling:
 def wrong_late_card(ask: Hearing) -> Ruling:
     """67B1(a): a card of another suit is not taken for the missing one by a hand that holds the suit led."""
     if ask(by_declaring_side):
-        return rule("67B1(a) 47B", Retracted())
-    return rule("67B1(a) 47B 49", BecomesPenalty(), *information(ask))
+        return rule("67B1(a) 47B", Retracted(), Noted("suit-led-owed"))
+    return rule("67B1(a) 47B 49", BecomesPenalty(), Noted("suit-led-owed"), *information(ask))

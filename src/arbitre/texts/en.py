@@ -890,6 +890,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.faced-stays": "The card that {offender} faced stays with the trick.",
     "effect.Noted.highest-stays": "The highest card that {offender} could legally have played stays with the trick.",
     "effect.Noted.put-among-quitted": "The card is put back where it was first played.",
+    "effect.Noted.suit-led-owed": "{offender} supplies a card of the suit led.",
     "effect.Noted.says-which": "Declarer says which card of dummy's he means.",
     "effect.Noted.face-down-stays": "A face-down lead may go back only if the director says so: it stays, and is faced.",
     "effect.Noted.face-down-back": "The lead goes back to {offender}'s hand; nobody has seen it. Any card may be led.",

@@ -838,6 +838,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.faced-stays": "La carte montrée par {offender:joueur} reste avec la levée.",
     "effect.Noted.highest-stays": "La plus forte carte qui pouvait être jouée légalement reste avec la levée.",
     "effect.Noted.put-among-quitted": "La carte est remise là où elle a d'abord été jouée.",
+    "effect.Noted.suit-led-owed": "{offender:joueur} ajoute une carte de la couleur attaquée.",
     "effect.Noted.says-which": "Le déclarant dit quelle carte du mort il veut jouer.",
     "effect.Noted.face-down-stays": "Une entame face cachée n'est reprise que sur instruction de l'arbitre : elle reste, et on la retourne.",
     "effect.Noted.face-down-back": "L'entame revient dans la main {offender:joueur+de} ; personne ne l'a vue. Toute carte peut être entamée.",
