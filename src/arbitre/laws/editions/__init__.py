@@ -54,6 +54,7 @@ def edition(name: str) -> Edition:
     return found
 
 
+@cache
 def editions() -> tuple[str, ...]:
     """The names of all editions, oldest first."""
     return tuple(sorted(m.name[len(PREFIX) :] for m in pkgutil.iter_modules(__path__) if m.name.startswith(PREFIX)))
