@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-long demo bench format dist clean
+.PHONY: help test test-drawn test-ruled test-long demo bench format dist clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -21,9 +21,17 @@ test: $(READY)  ## Check format, style and types, run the tests, ask that the la
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage erase
+	@$(MAKE) --no-print-directory -j2 test-drawn test-ruled
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/arbitre/laws/*' --fail-under=100
+
+test-drawn: $(READY)
+	$(BIN)/coverage run --parallel-mode -m pytest tests/fiches tests/texts
+
+test-ruled: $(READY)
+	$(BIN)/coverage run --parallel-mode -m pytest --ignore=tests/fiches --ignore=tests/texts
 
 test-long: $(READY)  ## Run the tests that take minutes
 	$(BIN)/python -m pytest tests/long
@@ -42,5 +50,5 @@ dist: $(READY)  ## Build the wheel into dist/
 	$(BIN)/python -m build --wheel --no-isolation
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -65,7 +65,7 @@ def example(talk: Interview) -> Record | None:
     if steps[0].situation in talk.edition.matters:
         found = [_example(settled(rule_on(_brought(talk, steps[0].situation))))]
     else:
-        found = [one for table in (*AUCTION, *PLAY) for one in examples(table, talk.edition.name)]
+        found = _with_ruling(talk.edition.name).get(wanted[0], [])
     fitting = [(misses, n) for n, one in enumerate(found) if (misses := one.misses(wanted)) is not None]
     return found[min(fitting)[1]].record if fitting else None
 
@@ -75,6 +75,16 @@ def _brought(talk: Interview, situation: str) -> Record:
     facts = {finding.fact: finding.answer for step in talk.heard.steps for finding in step.ruling.findings}
     record = structs.replace(parse(EMPTY), edition=talk.edition.name)
     return record.with_event(Event(attention=situation, by="E", facts=facts))  # type: ignore[arg-type]
+
+
+@cache
+def _with_ruling(book: str) -> dict[Said, list[Example]]:
+    """The examples of an edition by the rulings given there."""
+    found: dict[Said, list[Example]] = {}
+    for one in (one for table in (*AUCTION, *PLAY) for one in examples(table, book)):
+        for ruling in dict.fromkeys(one.rulings):
+            found.setdefault(ruling, []).append(one)
+    return found
 
 
 @cache
