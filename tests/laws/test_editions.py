@@ -49,13 +49,11 @@ def third_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[s
     (tmp_path / "book2027.py").write_text(BOOK_2027, "utf-8")
     (tmp_path / "law27_of_2027.py").write_text(LAW_27, "utf-8")
     monkeypatch.setattr(editions, "__path__", [*editions.__path__, str(tmp_path)])
-    editions.editions.cache_clear()
     monkeypatch.syspath_prepend(str(tmp_path))
     yield "2027"
     for module in (f"{editions.__name__}.book2027", "law27_of_2027"):
         sys.modules.pop(module, None)
     editions._function.cache_clear()
-    editions.editions.cache_clear()
 
 
 def test_there_are_two_books_oldest_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -48,13 +49,13 @@ class Edition(Struct, frozen=True):
 
 def edition(name: str) -> Edition:
     """The edition of that name; a LookupError names those there are."""
-    if name not in editions():
+    book = f"{__name__}.{PREFIX}{name}"
+    if book not in sys.modules and name not in editions():
         raise LookupError(name)
-    found: Edition = import_module(f"{__name__}.{PREFIX}{name}").EDITION
+    found: Edition = import_module(book).EDITION
     return found
 
 
-@cache
 def editions() -> tuple[str, ...]:
     """The names of all editions, oldest first."""
     return tuple(sorted(m.name[len(PREFIX) :] for m in pkgutil.iter_modules(__path__) if m.name.startswith(PREFIX)))
