@@ -80,7 +80,7 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
     if message == "missing" and key in POSSIBLE:
         return "wrong.missing", {"known": POSSIBLE[key]}
     if message == "bad_fact":
-        return "cli.possible", {"value": _json(details["value"]), "known": FACTS.get(key, "true, false")}
+        return "cli.possible", {"value": _json(details["value"]), "known": _possible(key)}
     if (message, key) in SPECIAL:
         return SPECIAL[message, key], dict(details)
     if message in ("bad_notation", "notation_twice"):
@@ -120,6 +120,14 @@ def _nearest(message: str, key: str) -> tuple[str, dict[str, Any]]:
     near = get_close_matches(key[:LONGEST], keys if message == "unknown_key" else KNOWN_FACTS, 1)
     sentence = message.replace("unknown", "wrong").replace("_", ".")
     return (f"{sentence}.near", {"known": near[0]}) if near else (sentence, {})
+
+
+def _possible(key: str) -> str:
+    """The values a fact can have."""
+    from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+
+    named = {**MATTER_FACTS, **BOARD_VALUES}.get(key, (True, False))
+    return FACTS.get(key, ", ".join(map(_json, named)))
 
 
 def _json(value: object) -> str:

@@ -8,7 +8,7 @@ from msgspec import structs
 from arbitre.fiches.interview import on_situation
 from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
-from arbitre.laws.director import rule_on
+from arbitre.laws.director import OF_DUMMY, rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Noted
 from arbitre.table.event import Event
@@ -37,9 +37,14 @@ def brought(book: str, situation: str, findings: str) -> Ruling:
     return talk.rulings[-1].ruling
 
 
+def table_for(situation: str) -> str:
+    """A table where somebody can bring this up: dummy's conduct needs a dummy."""
+    return "none 4S by S: W:H9" if situation in OF_DUMMY else "N none: 1H"
+
+
 def at_table(book: str, situation: str, ruling: Ruling) -> Board:
     """The same matter at a table, the findings given with it."""
-    record = structs.replace(parse("N none: 1H"), edition=book)
+    record = structs.replace(parse(table_for(situation)), edition=book)
     facts = {finding.fact: finding.answer for finding in ruling.findings}
     return rule_on(record.with_event(Event(attention=situation, by="E", facts=facts)))  # type: ignore[arg-type]
 

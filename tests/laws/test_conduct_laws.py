@@ -165,10 +165,20 @@ def test_a_player_who_passed_out_of_rotation_is_free_at_his_turn() -> None:
     "dummy-conduct",
     ("dummy_act=calls-director attention_by_another=yes", "43A1(a)", "dummy-may-call"),
     ("dummy_act=calls-director attention_by_another=no", "43A1(a) 43B1", "dummy-called-first"),
-    ("dummy_act=speaks-of-irregularity dummy_spoke=before-it-happens", "42B2", "dummy-may"),
+    ("dummy_act=speaks-of-irregularity dummy_spoke=before-it-happens dummy_rights_lost=no", "42B2", "dummy-may"),
+    (
+        "dummy_act=speaks-of-irregularity dummy_spoke=before-it-happens dummy_rights_lost=yes",
+        "43B2(a)",
+        "defender-picks-hand",
+    ),
     ("dummy_act=speaks-of-irregularity dummy_spoke=during-play dummy_rights_lost=no", "43A1(b) 43B1", "dummy-limits"),
     (
-        "dummy_act=speaks-of-irregularity dummy_spoke=during-play dummy_rights_lost=yes",
+        "dummy_act=speaks-of-irregularity dummy_spoke=during-play dummy_rights_lost=yes own_sides_error=yes",
+        "43A1(b) 43B1",
+        "dummy-limits",
+    ),
+    (
+        "dummy_act=speaks-of-irregularity dummy_spoke=during-play dummy_rights_lost=yes own_sides_error=no",
         "43B3",
         "no-rectification-now review:43B3",
     ),
@@ -252,7 +262,8 @@ def test_what_dummy_says_of_the_tricks_left_is_no_claim() -> None:
 
 @matter(
     "played-card",
-    ("whose_card=defender partner_could_see=yes played_to_trick=no", "45C1", "card-played"),
+    ("whose_card=defender partner_could_see=yes played_to_trick=no at_his_turn=yes", "45C1", "card-played"),
+    ("whose_card=defender partner_could_see=yes played_to_trick=no at_his_turn=no", "45C1 57", "card-premature"),
     ("whose_card=defender partner_could_see=yes played_to_trick=yes", "45C1 45E1", "fifth-card"),
     ("whose_card=defender partner_could_see=no", "45C1", "card-not-played"),  # EX-74-1
     ("whose_card=declarer declarer_held=near-table", "45C2(a)", "card-played"),
@@ -260,7 +271,10 @@ def test_what_dummy_says_of_the_tricks_left_is_no_claim() -> None:
     ("whose_card=declarer declarer_held=neither", "45C2", "card-not-played"),
     ("whose_card=dummy touched_on_purpose=yes", "45C3", "card-played"),
     ("whose_card=dummy touched_on_purpose=no", "45C3", "card-not-played"),
-    ("whose_card=named", "45C4(a)", "card-played"),
+    ("whose_card=named named_how=meant", "45C4(a)", "card-played"),
+    ("whose_card=named named_how=not-held", "46B4", "names-again"),
+    ("2007", "whose_card=named named_how=slip", "45C4(b)", "slip-2007"),
+    ("2017", "whose_card=named named_how=slip", "45C4(b)", "slip-2017"),
 )
 def test_whether_a_card_is_played(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check_all(book, situation, findings, laws, noted)
@@ -345,13 +359,15 @@ def test_cards_mixed_too_early(book: str, situation: str, findings: str, laws: s
 
 @matter(
     "inspection",
-    ("inspected=current-trick side_played_on=no own_card_turned=no", "66A", "may-inspect"),
-    ("inspected=current-trick side_played_on=no own_card_turned=yes", "66A", "may-not-inspect"),
-    ("inspected=current-trick side_played_on=yes", "66A", "may-not-inspect"),
-    ("2007", "inspected=own-last-card next_trick_led=yes", "66B", "may-not-inspect"),  # EX-66-1
-    ("2007", "inspected=own-last-card next_trick_led=no", "66B", "may-look"),
-    ("2017", "inspected=own-last-card side_played_on=no", "66B", "may-look"),
-    ("2017", "inspected=own-last-card side_played_on=yes", "66B", "may-not-inspect"),
+    ("inspected=current-trick inspected_by_dummy=yes", "66A", "may-not-inspect"),
+    ("inspected=own-last-card inspected_by_dummy=yes", "66B", "may-not-inspect"),
+    ("inspected=current-trick inspected_by_dummy=no side_played_on=no own_card_turned=no", "66A", "may-inspect"),
+    ("inspected=current-trick inspected_by_dummy=no side_played_on=no own_card_turned=yes", "66A", "may-not-inspect"),
+    ("inspected=current-trick inspected_by_dummy=no side_played_on=yes", "66A", "may-not-inspect"),
+    ("2007", "inspected=own-last-card inspected_by_dummy=no next_trick_led=yes", "66B", "may-not-inspect"),  # EX-66-1
+    ("2007", "inspected=own-last-card inspected_by_dummy=no next_trick_led=no", "66B", "may-look"),
+    ("2017", "inspected=own-last-card inspected_by_dummy=no side_played_on=no", "66B", "may-look"),
+    ("2017", "inspected=own-last-card inspected_by_dummy=no side_played_on=yes", "66B", "may-not-inspect"),
     ("inspected=quitted-trick play_ended=no by_instruction=no", "66C", "may-not-inspect"),
     ("inspected=quitted-trick play_ended=no by_instruction=yes", "66C", "inspect-instructed"),
     ("inspected=quitted-trick play_ended=yes", "66D", "inspect-after-play"),

@@ -14,7 +14,7 @@ from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.notation import parse
-from tests.laws.matters import at_table
+from tests.laws.matters import at_table, table_for
 
 MATTERS = [(book, matter) for book in editions() for matter in edition(book).matters]
 EVERY_MATTER = pytest.mark.parametrize(("book", "situation"), MATTERS)
@@ -32,7 +32,7 @@ def test_every_path_of_a_matter_can_be_written_into_a_record(book: str, situatio
 @EVERY_MATTER
 def test_a_matter_is_asked_about_one_question_at_a_time(book: str, situation: str) -> None:
     here = edition(book)
-    record = structs.replace(parse("N none: 1H"), edition=book).with_event(Event(attention=situation, by="S"))  # type: ignore[arg-type]
+    record = structs.replace(parse(table_for(situation)), edition=book).with_event(Event(attention=situation, by="S"))  # type: ignore[arg-type]
     first = consider(here.law(situation), Case(here, options=options_of("wbf", {})))
     assert isinstance(first, Question)
     awaiting = report(rule_on(record), "fr")["awaiting"]
@@ -75,3 +75,23 @@ def test_a_finding_that_is_none(wrong: object) -> None:
     with pytest.raises(RecordError) as caught:
         rule_on(parse("N none: 1H").with_event(Event(attention="inspection", facts={"inspected": wrong})))
     assert (caught.value.message, caught.value.key) == ("bad_fact", "inspected")
+
+
+def test_dummys_conduct_needs_a_dummy() -> None:
+    record = parse("N none: 1H").with_event(Event(attention="dummy-conduct", by="E"))  # type: ignore[arg-type]
+    with pytest.raises(RecordError) as caught:
+        rule_on(record)
+    assert (caught.value.message, caught.value.event) == ("cannot_follow", 2)
+
+
+def test_whoever_reports_it_dummy_loses_his_rights() -> None:
+    facts = {"dummy_act": "leaves-seat"}
+    record = parse("none 4S by S: W:H9").with_event(Event(attention="dummy-conduct", by="E", facts=facts))  # type: ignore[arg-type]
+    lost = [line for line in report(rule_on(record), "en")["in_force"] if line["kind"] == "dummy-rights-lost"]
+    assert [line["player"] for line in lost] == ["N"]
+
+
+def test_dummy_may_not_look_at_a_trick() -> None:
+    facts = {"inspected": "current-trick"}
+    record = parse("none 4S by S: W:H9").with_event(Event(attention="inspection", by="N", facts=facts))  # type: ignore[arg-type]
+    assert rule_on(record).rulings[-1].ruling.laws == ("66A",)

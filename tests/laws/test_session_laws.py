@@ -140,13 +140,14 @@ def test_law_10_choice(book: str, situation: str, findings: str, laws: str, note
 
 # -- adjusted scores
 
-GROUNDS = [("law-says-so", ""), ("no-provision", "12A1 "), ("wrong-rectification", "12A3 ")]
+GROUNDS = [("law-says-so", ""), ("no-provision", "12A1 ")]
 
 
 @matter(
     "adjusted-score",
     ("ground=harsh-or-kind", "12B2", "never-for-harshness"),
     ("ground=unplayable", "12A2 12C2(a)", "artificial-score-due"),
+    ("ground=wrong-rectification", "12A3 82C", "both-innocent"),
     *((f"ground={why} worse_off=no", f"{law}12B1", "score-stands") for why, law in GROUNDS),
     *((f"ground={why} worse_off=yes", f"{law}12B1 12C1(a)", "assigned-score-due") for why, law in GROUNDS),
 )

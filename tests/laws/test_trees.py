@@ -56,11 +56,10 @@ wrong-board          | lho                                  | 17D1 17D4 17D2    
 wrong-board          | partner                              | 17D1 17D4 17D2         | 15A1 15A4 15A2(a)
 wrong-board-met-later | yes                                 | 17D3                   | 15A3
 wrong-board-met-later | no                                  | 17D3                   | 15A3
-unscheduled-board    | yes                                  | 15B                    | 15B1 15B3
-unscheduled-board    | no yes                               | 15C                    | 15B2
-unscheduled-board    | no no                                | -                      | 15B2
-unscheduled-board    | no no yes                            | 15A1 15A2              | -
-unscheduled-board    | no no no                             | 15A1                   | -
+unscheduled-board    | yes                                  | 15C                    | 15B 86B
+unscheduled-board    | no yes                               | 15B                    | 15B1 15B3
+unscheduled-board    | no no yes                            | 15A1 15A2              | 15B2
+unscheduled-board    | no no no                             | 15A1                   | 15B2
 misnamed-double      | no                                   | 19A3                   | 19A3
 misnamed-double      | yes                                  | 19B3                   | 19B3
 insufficient-bid     | accepted                             | 27A1                   | 27A1

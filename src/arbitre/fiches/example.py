@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
-from arbitre.laws.director import after, rule_on, settled
+from arbitre.laws.director import OF_DUMMY, after, rule_on, settled
 from arbitre.laws.effects import LeadRestriction
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -23,7 +23,7 @@ from .tables import AUCTION, PLAY, Table
 Path = tuple[tuple[str, Any], ...]
 Said = tuple[Path, tuple[str, ...], tuple[Any, ...]]
 
-EMPTY = "N none:"
+EMPTY, IN_PLAY = "N none:", "none 4S by S: W:H9"
 FEW = ("awarded", "suit", "card")
 """What is answered with the first and the last possible only."""
 
@@ -73,7 +73,7 @@ def example(talk: Interview) -> Record | None:
 def _brought(talk: Interview, situation: str) -> Record:
     """A matter as somebody brings it to the director, with all that was found."""
     facts = {finding.fact: finding.answer for step in talk.heard.steps for finding in step.ruling.findings}
-    record = structs.replace(parse(EMPTY), edition=talk.edition.name)
+    record = structs.replace(parse(IN_PLAY if situation in OF_DUMMY else EMPTY), edition=talk.edition.name)
     return record.with_event(Event(attention=situation, by="E", facts=facts))  # type: ignore[arg-type]
 
 

@@ -41,6 +41,7 @@ from .revoking import asked_by_dummy, changes_due, counted, noticed, played_over
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
 )
+OF_DUMMY = ("dummy-conduct", "dummy-indicates")
 AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
 
 
@@ -251,10 +252,12 @@ def _take_matter(board: Board, n: int, event: Event) -> Board:
     """A matter that no record shows: the Laws are asked about it, and what the director finds answers."""
     if board.open is not None:
         return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    by = event.player or event.by
+    kind = str(event.attention)
+    by = event.player or (board.table.dummy if kind in OF_DUMMY else event.by)
+    if by is None and kind in OF_DUMMY:
+        raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
     if by is None:
         raise RecordError("by_needed", event=n, key="by")
-    kind = str(event.attention)
     return hear(board, kind, board.case(Irregularity(kind, by, n)))
 
 

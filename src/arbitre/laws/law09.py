@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Noted, Review
-from .law43 import rights_lost
+from .law43 import own_sides_error, rights_lost
 
 DUMMY_WAITS = {"2007": "9A3", "2017": "9A4"}
 
 attention_act = Fact("attention_act", ("pointed-out", "tried-to-prevent", "called-director"), "9A")
 attention_time = Fact("attention_time", ("auction", "play", "after-play"), "9A")
 spoken_by_dummy = Fact("spoken_by_dummy", YES_NO, DUMMY_WAITS)
-own_sides_error = Fact("own_sides_error", YES_NO, "9B1(d)")
 dummy_called_first = Fact("dummy_called_first", YES_NO, "9B1(b)")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Abandoned, Noted
 
-GROUNDS = {"no-provision": "12A1 ", "wrong-rectification": "12A3 ", "law-says-so": ""}
+GROUNDS = {"no-provision": "12A1 ", "law-says-so": ""}
 SHARES = {"not": "average-plus", "partly": "average", "directly": "average-minus"}
 AT_IMPS = {"2007": "12C2(b) 86A", "2017": "12C2(b)"}
 AVERAGED = {"2007": "12C4 86B", "2017": "12C4"}
@@ -30,6 +30,8 @@ def adjusted_score(ask: Hearing) -> Ruling:
         return rule("12B2", Noted("never-for-harshness"))
     if why == "unplayable":
         return rule("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
+    if why == "wrong-rectification":
+        return rule("12A3 82C", Noted("both-innocent"), Abandoned())
     if not ask(worse_off):
         return rule(f"{GROUNDS[why]}12B1", Noted("score-stands"))
     return rule(f"{GROUNDS[why]}12B1 12C1(a)", Noted("assigned-score-due"), Abandoned())

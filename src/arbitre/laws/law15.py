@@ -37,6 +37,7 @@ right_later = Fact(
     {"2007": "15A2", "2017": "15B2"},
     read=lambda case: case.answers.get("right_board_later"),
 )
+team_match = Fact("team_match", YES_NO, "15B", read=lambda case: case.answers.get("team_match"))
 in_auction = Fact("found_in_auction", YES_NO, "15C", read=lambda case: case.answers.get("found_in_auction"))
 
 
@@ -69,10 +70,12 @@ def met_later(ask: Hearing) -> Ruling:
 
 def unscheduled_board(ask: Hearing) -> Ruling:
     """A board these players were not to play now: void if one of them has played it, else it counts."""
-    if ask(played_before):
-        return rule("15B1 15B3" if ask.is_2017 else "15B", Abandoned())
+    if ask.is_2017 and ask(team_match):
+        return rule("15B 86B", Noted("teams-86B"))
     if not ask.is_2017 and ask(in_auction):
         return rule("15C", Noted("auction-again"))
+    if ask(played_before):
+        return rule("15B1 15B3" if ask.is_2017 else "15B", Noted("second-score-cancelled"))
     law = "15B2" if ask.is_2017 else "15A1"
     if ask(right_later):
         return rule(law if ask.is_2017 else "15A1 15A2", Noted("board-counts"), Noted("right-board-later"))

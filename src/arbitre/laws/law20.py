@@ -84,9 +84,9 @@ def question_asked(ask: Hearing) -> Ruling:
     who, (may, law) = ask(asker), MAY_ASK[when]
     if who == DUMMY:
         return rule(law, Noted("question-refused"))
-    if who not in may:
-        return rule("41B", Noted("wait-for-turn" if who == LEADER else "wait-for-lead"))
     heard = () if who == DECLARER else (OVERHEARD,)
+    if who not in may:
+        return rule("41B", Noted("wait-for-turn" if who == LEADER else "wait-for-lead"), *heard)
     if when == "play" and not ask(at_turn):
         return rule(law, Noted("wait-for-turn"), *heard)
     return _answered(ask, law, *heard)

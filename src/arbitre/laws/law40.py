@@ -81,7 +81,7 @@ def deviation(ask: Hearing) -> Ruling:
     pick = ask.case.edition.pick
     if ask(expected):
         law = pick(NOT_DISCLOSED)
-        return rule(f"40A3 40C1 {law}", Noted("implicit-agreement"), Review(law))
+        return rule(f"40A3 40C1 {law}", Noted("implicit-agreement"), Noted("penalty-possible"), Review(law))
     if ask(restricted):
         return rule(pick(PSYCHIC), Noted("psychic-barred"), Noted("penalty-possible"), Review("12A1"))
     return rule("40A3 40C2 40C1", Noted("deviation-allowed"))

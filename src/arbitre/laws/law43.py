@@ -39,6 +39,7 @@ did = Fact(
 attention_by_another = Fact("attention_by_another", YES_NO, "43A1(a)")
 spoke = Fact("dummy_spoke", ("before-it-happens", "during-play", "after-play"), "42B")
 own_initiative = Fact("own_initiative", YES_NO, "43A2(c)")
+own_sides_error = Fact("own_sides_error", YES_NO, "43B3")
 shown_by_defender = Fact("shown_by_defender", YES_NO, "43A3")
 
 
@@ -83,10 +84,13 @@ def conduct(ask: Hearing) -> Ruling:
 def _spoke(ask: Hearing) -> Ruling:
     """Dummy may prevent an irregularity and report one after play; in between he is silent."""
     when = ask(spoke)
-    if when == "before-it-happens":
-        return rule("42B2", Noted("dummy-may"))
     if when == "after-play":
         return rule("42B3", Noted("dummy-may-report"))
+    lost = ask(rights_lost)
+    if when == "before-it-happens":
+        return rule("43B2(a)", Noted("defender-picks-hand")) if lost else rule("42B2", Noted("dummy-may"))
+    if lost and ask(own_sides_error):
+        return rule("43A1(b) 43B1", Noted("dummy-limits"))
     return pointed_out(ask)
 
 

@@ -10,6 +10,8 @@ HELD = {"near-table": "45C2(a)", "as-played": "45C2(b)"}
 whose_card = Fact("whose_card", ("defender", "declarer", "dummy", "named"), "45C")
 partner_could_see = Fact("partner_could_see", YES_NO, "45C1")
 played_to_trick = Fact("played_to_trick", YES_NO, "45C1")
+at_his_turn = Fact("at_his_turn", YES_NO, "45C1")
+named_how = Fact("named_how", ("meant", "slip", "not-held"), "45C4")
 declarer_held = Fact("declarer_held", (*HELD, "neither"), "45C2")
 touched_on_purpose = Fact("touched_on_purpose", YES_NO, "45C3")
 arranging = Fact("arranging", YES_NO, "45F")
@@ -23,13 +25,20 @@ def played_card(ask: Hearing) -> Ruling:
             return rule("45C1", Noted("card-not-played"))
         if ask(played_to_trick):
             return rule("45C1 45E1", Noted("fifth-card"))
+        if not ask(at_his_turn):
+            return rule("45C1 57", Noted("card-premature"))
         return rule("45C1", Noted("card-played"))
     if whose == "declarer":
         held = ask(declarer_held)
         return rule(HELD[held], Noted("card-played")) if held in HELD else rule("45C2", Noted("card-not-played"))
     if whose == "dummy":
         return rule("45C3", Noted("card-played" if ask(touched_on_purpose) else "card-not-played"))
-    return rule("45C4(a)", Noted("card-played"))
+    how = ask(named_how)
+    if how == "meant":
+        return rule("45C4(a)", Noted("card-played"))
+    if how == "not-held":
+        return rule("46B4", Noted("names-again"))
+    return rule("45C4(b)", Noted("slip-2017" if ask.is_2017 else "slip-2007"))
 
 
 def dummy_indicates(ask: Hearing) -> Ruling:

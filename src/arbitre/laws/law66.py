@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import Noted
 
 inspected = Fact("inspected", ("current-trick", "own-last-card", "quitted-trick"), "66")
+by_dummy = Fact("inspected_by_dummy", YES_NO, "66", read=lambda case: _by_dummy(case))
 side_played_on = Fact("side_played_on", YES_NO, "66")
 next_trick_led = Fact("next_trick_led", YES_NO, "66B")
 own_card_turned = Fact("own_card_turned", YES_NO, "66A")
@@ -13,9 +14,16 @@ play_ended = Fact("play_ended", YES_NO, "66C")
 by_instruction = Fact("by_instruction", YES_NO, "66C")
 
 
+def _by_dummy(case: Case) -> bool | None:
+    """It is dummy if he asks himself; else as the director says."""
+    return True if case.fault.by is case.here.dummy else case.here.facts.get(case.event, "inspected_by_dummy")
+
+
 def inspection(ask: Hearing) -> Ruling:
     """A player wants to see cards already played: this trick, his own last card, or a trick that was turned."""
     what = ask(inspected)
+    if what != "quitted-trick" and ask(by_dummy):
+        return rule("66A" if what == "current-trick" else "66B", Noted("may-not-inspect"))
     if what == "current-trick":
         seen = not ask(side_played_on) and not ask(own_card_turned)
         return rule("66A", Noted("may-inspect" if seen else "may-not-inspect"))

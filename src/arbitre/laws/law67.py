@@ -55,7 +55,7 @@ def _exposed(case: Case) -> bool | None:
 
 in_time = Fact("noticed_in_time", YES_NO, "67", read=_in_time)
 too_many = Fact("too_many", YES_NO, "67", read=lambda case: case.answers.get("too_many"))
-holds_suit = Fact("able", YES_NO, "67B1", read=_able)
+holds_suit = Fact("able", YES_NO, "67B1", read=_able, text="able_to_supply")
 not_kept = Fact("not_kept", YES_NO, {"2007": "67", "2017": "67B3"}, read=lambda case: case.answers.get("not_kept"))
 played_again = Fact("played_again", (ONCE, IN_TIME, TOO_LATE), {"2007": "67", "2017": "67B3"}, read=_played_again)
 faced_known = Fact("faced_known", YES_NO, "67B2(a)", read=lambda case: case.answers.get("faced_known"))

@@ -126,6 +126,9 @@ CONDUCT_OF_THE_BOARD: dict[str, tuple[str | bool, ...]] = {
     "conceded_trick": ("already-won", "unlosable", "neither"),
 }
 CONDUCT: dict[str, tuple[str | bool, ...]] = {
+    "at_his_turn": YES_NO,
+    "named_how": ("meant", "slip", "not-held"),
+    "inspected_by_dummy": YES_NO,
     "inspected": ("current-trick", "own-last-card", "quitted-trick"),
     "side_played_on": YES_NO,
     "own_card_turned": YES_NO,
