@@ -344,3 +344,91 @@ TWO_REVOKES = (
 )  # fmt: skip
 def test_the_play(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+H = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.QT872 3NT by S:"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 43B3 takes nothing away but a rectification: choices that are part of the play, and claims, stay open
+        *position(
+            "dummy and 57A", "2017", f"{H} W:C7 N:C5 E:C4 S:CJ S:DQ E:D3 N:attention premature-play @{{dummy_rights_lost}}",
+            turn="W", awaiting=None, reviews="43B3 50E4", laws="43B3",
+        ),
+        *position(
+            "dummy and 50D2", BOTH,
+            f"{H} W:CQ N:C5 E:expose HA @3{{visible}} E:C4 S:C3 N:attention exposed-card @{{dummy_rights_lost}}",
+            awaiting="S require/forbid/free 50D2", laws="43B3",
+        ),
+        *position(
+            "dummy and 58B2", BOTH, f"{H} W:C7 N:C5 E:C4+C9 N:attention simultaneous-cards @{{dummy_rights_lost}}",
+            awaiting="E card 58B2", laws="43B3",
+        ),
+        *position(
+            "dummy and a concession", BOTH, f"{H} W:C7 N:C5 E:concede 3 N:attention revoke @{{dummy_rights_lost}}",
+            awaiting="director claim_disputed@3 68D", laws="43B3",
+        ),
+        *position(
+            "dummy and a lead out of turn", BOTH, f"{H} W:C7 N:CK E:C4 S:C3 E:H2 N:attention lead-out-of-turn @{{dummy_rights_lost}}",
+            awaiting=None, turn="S", laws="43B3",
+        ),
+        # 60A1 concerns the lead to this trick only
+        *position(
+            "an older early lead", BOTH,
+            f"{H} W:CQ N:C5 E:C4 S:C3 E:expose D9+D5 @5{{visible}} W:SJ N:S2 E:S5 S:S4 N:DA",
+            awaiting="S require/forbid/free 51B1", tricks="0-2",
+        ),
+        # what went back under another law is no revoke to correct
+        *position(
+            "47D and attention", BOTH,
+            f"{H} W:C7 S:designate C5 E:H2 S:designate CK{{unintended without_pause}} E=withdraw S:attention revoke E:CA",
+            turn="S", bound="",
+        ),
+        *position(
+            "45C4(b) and attention", BOTH,
+            f"{H} W:C7 S:designate S2 S:designate C5{{unintended without_pause}} E:CA S:attention revoke", turn="S", bound="",
+        ),
+        # 57D (2007 45C1): the card shown was not played
+        *position(
+            "another card instead", BOTH, f"{H} W:C7 E:C4 N:C5 E:C9", turn="S", revokes="E1", bound="E C4 major",
+        ),
+        *position(
+            "put right", BOTH, f"{H} W:C7 E:C4 N:C5 E:C9 S:attention revoke",
+            turn="E", legal="C4", bound="E C4 major, E C9 major", awaiting=None,
+        ),
+        *position("another suit instead", BOTH, f"{H} W:C7 E:C4 N:C5 E:H2", revokes="E1", bound="E C4 major"),
+        *position(
+            "declarer's card for the next trick", BOTH, f"{H} W:C7 N:CK E:C4 N:S2{{led}} S:C3 N:SA",
+            kinds="fifth-card revoke", turn="E", bound="",
+        ),
+        # 68C: the claimer faces his hand
+        *position(
+            "faced in claiming", BOTH, f"{H} W:C7 N:C5 E:CA S:C3 S:claim 9 S:expose SK+ST @5{{!claim_disputed}}",
+            phase="over", tricks="9-4",
+        ),
+        *position(
+            "faced after agreement", BOTH, f"{H} W:C7 N:C5 E:CA S:C3 S:claim 9{{!claim_disputed}} S:expose SK+ST",
+            phase="over", tricks="9-4", kinds="",
+        ),
+        # 67: a trick turned by dummy's card, then dummy's lead
+        *position(
+            "turned too early", BOTH, f"{H} W:C7 N:C5 E:C4 S:CJ S:DQ W:D6 S:designate DA quit N:S2",
+            turn="E", kinds="defective-trick",
+        ),
+        # 15A, 17D: he calls again although he would lead
+        *position(
+            "wrong board and on lead", "2017", "N none: 1S P 2S P P P{wrong_board} E:X", turn="S", contract=None,
+            calls="N:1S E:P S:2S W:P N:P E:P~ E:X",
+        ),
+        # 9C: the second call of one who may never have made the first
+        *position("38 and a pass", BOTH, "N none: 7NT 8C E:P S:P", turn="W", legal="P", laws="9C 38C"),
+        *position(
+            "37 and a pass", BOTH, "N none: E:P{!artificial} S=refuse N:1H E:2C E:P S:P", turn="W", legal="P", laws="9C 37B2",
+        ),
+        *position("36 and a pass", BOTH, "E none: 1C P N:XX N:P", turn="W", laws="9C 36B4"),
+    ],
+)  # fmt: skip
+def test_what_fuzzing_found(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

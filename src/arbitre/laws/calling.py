@@ -64,7 +64,7 @@ def caller(board: Board, n: int, event: Event) -> Seat:
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event, n), caller(board, n, event)
-    if board.silent and by is not board.table.turn:
+    if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, by)
     if board.table.phase not in ("auction", "lead"):
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
@@ -122,6 +122,8 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         law = board.edition.pick({"2007": "17D", "2017": "15A"})
         found = Irregularity("wrong-board", by, n, table.turn, (law,), call)
         return open_case(board.with_table(table.with_call(call, by, n)), found)
+    if wrong is not None and wrong.kind == "changed-call" and _unnoticed(board, by):
+        return _changed_unnoticed(board, n, call, by)
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
@@ -145,11 +147,8 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return the_call(board, n, call, by)
     if n == board.premature and by is not None:
         return board.with_table(board.table.with_call(call, by, n, "withdrawn", "27C", counts=False))
-    unnoticed = next(
-        (o for o in board.silent if o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED), None
-    )
-    if unnoticed is not None and by is not None:
-        return _changed_unnoticed(board, n, call, by)
+    if by is not None and _unnoticed(board, by):
+        return _changed_unnoticed(board, n, call, by, n)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
@@ -157,11 +156,16 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     return hear(board, "changed-call", structs.replace(board.case(found), change=n))
 
 
-def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat) -> Board:
+def _unnoticed(board: Board, by: Seat) -> bool:
+    """Did this player make a call that can never be allowed, and nobody has spoken up?"""
+    return any(o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED for o in board.silent)
+
+
+def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int = 0) -> Board:
     """A call that can never be allowed is changed before anybody speaks up: what he meant comes first, else 9C."""
     table = board.table.with_call(call, by, n, counts=False)
     found = Irregularity("changed-call", by, n, None, ("25",), call)
-    case = structs.replace(board.with_table(table).case(found).told("never_allowed", True), change=n)
+    case = structs.replace(board.with_table(table).case(found).told("never_allowed", True), change=change)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
         return structs.replace(board, table=table, open=Open("changed-irregular-call", case, outcome))

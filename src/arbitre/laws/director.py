@@ -128,6 +128,8 @@ def _take(board: Board, n: int, event: Event) -> Board:
             return _while_open(board, board.open, n, event)
     passed_out = kind == "change_call" and board.table.auction.bid is None and not board.hands_returned
     unnoticed = kind == "call" and board.silent
+    if kind == "expose" and board.table.claimed is not None:
+        return board
     if board.table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
         raise RecordError("board_over", event=n, kind=kind)
     return _TAKES[kind](board, n, event)
@@ -272,17 +274,21 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
             return noticed(board, n, event)
     found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
     lost = have_lost_rights(board.table)
-    if board.open is not None and lost and board.open.case.fault.by.side is not event.by.side:
-        open_ = board.open
+    open_ = board.open
+    accepts = open_ is not None and "accept" in open_.question.fact.choices
+    if open_ is not None and lost and accepts and open_.case.fault.by.side is not event.by.side:
         board = hear(board, open_.situation, open_.case.told(open_.question.fact.key, "accepted"))
         return open_case(board, found)
     turn = board.table.turn
     own_lead = board.open is None and board.table.trick is None and turn is not None and turn.side is event.by.side
     if event.attention == "lead-out-of-turn" and own_lead:
         return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
-    if board.open is not None or lost:
-        return open_case(board, found)
-    return _noticed(open_case(board, found), n, event)
+    spared = open_ is not None and lost and open_.question.fact.key == "premature_choice"
+    if open_ is not None and not spared:
+        board = open_case(structs.replace(board, open=None), found)
+        return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
+    board = open_case(board, found)
+    return board if lost else _noticed(board, n, event)
 
 
 def _take_return(board: Board, _n: int, _event: Event) -> Board:

@@ -19,7 +19,7 @@ from .effects import LeadRestriction, Noted, PenaltyCard, Role
 from .hearing import hear
 from .law26 import lead_case
 from .law50 import penalty_cards
-from .legal import legal_card
+from .legal import legal_card, penalties_due
 from .playing import card_of, take_exposed
 
 
@@ -46,7 +46,7 @@ def lead_due(board: Board) -> Board:
 
 def _designation_due(board: Board, leader: Seat) -> Board:
     """51A: several penalty cards could be led and declarer has not said which."""
-    playable = [r for r in penalty_cards(board.table, leader, "major") if legal_card(board, r.card, leader)]
+    playable = [r for r in penalties_due(board, leader, "major") if legal_card(board, r.card, leader)]
     if len(playable) < 2 or board.designated in {r.card for r in playable}:
         return board
     return hear(board, "penalty-card-designated", board.case(Irregularity("penalty-card", leader, 0)))
@@ -69,7 +69,8 @@ def led_too_soon(board: Board, n: int, event: Event) -> Board:
     open_ = board.open
     assert by is not None
     assert open_ is not None
-    found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,))
+    number = board.table.number
+    found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,), trick=number)
     board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
     return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
 
@@ -89,6 +90,7 @@ def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board 
         return structs.replace(waiting, designated=card) if early is not None else None
     leader = open_.case.seat(Role.PARTNER)
     led = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is leader and "49" in i.laws]
+    led = [i for i in led if i.trick == board.table.number and not board.table.is_played(i.cards[0])]
     if not led or by is not leader.lho:
         return None
     card, event_of_lead = led[-1].cards[0], led[-1].event

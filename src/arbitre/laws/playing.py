@@ -13,12 +13,12 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
 from .board import Board
-from .cards import put
+from .cards import penalized, put
 from .case import Case, Ruling
-from .effects import CardStands, LeadRestriction, PlayRestriction
+from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
 from .hearing import THEN, hear, open_case
 from .law50 import penalty_cards
-from .legal import cards_allowed, obedient, penalties_due
+from .legal import cards_allowed, legal_card, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -84,12 +84,34 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return open_case(board, disobeyed)
     if wrong is None:
         wrong = _restriction_ignored(board, n, card, by)
+    early = _shown_and_kept(board, card, by)
+    if early is not None:
+        board = _left_lying(board, early)
+        found = Irregularity("revoke", by, n, table.turn, ("61A",), cards=(card,), trick=table.number)
+        return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
     if table.facts.get(n, "simultaneous"):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     shown = any(r.card == card for r in penalty_cards(table, by))
     board = put(board, n, card, by)
     return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, shown=shown))
+
+
+def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:
+    """The card he had shown too early, that could be played now, and was not."""
+    bonds = [r for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(by)]
+    return next((r for r in bonds if r.card is not None and r.card != card and legal_card(board, r.card, by)), None)
+
+
+def _left_lying(board: Board, early: MustPlayCard) -> Board:
+    """A defender's becomes a penalty card; declarer's goes back to the hand."""
+    board = board.in_force(tuple(r for r in board.table.in_force if r is not early))
+    declarer, owner = board.table.declarer, early.player
+    assert isinstance(owner, Seat)
+    assert early.card is not None
+    if declarer is None or owner.side is declarer.side:
+        return board
+    return penalized(board, owner, (early.card,), early.law, deliberate=True)
 
 
 def _led(board: Board) -> Denomination | None:

@@ -40,7 +40,7 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
     missing = last.turn
     assert missing is not None
     found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
-    return board.with_table(board.table.quitted()).noting(found)
+    return structs.replace(board.with_table(board.table.quitted()), named=None).noting(found)
 
 
 def defective(board: Board, n: int, event: Event) -> Board:

@@ -26,7 +26,7 @@ from .law64 import Spared
 def noticed(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
     board = _alleged(board, n, event)
-    meant = [i for i in board.irregularities if _meant(i, event)]
+    meant = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
     both = _both_sides(board, meant)
     for found in meant:
         if board.open is None:
@@ -52,6 +52,12 @@ def _meant(found: Irregularity, event: Event) -> bool:
         and event.player in (None, found.by)
         and event.trick in (None, found.trick)
     )
+
+
+def _lies(board: Board, found: Irregularity) -> bool:
+    """Does the card still lie in the trick? One taken back under another law is put right already."""
+    cards = [p.card for p in board.table.plays if p.trick == found.trick and p.by is found.by]
+    return not found.cards or found.cards[0] in cards
 
 
 def _alleged(board: Board, n: int, event: Event) -> Board:
