@@ -160,7 +160,7 @@ def test_choosing_from_the_list() -> None:
         shown = plain(somebody.reads())
         assert "Enchère insuffisante" in shown
         assert "q pour quitter" in shown
-        assert "Rien n’y répond" in plain(somebody.types("bicyclette"))
+        assert "Rien ne correspond" in plain(somebody.types("bicyclette"))
         several = plain(somebody.types("hors tour"))
         assert "Passe hors tour" in several
         assert "Enchère insuffisante" not in several

@@ -231,7 +231,7 @@ SENTENCES: dict[str, str] = {
     "screen.found": "What went wrong",
     "screen.rulings": "Rulings",
     "screen.alone": "To {who} alone: {text}",
-    "screen.remember": "For the director: {text}",
+    "screen.remember": "For the director, {text:bas}",
     "screen.law": "Law {law}",
     "screen.law.many": "Laws {law}",
     "screen.event": "event {event}",

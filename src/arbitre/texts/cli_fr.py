@@ -237,7 +237,7 @@ SENTENCES: dict[str, str] = {
     "screen.found": "Les irrégularités",
     "screen.rulings": "Les décisions",
     "screen.alone": "{who:à} seulement : {text}",
-    "screen.remember": "Pour l'arbitre : {text}",
+    "screen.remember": "Pour l'arbitre, {text:bas}",
     "screen.law": "Loi {law}",
     "screen.law.many": "Lois {law}",
     "screen.event": "événement {event}",

@@ -74,13 +74,13 @@ SENTENCES: dict[str, str] = {
         "Is {caller}'s {call} comparable to the withdrawn call{first:()}: the same or a similar meaning, "
         "a subset of its meanings, or the same purpose?"
     ),
-    "why.comparable": "A comparable call costs nothing further; any other call has its price.",
+    "why.comparable": "A comparable call costs nothing further; any other call has consequences.",
     "because.comparable.yes": "The new call is comparable to the withdrawn one.",
     "because.comparable.no": "The new call is not comparable to the withdrawn one.",
     "question.meaning_contained": (
         "Does {caller}'s {call} mean the same as the withdrawn call{first:()}, or something more precise wholly inside it?"
     ),
-    "why.meaning_contained": "Such a replacement costs nothing; otherwise partner is silenced.",
+    "why.meaning_contained": "Such a replacement costs nothing further; otherwise partner must pass throughout.",
     "because.meaning_contained.yes": "The new call means the same as the withdrawn one, or something more precise.",
     "because.meaning_contained.no": "The new call may be made on hands that would not have made the withdrawn one.",
     "question.artificial": "What does {caller}'s {call} mean by agreement: is it artificial?",
@@ -107,7 +107,7 @@ SENTENCES: dict[str, str] = {
     "because.rho_passes.yes": "The player whose turn it was passed.",
     "because.rho_passes.no": "The player whose turn it was did not pass.",
     "question.repeats_denomination": "{offender:voc}, does your new call repeat the denomination?",
-    "why.repeats_denomination": "The same denomination silences partner for one turn, another one throughout.",
+    "why.repeats_denomination": "With the same denomination partner passes once; with another, throughout.",
     "because.repeats_denomination.same": "The new bid repeats the denomination.",
     "because.repeats_denomination.other": "The new call does not repeat the denomination.",
     "because.repeats_denomination.was-a-pass": "The call out of rotation was a pass.",
@@ -341,9 +341,7 @@ SENTENCES: dict[str, str] = {
     "effect.LeadRestriction": "If {offender} defends, declarer may direct {player}'s first lead.",
     "effect.Unauthorized": "{player} may not use the information so received.",
     "effect.Unauthorized.14C": "{player} may not use what the restored card tells.",
-    "effect.Unauthorized.16B1(a)": (
-        "{player} may not choose what this suggests when another action is a logical alternative."
-    ),
+    "effect.Unauthorized.16B1(a)": "{player:joueur} may not choose what this suggests when another action is a logical alternative.",
     "effect.Unauthorized.75A": "{player:joueur} may not use what the explanation tells about partner's understanding.",
     "effect.Unauthorized.card": "{player} may not use the sight of the card.",
     "effect.See.replacement": (
@@ -539,7 +537,7 @@ SENTENCES: dict[str, str] = {
     "because.led.yes": "It was a lead.",
     "because.led.no": "It was not a lead.",
     "question.maybe_unaware": "Is it at all likely that the claimer did not know of the trump?",
-    "why.maybe_unaware": "Then a trick goes to it if any normal play could lose one.",
+    "why.maybe_unaware": "Then the trump takes a trick if any normal play could lose one.",
     "because.maybe_unaware.yes": "The claimer may not have known of the trump.",
     "because.maybe_unaware.no": "The claimer knew of the trump.",
     "question.names_card": "{offender:voc}, several of your cards can be seen: which one do you play?",
@@ -582,7 +580,7 @@ SENTENCES: dict[str, str] = {
     "because.premature_choice.forbid": "Declarer forbids another suit.",
     "question.spared": "Is there a reason why no trick is transferred?",
     "why.spared": "Law 64B lists them.",
-    "because.spared.no": "None of the reasons of 64B is there.",
+    "because.spared.no": "None of the reasons in 64B applies.",
     "because.spared.trick-twelve": "It was the twelfth trick.",
     "because.spared.both-sides": "Both sides have revoked.",
     "because.spared.again": "The same player had revoked in that suit before.",
@@ -742,7 +740,7 @@ SENTENCES: dict[str, str] = {
     "because.before_auction.yes": "The auction had not begun.",
     "because.before_auction.no": "The auction had begun.",
     "question.own_explanation": "Was it your own explanation that was wrong, rather than your partner's?",
-    "why.own_explanation": "His own he puts right; his partner's only when the Laws let him.",
+    "why.own_explanation": "You correct your own; your partner's only when the Laws let you.",
     "because.own_explanation.yes": "It was his own explanation.",
     "because.own_explanation.no": "It was his partner's explanation.",
     "question.side_declares": "Does his side declare?",
@@ -784,7 +782,7 @@ SENTENCES: dict[str, str] = {
     "situation.wrong-board": "A call on cards from another board",
     "situation.wrong-board-called-again": "The offender calls again with the right cards",
     "situation.unscheduled-board": "A board not scheduled for this round",
-    "situation.unauthorized-information": "A break in tempo, a remark or a gesture",
+    "situation.unauthorized-information": "A hesitation, a remark or a gesture",
     "situation.use-of-information": "Where did the information come from, and was it used?",
     "situation.exposed-card-in-auction": "A card shown or led before the auction has ended",
     "situation.changed-call": "A player changes his call",
