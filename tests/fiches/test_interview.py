@@ -336,7 +336,7 @@ def test_an_interview_without_a_table_is_saved_as_a_record(run: Ran, tmp_path: P
 
 def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -> None:
     saved, cases = tmp_path / "talk.json", tmp_path / "cases.json"
-    words = ("ask", "unscheduled-board", "--edition", "2007", "--answers", "played_before=yes")
+    words = ("ask", "unscheduled-board", "--edition", "2007", "--answers", "found_in_auction=yes")
     status, _, err = run(*words, "--save", str(saved), "--save-case", str(cases))
     assert (status, err.splitlines()[1:]) == (0, ["No record can hold this, so only its answers were written."])
     assert run(*words, "--save-case", str(cases))[2] == "No record can hold this, so there is no test case.\n"
