@@ -15,8 +15,9 @@ by_instruction = Fact("by_instruction", YES_NO, "66C")
 
 
 def _by_dummy(case: Case) -> bool | None:
-    """It is dummy if he asks himself; else as the director says."""
-    return True if case.fault.by is case.here.dummy else case.here.facts.get(case.event, "inspected_by_dummy")
+    """Whoever asks is dummy or not, once there is one; else as the director says."""
+    said: bool | None = case.here.facts.get(case.event, "inspected_by_dummy")
+    return said if case.here.dummy is None else case.fault.by is case.here.dummy
 
 
 def inspection(ask: Hearing) -> Ruling:
