@@ -993,6 +993,58 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E
             awaiting="S withdraw/stand 62C1",
             bound="W C3 major, E C4 major",
         ),
+        *position(
+            "64A two, a trick won before does not count",
+            BOTH,
+            f"{WEST_WON} W:C3 N:CK E:C4 S:C2 N:H5 E:S2 S:HJ W:H7 E:DQ S:DK W:C9 N:D2 S:S3 W:S7 N:SA E:ST"
+            " S:attention revoke S:claim 7 @{!claim_disputed}",
+            revokes="E3! W4!",
+            tricks="10-3",
+            moved="2 to ns 64A1",
+        ),
+        *position(
+            "64B2 the same suit again",
+            BOTH,
+            f"{SOUTH_WON} S:S3 W:D3 N:SA E:S2 N:S4 E:SK S:S5 W:D8 E:DQ S:DK W:DT N:D2 S:attention revoke"
+            " S:claim 7 @{!claim_disputed}",
+            revokes="W2! W3!",
+            laws="64A2 64B2",
+            moved="1 to ns 64A2",
+        ),
+        *position(
+            "64B2 not another suit",
+            BOTH,
+            f"{SOUTH_WON} S:S3 W:D3 N:SA E:S2 N:D2 E:D9 S:DK W:C3 S:S5 W:S7 S:attention revoke"
+            " S:claim 7 @{!claim_disputed}",
+            revokes="W2! W3!",
+            not_laws="64B2",
+            moved="2 to ns 64A2",
+        ),
+        *position(
+            "62C2 who had played before may not change",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:H4 E:D9 S:D5 W:C3 N:DA S:attention revoke W:DT S=withdraw N:D2",
+            turn="W",
+            awaiting=None,
+            bound="W C3 major",
+            tricks="0-2",
+        ),
+        *position(
+            "62B taken back already",
+            BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK S:S3 W:attention revoke S:withdraw S3 S:HA",
+            turn="S",
+            tricks="1-0",
+            bound="",
+        ),
+        *position(
+            "43B2(b) not for a defender's revoke",
+            BOTH,
+            f"{SOUTH_WON} S:S3 W:D3 N:attention revoke player=W @{{dummy_rights_lost}}",
+            laws="43B3",
+            not_laws="43B2(b)",
+            turn="N",
+        ),
         # EX-64-8: a trick is not enough
         *position(
             "64-8",
