@@ -111,7 +111,7 @@ def _shared(board: Board, claimer: Seat, own: int) -> Board:
     left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
     own = min(own, left)
     shares = {claimer.side: own, claimer.side.other: left - own}
-    return board.with_table(structs.replace(board.table, claimed=shares, owed=()))
+    return structs.replace(board, table=structs.replace(board.table, claimed=shares, owed=()), chances=())
 
 
 DOES.update({Settled: _settled, Awarded: _awarded})

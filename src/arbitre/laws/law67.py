@@ -39,11 +39,14 @@ def _able(case: Case) -> bool | None:
 
 
 def _played_again(case: Case) -> str:
-    """Not, unless the record shows the card in a later trick; then whether that trick can still be put right."""
+    """Not, unless the record shows the card in a later trick; then whether that trick can still be put right.
+
+    Once the tricks left have been claimed it cannot.
+    """
     again = next((p for p in case.here.plays if p.event == case.event and p.card in case.fault.cards), None)
     if again is None:
         return ONCE
-    return TOO_LATE if both_played_on(case, again.trick) else IN_TIME
+    return TOO_LATE if case.here.claimed is not None or both_played_on(case, again.trick) else IN_TIME
 
 
 def _exposed(case: Case) -> bool | None:

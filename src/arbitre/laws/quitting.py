@@ -159,8 +159,6 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     number = plays[again].trick
     led = board.table.tricks[number - 1].leader is by
     table = board.table.without_card(card)
-    if by in table.hands:
-        table = structs.replace(table, hands={**table.hands, by: table.hands[by] - {card}})
     board = board.with_table(table)
     if led:
         return lead_withdrawn(board, by, number, "49")

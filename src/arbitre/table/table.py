@@ -285,7 +285,7 @@ class Table(Struct, frozen=True):
     @property
     def left(self) -> int:
         """Tricks not yet won by anybody."""
-        return 13 - len(self.finished)
+        return 13 - sum(trick.complete for trick in self.tricks)
 
     def with_card(self, card: Card, by: Seat, event: int = 0, number: int = 0) -> Table:
         """The table after one more card: to that trick, else to the one under way, else led."""
@@ -298,14 +298,18 @@ class Table(Struct, frozen=True):
         return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, lead_from=None)
 
     def without_card(self, card: Card) -> Table:
-        """The table with a card taken back into its hand; a trick nobody else has played to is gone."""
+        """The table with a card taken back into its hand; a trick nobody else has played to is gone.
+
+        A card that lies at an earlier trick too stays there, and not in the hand.
+        """
         play = next(p for p in reversed(self.plays) if p.card == card)
         changed = self.tricks[play.trick - 1].without(card)
         tricks = [*self.tricks[: play.trick - 1], changed, *self.tricks[play.trick :]]
         while tricks and not tricks[-1].cards:
             tricks.pop()
-        hands = {**self.hands, play.by: self.hands[play.by] | {card}} if play.by in self.hands else self.hands
         plays = tuple(p for p in self.plays if p is not play)
+        back = play.by in self.hands and all(p.card != card for p in plays)
+        hands = {**self.hands, play.by: self.hands[play.by] | {card}} if back else self.hands
         owed = tuple(debt for debt in self.owed if debt[0] <= len(tricks))
         return msgspec.structs.replace(self, tricks=tuple(tricks), hands=hands, plays=plays, owed=owed)
 
