@@ -149,6 +149,21 @@ NOT = "!comparable !meaning_contained"
             bound="W pass auction, W lead require/forbid H if, W lead require/forbid D if",
         ),
         *position(
+            "26B every suit was shown",
+            "2017",
+            f"{REFUSED} E:2C{{artificial shows=CDHS !comparable}} 2S P P P / E:D2 S:D3 W:DA N:D4",
+            turn="W",
+            awaiting=None,
+            bound="",
+        ),
+        *position(
+            "26B all but one",
+            "2017",
+            f"{REFUSED} E:2C{{artificial shows=CDH !comparable}} 2S P P P / E:D2 S:D3 W:DA N:D4",
+            awaiting="N forbid/free 26B",
+            bound="W lead forbid S",
+        ),
+        *position(
             "27-6 one restriction",
             "2017",
             f"{REFUSED} E:1D{{natural}} S=refuse E:2H{{natural !comparable}} 2S P P P / E:C2 S:C3 W:CA N:C4 N=forbid D",

@@ -119,10 +119,10 @@ def lead_restriction(ask: Hearing) -> Ruling:
     return rule({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
 
 
-def _needs_meanings(case: Case) -> Fact[Any] | None:
-    """What the offender showed in the legal auction must be known before declarer can name a suit."""
+def _needs_meanings(case: Case) -> str | Fact[Any] | None:
+    """What the offender showed must be known before declarer can name a suit; all four shown, he can name none."""
     suits = unshown(case)
-    return suits if isinstance(suits, Fact) else None
+    return suits if isinstance(suits, Fact) else None if suits else "free"
 
 
 one_not_shown = lead_choice("26B", "lead-not-shown", FORBID, _needs_meanings)

@@ -24,9 +24,9 @@ def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]
 
 
 def lead_choice(
-    law: str, which: str, modes: tuple[str, ...], needs: Callable[[Case], Fact[Any] | None] | None = None
+    law: str, which: str, modes: tuple[str, ...], needs: Callable[[Case], str | Fact[Any] | None] | None = None
 ) -> Fact[str]:
-    """How does declarer direct the lead? Something may have to be known before he can say."""
+    """How does declarer direct the lead? Something may have to be known before he can say, or leave him no choice."""
     choices = (*modes, "free")
 
     def read(case: Case) -> str | Fact[Any] | None:
