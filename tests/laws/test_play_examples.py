@@ -1069,6 +1069,15 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E
             not_laws="43B2(b)",
             turn="N",
         ),
+        *position(
+            "44G a turned trick whose lead goes back is gone, and the lead after it",
+            BOTH,
+            f"{SPADES} W:H6 N:HQ E:D9 S:H4 N:C5 quit N:S4 S:attention revoke E:HK S=stand",
+            turn="E",
+            bound="E D9 major",
+            tricks="0-1",
+            awaiting=None,
+        ),
         # EX-64-8: a trick is not enough
         *position(
             "64-8",

@@ -222,7 +222,9 @@ def _led_by_another(board: Board, play: Play) -> bool:
     """44G: was it the lead to a trick that, after the correction, another hand is to lead to?"""
     before = board.table.tricks[play.trick - 2] if play.trick > 1 else None
     led = board.table.tricks[play.trick - 1].leader is play.by
-    return before is not None and led and before.complete and board.table.winner(before) is not play.by
+    if before is None or not led or not before.complete:
+        return False
+    return not before.cards or board.table.winner(before) is not play.by
 
 
 FOLLOWED_BY = {"62C1": "offending-change", "45D1": "declarer-change", "45D": "declarer-change"}
