@@ -253,7 +253,7 @@ class AnyBoard(RuleBasedStateMachine):
         failed = card.suit is not table.trick.led and any(held.suit is table.trick.led for held in hand)
         bound = any(isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by) for r in table.in_force)
         listed = any(i.kind == "revoke" for i in new)
-        assert listed == failed or (listed and bound)
+        assert listed == failed or (listed and bound), line_of(now.record)
 
     @invariant()
     def somebody_may_act(self) -> None:

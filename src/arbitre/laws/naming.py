@@ -129,7 +129,8 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return board
     chances = chances_after(board, board.table.plays, moved, "change-after-dummys-card")
     table = board.table.without_card(moved)
-    table = table.with_card(named, case.fault.by, case.event, case.fault.trick or 0)
+    number = min(case.fault.trick or 0, len(table.tricks) + 1)
+    table = table.with_card(named, case.fault.by, case.event, number)
     return structs.replace(board.with_table(table), chances=(*board.chances, *chances))
 
 

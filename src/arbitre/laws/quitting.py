@@ -50,7 +50,7 @@ def defective(board: Board, n: int, event: Event) -> Board:
             board = _corrected(board, found)
             case = board.case(found).told("too_many", False).told("not_kept", bool(found.cards))
             return hear(board, "defective-trick", case)
-    if event.player is None or event.trick is None or not 1 <= event.trick <= len(board.table.tricks):
+    if event.player is None or event.trick is None or not _played_to(board, event.trick):
         raise RecordError("no_defect", event=n, key="attention")
     found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
@@ -59,6 +59,11 @@ def defective(board: Board, n: int, event: Event) -> Board:
         return _too_many(board, found)
     case = board.case(found).told("too_many", False).told("not_kept", not_kept)
     return hear(board.noting(found), "defective-trick", case)
+
+
+def _played_to(board: Board, number: int) -> bool:
+    """Is there such a trick, and a card in it?"""
+    return 1 <= number <= len(board.table.tricks) and bool(board.table.tricks[number - 1].cards)
 
 
 def _meant(board: Board, found: Irregularity, event: Event) -> bool:
@@ -136,7 +141,7 @@ def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> B
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
     """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
-    if not 1 <= number <= len(board.table.finished):
+    if number > len(board.table.finished) or not _played_to(board, number):
         return board
     return defective(board, n, Event(attention="defective-trick", player=by, trick=number))
 
