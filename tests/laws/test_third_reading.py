@@ -403,6 +403,11 @@ H = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.
             "declarer's card for the next trick", BOTH, f"{H} W:C7 N:CK E:C4 N:S2{{led}} S:C3 N:SA",
             kinds="fifth-card revoke", turn="E", bound="",
         ),
+        # 68B2: what went wrong before stays as it was
+        *position(
+            "objection after an exposed card", BOTH,
+            f"{H} W:C7 N:C5 E:CA S:C3 S:expose DQ E:concede 3 W=refuse", kinds="exposed-card", turn="E", laws="68B2",
+        ),
         # 68C: the claimer faces his hand
         *position(
             "faced in claiming", BOTH, f"{H} W:C7 N:C5 E:CA S:C3 S:claim 9 S:expose SK+ST @5{{!claim_disputed}}",
