@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import islice, takewhile
+from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
@@ -103,8 +103,8 @@ class Table(Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """Is the auction over, nobody having lost his turn?"""
-        return self.auction.over and self.skipped() is None
+        """Is the auction over, nobody having lost his turn? Once a lead has been faced nobody gets it back."""
+        return self.auction.over and (bool(self.tricks) or self.skipped() is None)
 
     @property
     def finished(self) -> tuple[Trick, ...]:
@@ -259,10 +259,13 @@ class Table(Struct, frozen=True):
             return None
         if self.calls and self.calls[-1].event == self.last_before_return:
             return None
-        found = None
-        for entry in islice((e for e in reversed(self.calls) if e.counts), 3):
-            if entry.by is not entry.before.turn:
-                found = entry
+        found, passes = None, 0
+        for entry in reversed(self.calls):
+            if entry.counts:
+                found = entry if entry.by is not entry.before.turn else found
+                passes += 1
+                if passes == 3:
+                    break
         return found
 
     # -- the play
