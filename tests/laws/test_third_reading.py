@@ -437,3 +437,16 @@ H = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.
 )  # fmt: skip
 def test_what_fuzzing_found(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "laws"),
+    [
+        ("2007", "N none: E:1H{!artificial} S=refuse 1S E:P", ["29B", "31A", "31A2", "31A2(b)"]),
+        ("2017", "N none: E:1H{!artificial} S=refuse 1S E:P{!comparable}", ["29B", "31A", "31A2", "31A2(b)"]),
+        ("2017", "N none: 1S 1H{!artificial} S=refuse P{!comparable}", ["27B", "27B2"]),
+        ("2017", "N none: S:P{!artificial} W=refuse 1H P 1S{!comparable}", ["29B", "30B1", "30B1(b)(ii)"]),
+    ],
+)
+def test_an_irregularity_names_every_paragraph_it_came_to(edition: str, line: str, laws: list[str]) -> None:
+    assert seen(line, edition)["irregularities"][0]["laws"] == laws

@@ -53,8 +53,7 @@ from .law49 import looked_back
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
     board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
-    if any(not isinstance(effect, Restriction) for effect in ruling.effects) or not case.act:
-        board = board.blames(case.fault, ruling.laws)
+    board = board.blames(case.fault, ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
             for origin in (case.event, case.act):

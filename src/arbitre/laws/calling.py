@@ -238,7 +238,7 @@ def end_of_auction(board: Board) -> Board:
         found = Irregularity("pass-out-of-rotation", skipped.by, skipped.event, skipped.before.turn)
         return hear(board, "skipped-player", board.case(found))
     if board.table.phase == "auction":
-        return structs.replace(board, auction_ended=False) if board.auction_ended else board
+        return structs.replace(board, auction_ended=False)
     if board.table.phase != "lead" or board.auction_ended:
         return board
     return structs.replace(auction_ended(board), auction_ended=True, diary=())

@@ -56,7 +56,7 @@ def _meant(found: Irregularity, event: Event) -> bool:
 
 def _lies(board: Board, found: Irregularity) -> bool:
     """Does the card still lie in the trick? One taken back under another law is put right already."""
-    cards = [p.card for p in board.table.plays if p.trick == found.trick and p.by is found.by]
+    cards = [p.card for p in board.table.plays if p.trick == found.trick]
     return not found.cards or found.cards[0] in cards
 
 
