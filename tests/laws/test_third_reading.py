@@ -450,3 +450,12 @@ def test_what_fuzzing_found(edition: str, line: str, expected: dict[str, Any]) -
 )
 def test_an_irregularity_names_every_paragraph_it_came_to(edition: str, line: str, laws: list[str]) -> None:
     assert seen(line, edition)["irregularities"][0]["laws"] == laws
+
+
+def test_a_call_that_is_gone_cannot_be_changed() -> None:
+    line = (
+        "N: P E:2C{!artificial} S:8C E:change_call 3NT{!artificial !unintended} S=accept S:change_call P{!unintended}"
+    )
+    with pytest.raises(RecordError) as caught:
+        seen(line, "2007")
+    assert caught.value.message == "nothing_to_change"

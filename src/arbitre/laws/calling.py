@@ -158,7 +158,8 @@ def take_change(board: Board, n: int, event: Event) -> Board:
 
 def _unnoticed(board: Board, by: Seat) -> bool:
     """Did this player make a call that can never be allowed, and nobody has spoken up?"""
-    return any(o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED for o in board.silent)
+    mine = [o.case for o in board.silent if o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED]
+    return any(board.table.happened(case.event) for case in mine)
 
 
 def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int = 0) -> Board:
