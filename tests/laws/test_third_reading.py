@@ -454,7 +454,9 @@ def test_an_irregularity_names_every_paragraph_it_came_to(edition: str, line: st
 
 def test_a_call_that_is_gone_cannot_be_changed() -> None:
     line = (
-        "N: P E:2C{!artificial} S:8C E:change_call 3NT{!artificial !unintended} S=accept S:change_call P{!unintended}"
+        "N: 8C{!unintended without_pause} change_call 3NT{unintended !without_pause} "
+        "S:2H{natural !unintended !without_pause misinformed} W:8C{without_pause misinformed} "
+        "S:change_call 3NT{artificial !unintended !without_pause} =accept W:change_call P{!unintended !misinformed}"
     )
     with pytest.raises(RecordError) as caught:
         seen(line, "2007")
