@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from arbitre.fiches.interview import on_situation
+from arbitre.game.seat import Seat
 from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
 from arbitre.laws.director import OF_DUMMY, rule_on
@@ -46,7 +47,7 @@ def at_table(book: str, situation: str, ruling: Ruling) -> Board:
     """The same matter at a table, the findings given with it."""
     record = structs.replace(parse(table_for(situation)), edition=book)
     facts = {finding.fact: finding.answer for finding in ruling.findings}
-    return rule_on(record.with_event(Event(attention=situation, by="E", facts=facts)))  # type: ignore[arg-type]
+    return rule_on(record.with_event(Event(attention=situation, by=Seat.E, facts=facts)))
 
 
 def check(book: str, situation: str, findings: str, laws: str, noted: str) -> None:

@@ -1,4 +1,7 @@
-"""Laws 9 to 26: positions of the auction, as the Laws settle them in each edition."""
+"""Laws 9 to 26: positions of the auction, as the Laws settle them in each edition.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Laws 27 to 39: insufficient, out of rotation, inadmissible, when bound to pass, too high, too late."""
+"""Laws 27 to 39: insufficient, out of rotation, inadmissible, when bound to pass, too high, too late.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

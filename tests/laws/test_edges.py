@@ -1,4 +1,7 @@
-"""What the Laws do not allow and do not provide for either, and corners that few tables see."""
+"""What the Laws do not allow and do not provide for either, and corners that few tables see.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, consider, paths
 from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
@@ -32,7 +33,9 @@ def test_every_path_of_a_matter_can_be_written_into_a_record(book: str, situatio
 @EVERY_MATTER
 def test_a_matter_is_asked_about_one_question_at_a_time(book: str, situation: str) -> None:
     here = edition(book)
-    record = structs.replace(parse(table_for(situation)), edition=book).with_event(Event(attention=situation, by="S"))  # type: ignore[arg-type]
+    record = structs.replace(parse(table_for(situation)), edition=book).with_event(
+        Event(attention=situation, by=Seat.S)
+    )
     first = consider(here.law(situation), Case(here, options=options_of("wbf", {})))
     assert isinstance(first, Question)
     awaiting = report(rule_on(record), "fr")["awaiting"]
@@ -58,9 +61,9 @@ def test_every_finding_about_a_matter_is_asked_for_somewhere() -> None:
 
 def test_a_matter_waits_while_another_case_is_open() -> None:
     record = parse("N none: 1H 1D")
-    record = record.with_event(Event(attention="inspection", by="S", facts={"inspected": "quitted-trick"}))  # type: ignore[arg-type]
+    record = record.with_event(Event(attention="inspection", by=Seat.S, facts={"inspected": "quitted-trick"}))
     assert report(rule_on(record), "en")["awaiting"]["choose"] == ["accept", "refuse"]
-    record = record.with_event(Event(choose="accept", by="S"))  # type: ignore[arg-type]
+    record = record.with_event(Event(choose="accept", by=Seat.S))
     assert report(rule_on(record), "en")["awaiting"]["fact"] == "play_ended"
 
 
@@ -78,7 +81,7 @@ def test_a_finding_that_is_none(wrong: object) -> None:
 
 
 def test_dummys_conduct_needs_a_dummy() -> None:
-    record = parse("N none: 1H").with_event(Event(attention="dummy-conduct", by="E"))  # type: ignore[arg-type]
+    record = parse("N none: 1H").with_event(Event(attention="dummy-conduct", by=Seat.E))
     with pytest.raises(RecordError) as caught:
         rule_on(record)
     assert (caught.value.message, caught.value.event) == ("cannot_follow", 2)
@@ -86,12 +89,12 @@ def test_dummys_conduct_needs_a_dummy() -> None:
 
 def test_whoever_reports_it_dummy_loses_his_rights() -> None:
     facts = {"dummy_act": "leaves-seat"}
-    record = parse("none 4S by S: W:H9").with_event(Event(attention="dummy-conduct", by="E", facts=facts))  # type: ignore[arg-type]
+    record = parse("none 4S by S: W:H9").with_event(Event(attention="dummy-conduct", by=Seat.E, facts=facts))
     lost = [line for line in report(rule_on(record), "en")["in_force"] if line["kind"] == "dummy-rights-lost"]
     assert [line["player"] for line in lost] == ["N"]
 
 
 def test_dummy_may_not_look_at_a_trick() -> None:
     facts = {"inspected": "current-trick"}
-    record = parse("none 4S by S: W:H9").with_event(Event(attention="inspection", by="N", facts=facts))  # type: ignore[arg-type]
+    record = parse("none 4S by S: W:H9").with_event(Event(attention="inspection", by=Seat.N, facts=facts))
     assert rule_on(record).rulings[-1].ruling.laws == ("66A",)

@@ -1,4 +1,7 @@
-"""Laws 41 to 71: the examples of the play that need a whole board, and tricks that were turned wrongly."""
+"""Laws 41 to 71: the examples of the play that need a whole board, and tricks that were turned wrongly.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Laws 41 to 71: positions of the play, as the Laws settle them in each edition."""
+"""Laws 41 to 71: positions of the play, as the Laws settle them in each edition.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

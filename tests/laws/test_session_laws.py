@@ -1,4 +1,7 @@
-"""The session: dealing, rounds, attention, scores, appeals, ruled as the Laws say."""
+"""The session: dealing, rounds, attention, scores, appeals, ruled as the Laws say.
+
+Long because it is a list: one position after another.
+"""
 
 # fmt: off
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Positions a third reader tried: published rulings and what follows from the text, event by event."""
+"""Positions a third reader tried: published rulings and what follows from the text, event by event.
+
+Long because it is a list: one position after another.
+"""
 
 from __future__ import annotations
 

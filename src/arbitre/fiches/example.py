@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.game.seat import Seat
 from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
 from arbitre.laws.director import OF_DUMMY, after, rule_on, settled
@@ -74,7 +75,7 @@ def _brought(talk: Interview, situation: str) -> Record:
     """A matter as somebody brings it to the director, with all that was found."""
     facts = {finding.fact: finding.answer for step in talk.heard.steps for finding in step.ruling.findings}
     record = structs.replace(parse(IN_PLAY if situation in OF_DUMMY else EMPTY), edition=talk.edition.name)
-    return record.with_event(Event(attention=situation, by="E", facts=facts))  # type: ignore[arg-type]
+    return record.with_event(Event(attention=situation, by=Seat.E, facts=facts))
 
 
 @cache

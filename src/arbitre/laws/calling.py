@@ -162,18 +162,24 @@ def _unnoticed(board: Board, by: Seat) -> bool:
     return any(board.table.happened(case.event) for case in mine)
 
 
+def _changing(board: Board, n: int, call: Call, by: Seat, change: int) -> Case:
+    """The case of an irregular call that its caller changes, the second call lying beside the first."""
+    found = Irregularity("changed-call", by, n, None, ("25",), call)
+    beside = board.with_table(board.table.with_call(call, by, n, counts=False))
+    return structs.replace(beside.case(found), change=change)
+
+
 def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int = 0) -> Board:
     """A call that can never be allowed is changed before anybody speaks up: what he meant comes first, else 9C."""
-    table = board.table.with_call(call, by, n, counts=False)
-    found = Irregularity("changed-call", by, n, None, ("25",), call)
-    case = structs.replace(board.with_table(table).case(found).told("never_allowed", True), change=change)
+    case = _changing(board, n, call, by, change).told("never_allowed", True)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
-        return structs.replace(board, table=table, open=Open("changed-irregular-call", case, outcome))
+        return structs.replace(board, table=case.here, open=Open("changed-irregular-call", case, outcome))
+    board = board.noting(case.fault)
     if any(isinstance(effect, Corrected) for effect in outcome.effects):
         board = structs.replace(board, silent=tuple(o for o in board.silent if o.case.fault.by is not by))
-        return _put_right(apply(board.with_table(table).noting(found), case, outcome), case, outcome, Corrected())
-    board = notice(apply(board.noting(found), case, outcome))
+        return _put_right(apply(board.with_table(case.here), case, outcome), case, outcome, Corrected())
+    board = notice(apply(board, case, outcome))
     if board.table.turn is by and board.open is None:
         return the_call(board, n, call, by)
     return board.with_table(board.table.with_call(call, by, n, "withdrawn", "9C", counts=False))
@@ -182,13 +188,11 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
 def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
     """The offender changes his irregular call before any ruling: what he meant comes first."""
     call, by = call_of(event, n), open_.case.seat(Role.OFFENDER)
-    table = board.table.with_call(call, by, n, counts=False)
-    found = Irregularity("changed-call", by, n, None, ("25",), call)
-    case = structs.replace(board.with_table(table).case(found), change=n)
+    case = _changing(board, n, call, by, n)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
-        return structs.replace(board, table=table, open=Open("changed-irregular-call", case, outcome))
-    board = apply(board.with_table(table).noting(found), case, outcome)
+        return structs.replace(board, table=case.here, open=Open("changed-irregular-call", case, outcome))
+    board = apply(board.with_table(case.here).noting(case.fault), case, outcome)
     if any(isinstance(effect, Corrected) for effect in outcome.effects):
         return _put_right(board, case, outcome, Corrected())
     board = board.with_table(board.table.dropped(n))

@@ -37,7 +37,7 @@ right_later = Fact(
     {"2007": "15A2", "2017": "15B2"},
     read=lambda case: case.answers.get("right_board_later"),
 )
-team_match = Fact("team_match", YES_NO, "15B", read=lambda case: case.answers.get("team_match"))
+in_teams = Fact("in_teams", YES_NO, "15B", read=lambda case: case.answers.get("in_teams"))
 in_auction = Fact("found_in_auction", YES_NO, "15C", read=lambda case: case.answers.get("found_in_auction"))
 
 
@@ -70,7 +70,7 @@ def met_later(ask: Hearing) -> Ruling:
 
 def unscheduled_board(ask: Hearing) -> Ruling:
     """A board these players were not to play now: void if one of them has played it, else it counts."""
-    if ask.is_2017 and ask(team_match):
+    if ask.is_2017 and ask(in_teams):
         return rule("15B 86B", Noted("teams-86B"))
     if not ask.is_2017 and ask(in_auction):
         return rule("15C", Noted("auction-again"))

@@ -403,7 +403,7 @@ SENTENCES: dict[str, str] = {
     "because.compared_differently.yes": "Contestants to be compared played it in different forms.",
     "because.compared_differently.no": "All contestants to be compared played it in the same form.",
     "question.in_teams": "Is it a team event?",
-    "why.in_teams": "In team play there are no groups: the results cannot be compared.",
+    "why.in_teams": "Team play has rules of its own (Law 86B).",
     "because.in_teams.yes": "It is a team event.",
     "because.in_teams.no": "It is a pairs or individual event.",
     "effect.Noted.not-fouled": "The board is not fouled; it is scored as usual.",

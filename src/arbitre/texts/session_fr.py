@@ -403,7 +403,7 @@ SENTENCES: dict[str, str] = {
     "because.compared_differently.yes": "Des concurrents à comparer l'ont jouée sous des formes différentes.",
     "because.compared_differently.no": "Tous les concurrents à comparer l'ont jouée sous la même forme.",
     "question.in_teams": "Est-ce une épreuve par équipes ?",
-    "why.in_teams": "Par équipes, il n'y a pas de groupes : les résultats sont incomparables.",
+    "why.in_teams": "Le jeu par équipes a ses propres règles (Loi 86B).",
     "because.in_teams.yes": "C'est une épreuve par équipes.",
     "because.in_teams.no": "C'est une épreuve par paires ou individuelle.",
     "effect.Noted.not-fouled": "La donne n'est pas faussée ; elle est marquée normalement.",
