@@ -232,11 +232,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "45E2 dummy's lead", BOTH, f"{SPADES} W:H6 N:HQ E:H2 N:S4{{led}} S:H4", turn="N", legal="S4", laws="45E2"
         ),
-        *position(
-            "45E1 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", turn="S", bound="E DQ major"
-        ),
         *position("45E1 led and won", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:DQ{{led}} S:H4", turn="E", legal="DQ"),
-        *position("45E2 led, another won", BOTH, f"{SPADES} W:H6 N:H3 E:HK N:S4{{led}} S:H4", turn="E", bound=""),
         *position(
             "43 warned",
             BOTH,
@@ -502,7 +498,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         ),
         *position("a rank, following suit", BOTH, f"{SPADES} W:H6 S:designate 5", turn="E", kinds="", legal="HK H8 H2"),
         *position(
-            "in turn and together with another", BOTH, f"{SPADES} W:H6{{simultaneous}}", turn="N", laws="58A", bound=""
+            "in turn and together with another", BOTH, f"{SPADES} W:H6 N:H3{{simultaneous}}", turn="E", laws="58A"
         ),
         *position(
             "a revoke nobody can see", BOTH, f"{UNKNOWN} W:H6 N:H3 S:attention revoke", turn="E", kinds="", revokes=""

@@ -835,8 +835,12 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E
             reviews="",
         ),
         *position("50E exchanged", "2017", f"{SPADES} W:expose HT{{visible}} W:D3 S=refuse", info="E", reviews="50E4"),
-        *position("50E led too soon", "2007", f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", info="W", reviews="50E3"),
-        *position("50E led too soon", "2017", f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA", info="", reviews="50E4"),
+        *position(
+            "50E led too soon", "2007", f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA S=refuse", info="W", reviews="50E3"
+        ),
+        *position(
+            "50E led too soon", "2017", f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA S=refuse", info="", reviews="50E4"
+        ),
         *position("50E not a heart", "2007", f"{SPADES} W:H6 E:D9", info="W", reviews="50E3"),
         *position("50E not a heart", "2017", f"{SPADES} W:H6 E:D9", info="", reviews="50E4"),
         *position(

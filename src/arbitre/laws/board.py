@@ -100,6 +100,7 @@ class Board(Struct, frozen=True):
     extras: tuple[Extra, ...] = ()
     face_down: tuple[int, Seat, Card] | None = None
     together: tuple[int, Call, Seat] | None = None
+    beside: tuple[int, Card, Seat] | None = None
     voice: tuple[Board, Open, Seat] | None = None
 
     def with_table(self, table: Table) -> Board:

@@ -250,8 +250,6 @@ def card_played(board: Board, card: Card, by: Seat) -> Board:
     left = tuple(r for r in table.in_force if not _ends(r, by, trick.complete and table.winner(trick)))
     if len(left) != len(table.in_force):
         board = board.in_force(left)
-    if trick.complete:
-        board = _led_too_soon(board, table.winner(trick))
     return structs.replace(board, designated=None, required_lead=0)
 
 
@@ -266,24 +264,6 @@ def _used_card(board: Board, card: Card, by: Seat) -> Board:
     if lay_there and board.edition.since("2017") and circumstances not in left:
         left.append(circumstances)
     return board.in_force(tuple(left))
-
-
-def _led_too_soon(board: Board, winner: Seat) -> Board:
-    """A card meant as the next lead, and another hand has won the trick: a lead out of turn nobody can wait for."""
-    for r in board.table.in_force:
-        if (
-            isinstance(r, MustPlayCard)
-            and r.law.startswith("45E")
-            and isinstance(r.player, Seat)
-            and r.card is not None
-        ):
-            if r.player is winner:
-                continue
-            board = board.in_force(tuple(x for x in board.table.in_force if x is not r))
-            declarer = board.table.declarer
-            if declarer is not None and r.player.side is not declarer.side:
-                board = penalized(board, r.player, (r.card,), r.law, deliberate=True)
-    return board
 
 
 def _ends(r: object, by: Seat, winner: Seat | bool) -> bool:

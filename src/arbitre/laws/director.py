@@ -30,11 +30,11 @@ from .effects import Role, Unauthorized
 from .hearing import THEN, hear, notice, open_case
 from .law26 import lead_suits
 from .law43 import have_lost_rights
-from .law53 import PROPER
+from .law53 import LEAD_ACCEPTED, PROPER
 from .law68 import OBJECTION
 from .leading import lead_due, led_too_soon, named_card, named_suits, played_regardless, shown_meanwhile
 from .naming import take_designation, take_withdrawal
-from .playing import card_of, take_exposed, take_face_down, take_play
+from .playing import beside, card_of, led_together, take_exposed, take_face_down, take_play
 from .quitting import defective, take_quit
 from .revoking import asked_by_dummy, changes_due, counted, noticed, played_over_several
 
@@ -110,7 +110,7 @@ def _went_on(board: Board) -> Board:
 
 def settled(board: Board) -> Board:
     """The end of the record counts as attention to what nobody had noticed."""
-    board = together(board)
+    board = beside(together(board))
     if not board.silent or board.open is not None:
         return board
     return _went_on(notice(board))
@@ -120,6 +120,8 @@ def _take(board: Board, n: int, event: Event) -> Board:
     kind = event.kind
     if kind == "choose":
         board = settled(board)
+    if board.beside is not None and kind in BLOCKED and not (kind == "play" and event.by is board.table.turn):
+        board = beside(board)
     if board.open is not None and kind in BLOCKED:
         return _while_open(board, board.open, n, event)
     if kind == "play" and board.silent and board.table.phase in ("auction", "lead"):
@@ -154,9 +156,11 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         played = played_regardless(board, open_, n, event)
         if played is not None:
             return played
-    simultaneous = event.kind == "call" and board.table.facts.get(n, "simultaneous")
-    if simultaneous and fact.key == "acceptance" and event.by is case.seat(Role.RIGHTFUL):
-        return made_together(board, open_, n, event)
+    if board.table.facts.get(n, "simultaneous") and event.by is case.seat(Role.RIGHTFUL):
+        if event.kind == "call" and fact.key == "acceptance":
+            return made_together(board, open_, n, event)
+        if event.kind == "play" and fact.key in LEAD_ACCEPTED:
+            return led_together(board, case.fault, n, event)
     answer = _answered_by(board, open_, n, event)
     if isinstance(answer, Fact):
         question = Question(answer, board.edition.pick(answer.law), n)

@@ -83,6 +83,7 @@ by_declarer = Fact(
     "declarers_lead", (ACCEPTED, REFUSED, PROPER, WRONG_DEFENDER), "55A", by=DEFENDERS, choices=ACCEPT_OR_REFUSE,
     played=_played_to_lead, read=lambda case: case.answers.get("declarers_lead"),
 )  # fmt: skip
+LEAD_ACCEPTED = (opening.key, by_defender.key, by_declarer.key)
 declaring_side = Fact("declaring_side", YES_NO, "55", read=lambda case: _declaring(case))
 defenders_turn = Fact("defenders_lead", YES_NO, "55B", read=lambda case: _defenders_turn(case))
 

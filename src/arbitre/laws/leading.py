@@ -15,7 +15,7 @@ from arbitre.table.irregularity import Irregularity
 from .board import Board, Open, Ruled
 from .cards import penalized, put
 from .case import Case, Fact, rule
-from .effects import LeadRestriction, Noted, PenaltyCard, Role
+from .effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role
 from .hearing import hear
 from .law26 import lead_case
 from .law50 import penalty_cards
@@ -31,6 +31,10 @@ def lead_due(board: Board) -> Board:
         return board
     if table.trick is not None or table.owed:
         return _designation_due(board, leader)
+    early = next((r for r in table.in_force if isinstance(r, MustPlayCard) and _lost_the_trick(r, leader)), None)
+    if early is not None:
+        board = _led_out_of_turn(board, early, leader)
+        return board if board.open is not None else lead_due(board)
     for r in table.in_force:
         if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode and r not in board.asked:
             board = structs.replace(board, asked=(*board.asked, r))
@@ -42,6 +46,22 @@ def lead_due(board: Board) -> Board:
         owner = Irregularity("penalty-card", leader.partner, 0)
         return hear(board, "penalty-card-lead", board.case(owner))
     return _designation_due(board, leader)
+
+
+def _lost_the_trick(r: MustPlayCard, leader: Seat) -> bool:
+    return r.law.startswith("45E") and r.player is not leader
+
+
+def _led_out_of_turn(board: Board, early: MustPlayCard, leader: Seat) -> Board:
+    """45E: a card meant as the next lead, and another hand has won the trick: a lead out of turn."""
+    by, card, declarer = early.player, early.card, board.table.declarer
+    assert isinstance(by, Seat)
+    assert card is not None
+    assert declarer is not None
+    law = "55" if by.side is declarer.side else "56"
+    found = Irregularity("lead-out-of-turn", by, early.origin, leader, (law,), cards=(card,), trick=board.table.number)
+    board = board.in_force(tuple(r for r in board.table.in_force if r is not early))
+    return hear(board, found.kind, board.case(found))
 
 
 def _designation_due(board: Board, leader: Seat) -> Board:

@@ -49,7 +49,25 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         return hear(board.noting(shown), "exposed-card-in-auction", board.case(shown))
     if len(cards) > 1:
         return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
-    return the_card(board, n, cards[0], by)
+    leading = board.table.trick is None and board.table.phase in ("lead", "play")
+    if leading and by is not board.table.turn and board.beside is None and board.table.facts.get(n, "simultaneous"):
+        return structs.replace(board, beside=(n, cards[0], by))
+    return beside(the_card(board, n, cards[0], by))
+
+
+def beside(board: Board) -> Board:
+    """58A: a card led together with the legal one just taken up comes after it."""
+    if board.beside is None or board.open is not None:
+        return board
+    n, card, by = board.beside
+    return the_card(structs.replace(board, beside=None), n, card, by)
+
+
+def led_together(board: Board, fault: Irregularity, n: int, event: Event) -> Board:
+    """58A: the rightful lead was made together with the one out of turn, which comes after it."""
+    found = tuple(i for i in board.irregularities if i.event != fault.event)
+    early = (fault.event, fault.cards[0], fault.by)
+    return take_play(structs.replace(board, open=None, irregularities=found, beside=early), n, event)
 
 
 def _put_to(board: Board, n: int, event: Event, card: Card, by: Seat) -> Board:
@@ -89,7 +107,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         board = _left_lying(board, early)
         found = Irregularity("revoke", by, n, table.turn, ("61A",), cards=(card,), trick=table.number)
         return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
-    if table.facts.get(n, "simultaneous"):
+    if table.trick is not None and _together(board, n):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     shown = any(r.card == card for r in penalty_cards(table, by))
@@ -176,7 +194,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
-    if board.table.facts.get(wrong.event, "simultaneous"):
+    if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
@@ -190,6 +208,13 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         if trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
+
+
+def _together(board: Board, n: int) -> bool:
+    """Was this card played together with another, or the lead before it together with this?"""
+    trick, facts = board.table.trick, board.table.facts
+    leads = [board.table.plays[-1].event] if trick is not None and len(trick.cards) == 1 else []
+    return any(facts.get(event, "simultaneous") for event in (n, *leads))
 
 
 def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:

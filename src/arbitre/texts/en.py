@@ -260,6 +260,7 @@ SENTENCES: dict[str, str] = {
     "because.called_since.lho": "The next player has called since, partner has not.",
     "because.called_since.partner": "Partner has called since.",
     "effect.Noted.teams-86B": "In a team match the board is ruled on under Law 86B.",
+    "effect.Noted.led-next": "If another hand wins the trick, the card is a lead out of turn.",
     "effect.Noted.second-score-cancelled": "This result is cancelled for both sides; a contestant who loses a valid score by it gets an artificial adjusted score.",
     "effect.Abandoned.17": "The board gets an artificial adjusted score.",
     "question.able_to_supply": "Has the player a card of the suit led?",

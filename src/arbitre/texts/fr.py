@@ -252,6 +252,7 @@ SENTENCES: dict[str, str] = {
     "because.called_since.lho": "L'adversaire de gauche a déclaré depuis, le partenaire non.",
     "because.called_since.partner": "Le partenaire a déclaré depuis.",
     "effect.Noted.teams-86B": "En match par équipes, la donne relève de la Loi 86B.",
+    "effect.Noted.led-next": "Si une autre main remporte la levée, la carte est une attaque hors tour.",
     "effect.Noted.second-score-cancelled": "Ce résultat est annulé pour les deux camps ; le concurrent ainsi privé d'une marque valable reçoit une marque ajustée artificielle.",
     "effect.Abandoned.17": "La donne reçoit une marque ajustée artificielle.",
     "question.able_to_supply": "Le joueur a-t-il une carte de la couleur attaquée ?",

@@ -1,0 +1,63 @@
+"""Positions a fourth reader tried, event by event.
+
+Long because it is a list: one position after another.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.laws.positions import BOTH, check, position
+from tests.laws.test_play_laws import SOUTH_WON, SPADES
+
+EARLY = f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 45E: a card meant as the next lead; when another hand wins the trick it is a lead out of turn
+        *position("45E1 another won", "2017", EARLY, awaiting="S accept/refuse 56A", laws="45E1", bound=""),
+        *position("45E1 another won", "2007", EARLY, awaiting="S accept/refuse 56", laws="45E1", bound=""),
+        *position("45E1 accepted", BOTH, f"{EARLY} S=accept", turn="S", legal="DK D6 D5", laws="53A", bound=""),
+        *position("45E1 refused", BOTH, f"{EARLY} S=refuse", turn="S", bound="E DQ major", laws="45E1"),
+        *position("45E1 played to", BOTH, f"{EARLY} S:D5{{!led}}", turn="W", laws="53A", bound=""),
+        *position("45E1 led regardless", BOTH, f"{EARLY} S:S3{{led}}", turn="W", bound="", info="W"),
+        *position(
+            "45E2 another won", BOTH, f"{SPADES} W:H6 N:H3 E:HK N:S4{{led}} S:H4",
+            awaiting="WE accept/refuse 55A", laws="45E2", bound="",
+        ),
+        *position(
+            "45E2 refused", BOTH, f"{SPADES} W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", turn="E", laws="55B1", bound=""
+        ),
+        # 58A: of two leads at once the legal one counts as the first, whichever stands first in the record
+        *position(
+            "58A wrong lead recorded first", "2017", f"{SPADES} E:HK{{simultaneous}} W:H6",
+            turn="N", laws="58A 57D", kinds="premature-play", bound="E must HK",
+        ),
+        *position(
+            "58A and cannot be played", "2017", f"{SPADES} E:DQ{{simultaneous}} W:H6 N:H3",
+            turn="E", laws="58A 57D", bound="E DQ major",
+        ),
+        *position(
+            "58A told of the right lead", "2017", f"{SPADES} E:DQ W:H6{{simultaneous}}",
+            turn="N", laws="58A 57D", kinds="premature-play", bound="E DQ major",
+        ),
+        *position(
+            "58A told of the right lead first", "2017", f"{SPADES} W:H6{{simultaneous}} E:DQ",
+            turn="N", laws="58A 57D", kinds="premature-play", bound="E DQ major",
+        ),
+        *position("58A in turn after it", BOTH, f"{SOUTH_WON} W:S7{{simultaneous}} S:S3 N:SA", turn="E", kinds=""),
+        *position("58A the other way", BOTH, f"{SOUTH_WON} W:S7 S:S3{{simultaneous}}", turn="N", laws="58A", kinds=""),
+        *position(
+            "58A nobody else led", BOTH, f"{SPADES} E:HK{{simultaneous}}",
+            awaiting="S accept/refuse/spread 54", kinds="opening-lead-out-of-turn",
+        ),
+        *position("58A played to", BOTH, f"{SPADES} E:HK{{simultaneous}} S:H4", turn="W", laws="53A 54B"),
+        *position("58A by choice", BOTH, f"{SPADES} E:HK{{simultaneous}} S=refuse", awaiting="S require/forbid/free 50D2", laws="54D"),
+    ],
+)  # fmt: skip
+def test_cards_at_the_wrong_moment(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
