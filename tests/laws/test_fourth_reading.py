@@ -61,3 +61,51 @@ EARLY = f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA"
 )  # fmt: skip
 def test_cards_at_the_wrong_moment(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+OWN_LEAD = f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 S:withdraw HA{{misinformed}}"
+WRONG_CARD = f"{SOUTH_WON} S:C2 W:C9 S:designate C5 N:CK E:C4"
+QUEEN_TWICE = f"{SOUTH_WON} S:S3 W:S7 N:SQ E:S2 N:SQ E:SK S:S5 W:S8 E:D9"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 44G: a card is changed, another hand has won the trick, and what was led to the next one goes back
+        *position("47E2 his own lead", "2007", f"{OWN_LEAD} S:H4", turn="E", tricks="0-1", may="DQ SK", kinds=""),
+        *position("47E2 he had won it", "2007", f"{OWN_LEAD} S:HA", awaiting="W withdraw/stand 47D", tricks="1-0"),
+        *position(
+            "45D dummy's lead", BOTH, f"{WRONG_CARD} N:D2 W:attention wrong-card-from-dummy E=stand",
+            turn="W", tricks="1-1", kinds="wrong-card-from-dummy",
+        ),
+        # 47E2: the trick after it is complete, or play has ended
+        *position(
+            "47E2 long ago", "2007", f"{SOUTH_WON} S:S3 W:S7 N:SA E:S2 N:H5 E:H2 S:withdraw HA{{misinformed}}",
+            turn="S", laws="47E2(b)", reviews="47E2(b)",
+        ),
+        # a debt is paid once, and a card that lies elsewhere is not in the hand twice
+        *position(
+            "a card owed already", BOTH,
+            f"{SPADES} W:H6 N:H3 E:HK E:withdraw HK{{misinformed}} S:attention defective-trick trick=1 player=E E:H2",
+            turn="S", kinds="",
+        ),
+        *position("45D noticed by the card itself", BOTH, f"{WRONG_CARD} N:CK", awaiting="WE accept/refuse 55A"),
+        *position(
+            "67 the extra card picked up", "2017",
+            f"{SOUTH_WON} W:H9{{!visible}} trick=1 S:C2 W:C9 N:CK E:C4 N:H5 E:H2 S:H4 W:H9 "
+            "S:attention defective-trick trick=1 player=W",
+            turn="W", tricks="2-1", bound="", laws="67B2(a)",
+        ),
+        *position(
+            "67 a lead made twice goes back with the next one", BOTH,
+            f"{QUEEN_TWICE} S:attention defective-trick trick=2 player=N",
+            turn="N", tricks="2-0", legal="SA S4 HQ H5 DA D7 D4 D2 CK C8 C5",
+        ),
+        *position(
+            "a card played twice is taken back where it was last", "2017", f"{SOUTH_WON} S:HA W:H9 S:withdraw HA",
+            turn="N", tricks="1-0", laws="47F2",
+        ),
+    ],
+)  # fmt: skip
+def test_cards_that_go_back(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

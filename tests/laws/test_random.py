@@ -14,7 +14,7 @@ from arbitre.game.seat import SEATS, Seat
 from arbitre.lawbook import contents
 from arbitre.laws.board import Board
 from arbitre.laws.director import after, rule_on, settled
-from arbitre.laws.effects import LeadRestriction, PlayRestriction, Role
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, PlayRestriction, Role
 from arbitre.laws.law50 import penalty_cards
 from arbitre.report import report
 from arbitre.table.errors import RecordError
@@ -133,6 +133,25 @@ class AnyBoard(RuleBasedStateMachine):
     def plays_anything_in_turn(self, n: int) -> None:
         self.plays_anything(self.found["turn"], n, False)
 
+    @precondition(lambda self: self.board.table.tricks)
+    @rule(by=seats, n=whim, trick=st.integers(0, 13), seen=st.none() | st.booleans())
+    def puts_a_card_to_a_trick(self, by: Seat, n: int, trick: int, seen: bool | None) -> None:
+        cards = self.open_hands[by]
+        if cards:
+            event = Event(play=str(cards[n % len(cards)]), by=by, trick=trick)
+            self.happens(event if seen is None else structs.replace(event, facts={"visible": seen}))
+            if n % 3 and not self.refused:
+                known = {"faced_known": n % 2 == 0, "not_kept": n % 7 == 0}
+                self.happens(Event(attention="defective-trick", by=by.lho, player=by, trick=trick, facts=known))
+
+    @precondition(lambda self: self.found["turn"] and self.board.table.finished)
+    @rule(n=whim)
+    def plays_a_card_again(self, n: int) -> None:
+        turn = self.found["turn"]
+        mine = [play.card for play in self.board.table.plays if play.by is turn]
+        if mine and self.happens(Event(play=str(mine[n % len(mine)]), by=turn)) and n % 2:
+            self.happens(Event(attention="defective-trick", by=turn.lho, player=turn))
+
     @precondition(lambda self: self.board.table.phase != "over")
     @rule(by=seats, n=whim, seen=st.booleans())
     def shows_a_card(self, by: Seat, n: int, seen: bool) -> None:
@@ -223,6 +242,8 @@ class AnyBoard(RuleBasedStateMachine):
         if event.kind != "play" or not isinstance(event.play, str) or before.open is not None or table.owed:
             return
         by, card = event.by or table.turn, Card.parse(event.play)
+        if event.trick is not None or table.is_played(card):
+            return
         hand = table.hands.get(by) if by else None
         if by is not table.turn or by is None or hand is None or table.trick is None or before.silent or before.named:
             return
@@ -230,7 +251,8 @@ class AnyBoard(RuleBasedStateMachine):
         if any(i.kind == "penalty-card-not-played" for i in new):
             return
         failed = card.suit is not table.trick.led and any(held.suit is table.trick.led for held in hand)
-        bound = any(isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by) for r in table.in_force)
+        bonds = (LeadRestriction, PlayRestriction, MustPlayCard)
+        bound = any(isinstance(r, bonds) and r.binds(by) for r in table.in_force)
         listed = any(i.kind == "revoke" for i in new)
         assert listed == failed or (listed and bound)
 
@@ -265,14 +287,18 @@ class AnyBoard(RuleBasedStateMachine):
     def every_card_is_somewhere_once(self) -> None:
         table = settled(self.board).table
         if self.known:
-            cards = [card for hand in table.hands.values() for card in hand] + [play.card for play in table.plays]
+            cards = [card for hand in table.hands.values() for card in hand] + [*{play.card for play in table.plays}]
             assert sorted(map(str, cards)) == sorted(map(str, PACK))
             assert sum(len(trick.cards) for trick in table.tricks) == len(table.plays)
 
     @invariant()
     def tricks_add_up(self) -> None:
         won = sum(self.found["tricks"].values())
-        if self.found["phase"] == "over" and self.found["contract"] not in (None, "P"):
+        if (
+            self.found["phase"] == "over"
+            and self.found["contract"] not in (None, "P")
+            and not self.board.table.abandoned
+        ):
             assert won == 13
         moved = self.found["transferred"]
         assert won <= 13

@@ -122,10 +122,11 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:
     """The card is played; it establishes an earlier revoke of its side. One owed to an earlier trick goes there."""
-    owed = board.table.owed
-    if owed and owed[0][1] is by:
-        table = structs.replace(board.table, owed=owed[1:]).with_card(card, by, n, owed[0][0])
-        return _used_card(board.with_table(table), card, by)
+    if board.extras:
+        board = structs.replace(board, extras=tuple(extra for extra in board.extras if extra.card != card))
+    debt = next((number for number, seat in board.table.owed if seat is by), None)
+    if debt is not None:
+        return _used_card(board.with_table(board.table.with_card(card, by, n, debt)), card, by)
     number = board.table.number
     board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
     return _proved(established(board, by, number, "63A1"), card, by)

@@ -139,11 +139,11 @@ too_late = Fact("too_late", YES_NO, "45C4(b)", read=_too_late)
 
 
 def _played_since(case: Case) -> bool:
-    """2007: to that trick; 2017: at all."""
-    card = case.fault.cards[0]
-    mine = next(p for p in case.here.plays if p.card == card)
-    after = case.here.plays[case.here.plays.index(mine) + 1 :]
-    if case.here.spread and mine is case.here.plays[0]:
+    """2007: to that trick, while the next is not complete; 2017: at all. An opening lead stays once dummy is seen."""
+    plays = case.here.plays
+    mine = next(p for p in reversed(plays) if p.card == case.fault.cards[0])
+    after = plays[plays.index(mine) + 1 :]
+    if case.here.phase == "over" or len(case.here.finished) > mine.trick or (case.here.spread and mine is plays[0]):
         return True
     return any(case.edition.since("2017") or p.trick == mine.trick for p in after)
 

@@ -19,7 +19,7 @@ from .effects import AsLed, PutRight
 from .hearing import hear
 from .law46 import meant
 from .playing import card_of, the_card
-from .revoking import chances_after, take_back
+from .revoking import chances_after, own_lead_after, take_back
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -87,7 +87,7 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         if part is not None:
             board = part
             continue
-        play = next((p for p in board.table.plays if p.card == card and event.by in (None, p.by)), None)
+        play = next((p for p in reversed(board.table.plays) if p.card == card and event.by in (None, p.by)), None)
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
         fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
@@ -118,7 +118,8 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
     board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
     if board.open is not None or board.table.is_played(fault.cards[0]):
         return board
-    chances = chances_after(board, before, fault.cards[0], "opponent-change")
+    own = own_lead_after(board, before, fault.cards[0])
+    chances = [*own, *chances_after(board, before, fault.cards[0], "opponent-change")]
     return structs.replace(board, chances=(*board.chances, *chances))
 
 
@@ -127,7 +128,8 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     moved, named = case.fault.cards
     if not board.table.is_played(moved):
         return board
-    chances = chances_after(board, board.table.plays, moved, "change-after-dummys-card")
+    own = own_lead_after(board, board.table.plays, moved)
+    chances = [*own, *chances_after(board, board.table.plays, moved, "change-after-dummys-card")]
     table = board.table.without_card(moved)
     number = min(case.fault.trick or 0, len(table.tricks) + 1)
     table = table.with_card(named, case.fault.by, case.event, number)

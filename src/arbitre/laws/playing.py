@@ -16,7 +16,7 @@ from .board import Board
 from .cards import penalized, put
 from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
-from .hearing import THEN, hear, open_case
+from .hearing import THEN, hear, notice, open_case
 from .law50 import penalty_cards
 from .legal import cards_allowed, legal_card, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
@@ -35,6 +35,7 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if board.named is not None and by is board.table.dummy and board.table.is_played(board.named[1]):
         check_held(board, n, "play", cards[0], by)
         return put_by_dummy(board, n, cards[0])
+    board = _put_right_already(board, cards[0])
     again = twice(board, n, cards[0], by) if len(cards) == 1 and board.table.is_played(cards[0]) else None
     if again is not None:
         return again
@@ -53,6 +54,14 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if leading and by is not board.table.turn and board.beside is None and board.table.facts.get(n, "simultaneous"):
         return structs.replace(board, beside=(n, cards[0], by))
     return beside(the_card(board, n, cards[0], by))
+
+
+def _put_right_already(board: Board, card: Card) -> Board:
+    """A card that lies on the table comes again: somebody has noticed what put it there, and it went back."""
+    if not board.silent or not board.table.is_played(card):
+        return board
+    ruled = notice(board)
+    return board if ruled.open is not None or ruled.table.is_played(card) else ruled
 
 
 def beside(board: Board) -> Board:

@@ -52,6 +52,8 @@ def defective(board: Board, n: int, event: Event) -> Board:
             return hear(board, "defective-trick", case)
     if event.player is None or event.trick is None or not _played_to(board, event.trick):
         raise RecordError("no_defect", event=n, key="attention")
+    if (event.trick, event.player) in board.table.owed:
+        return board
     found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
     many = board.table.tricks[event.trick - 1].card_of(event.player) is not None and not not_kept
@@ -168,7 +170,7 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     if led:
         return lead_withdrawn(board, by, number, "49")
     later = [p for p in plays[again + 1 :] if p.by.side is not by.side]
-    board = board.with_table(structs.replace(table, owed=(*table.owed, (number, by))))
+    board = board.with_table(table.owing(number, by))
     return structs.replace(board, chances=(*board.chances, *(Chance(p, "opponent-change") for p in later)))
 
 

@@ -136,9 +136,9 @@ def _defenders_leads(board: Board, found: Irregularity, both: set[int]) -> list[
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
-    """A lead that may not stand goes back, and with it every card played to it."""
+    """A lead that may not stand goes back, and with it every card played to it and after it."""
     declarer = board.table.declarer
-    for play in [p for p in board.table.plays if p.trick == number]:
+    for play in [p for p in board.table.plays if p.trick >= number]:
         board = board.with_table(board.table.without_card(play.card))
         if declarer is not None and play.by is by.partner and play.by.side is not declarer.side:
             board = penalized(board, play.by, (play.card,), law, deliberate=True)
@@ -153,7 +153,7 @@ def _last_card_too(board: Board, found: Irregularity) -> Board:
     table = board.table.without_card(last)
     if len(table.tricks) < 13:
         return board.with_table(table)
-    return board.with_table(structs.replace(table, owed=(*table.owed, (13, found.by))))
+    return board.with_table(table.owing(13, found.by))
 
 
 def _over(board: Board) -> bool:
@@ -183,26 +183,34 @@ def chances_after(board: Board, plays: tuple[Play, ...], card: Card, situation: 
     return [Chance(p, situation) for p in later]
 
 
+def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[Chance]:
+    """44G: the next lead, by the side that changes its card, that may turn out to be another hand's to make."""
+    start = next(i for i, p in enumerate(plays) if p.card == card)
+    later = [p for p in plays[start + 1 :] if p.trick > plays[start].trick][:1]
+    return [Chance(p, "44G") for p in later if p.by.side is plays[start].by.side and board.table.is_played(p.card)]
+
+
 def changes_due(board: Board) -> Board:
     """Once a card has been put right, those who played after it may change theirs, one after the other."""
     while board.open is None and board.chances and not board.table.owed:
         first, *rest = board.chances
         board = structs.replace(board, chances=tuple(rest))
         play = first.play
-        if board.table.is_played(play.card) and _led_by_another(board, play):
-            board = board.with_table(board.table.without_card(play.card))
+        if play not in board.table.plays:
+            continue
+        if _led_by_another(board, play):
+            for later in [p for p in board.table.plays if p.trick >= play.trick]:
+                board = board.with_table(board.table.without_card(later.card))
             if first.situation == "62C3":
                 board = penalized(board, play.by, (play.card,), "62C3", deliberate=True)
-        elif first.situation != "62C3" and _can_change(board, play):
+        elif first.situation not in ("62C3", "44G") and _can_change(board, play):
             fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
             board = hear(board, first.situation, board.case(fault))
     return board
 
 
 def _can_change(board: Board, play: Play) -> bool:
-    """Is the card there, not itself an established revoke, and another legal one in the hand, as far as is known?"""
-    if not board.table.is_played(play.card):
-        return False
+    """Is the card not itself an established revoke, and another legal one in the hand, as far as is known?"""
     if any(i.kind == "revoke" and i.established and i.event == play.event for i in board.irregularities):
         return False
     hand, trick = board.table.hands.get(play.by), board.table.tricks[play.trick - 1]
@@ -235,7 +243,7 @@ def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     number = case.fault.trick or 0
     if number > len(board.table.tricks):
         return board
-    board = board.with_table(structs.replace(board.table, owed=(*board.table.owed, (number, case.fault.by))))
+    board = board.with_table(board.table.owing(number, case.fault.by))
     following = case.fault.by.lho
     card = board.table.tricks[number - 1].card_of(following)
     if ruling.law not in FOLLOWED_BY or card is None or not _after(case, following):
@@ -262,7 +270,7 @@ def _owed_late(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     table = board.table
     won = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
     tricks = (*table.tricks[: number - 1], won, *table.tricks[number:])
-    board = board.with_table(structs.replace(table, tricks=tricks, owed=(*table.owed, (number, case.fault.by))))
+    board = board.with_table(structs.replace(table, tricks=tricks).owing(number, case.fault.by))
     revoke = Irregularity("revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True)
     return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
 

@@ -298,7 +298,12 @@ class Table(Struct, frozen=True):
         tricks = (*tricks[: number - 1], changed, *tricks[number:])
         hands = {**self.hands, by: self.hands[by] - {card}} if by in self.hands else self.hands
         plays = (*self.plays, Play(event, by, card, number))
-        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, lead_from=None)
+        owed = tuple(debt for debt in self.owed if debt != (number, by))
+        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, owed=owed, lead_from=None)
+
+    def owing(self, number: int, by: Seat) -> Table:
+        """The table where that hand owes a card to that trick."""
+        return self if (number, by) in self.owed else msgspec.structs.replace(self, owed=(*self.owed, (number, by)))
 
     def without_card(self, card: Card) -> Table:
         """The table with a card taken back into its hand; a trick nobody else has played to is gone.
