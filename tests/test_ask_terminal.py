@@ -141,6 +141,29 @@ def test_what_is_no_answer_is_said_and_asked_again() -> None:
         assert "Ruling (Law 27A1)" in plain(somebody.types("accept"))
 
 
+def test_what_is_no_answer_is_told_in_the_readers_language() -> None:
+    with person("27", language="fr") as somebody:
+        somebody.reads()
+        for nonsense in ("quit", "foo"):
+            told = plain(somebody.types(nonsense))
+            assert f"Ce n’est pas une réponse ici : {nonsense}. Au choix :" in told
+            assert "1  L’adversaire de gauche a accepté la déclaration." in told
+            assert "q quitter" in told
+            assert "→" not in told
+            assert "accepted" not in told
+
+
+def test_in_french_both_letters_go_back() -> None:
+    with person("27", language="fr") as somebody:
+        assert "r ou b revenir" in plain(somebody.reads())
+        for letter in ("r", "R", "b"):
+            assert "Que déclarez-vous à la place ?" in plain(somebody.types("2"))
+            assert "Question à l’adversaire de gauche" in plain(somebody.types(letter))
+    with person("27") as somebody:
+        somebody.reads()
+        assert "Not an answer here: r." in plain(somebody.types("r"))
+
+
 def test_the_end_of_input_ends_the_interview() -> None:
     with person("27") as somebody:
         somebody.reads()

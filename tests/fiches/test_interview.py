@@ -232,6 +232,11 @@ def test_what_is_wrong_is_told_in_one_line(run: Ran, words: str, told: str) -> N
     assert run.wrong(*words.split(), "--lang", "fr")
 
 
+def test_yes_and_no_are_named_in_the_readers_language(run: Ran) -> None:
+    told = run.wrong("ask", "27", "--answers", "acceptance=accept,comparable=foo", "--lang", "fr")
+    assert told.replace("\u00a0", " ").endswith("foo n’est pas une réponse ; au choix : oui, non")
+
+
 def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:
     table, saved, cases = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "c.json"
     table.write_text('{"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}]}')

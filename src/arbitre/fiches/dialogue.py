@@ -117,11 +117,7 @@ class Dialogue:
         self.terminal.write(str(page))
         if not stays:
             return False
-        said = self._read().lower()
-        if said in ("b", "c"):
-            self._again(said)
-            return True
-        return False
+        return self._goes_back(self._read())
 
     # -- asking
 
@@ -137,15 +133,19 @@ class Dialogue:
         page.line(data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
-        for number, line in enumerate(data["answers"], self._base(asked)):
+        self._choices(page, asked, data["answers"])
+        self.terminal.write(str(page))
+
+    def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
+        """The answers with their numbers, then the keys."""
+        for number, line in enumerate(answers, self._base(asked)):
             page.line(f"{number:>2}  {line['text']}", 3, 4)
             if line.get("then"):
                 page.line(f"→ {line['then']}", 7, 2)
         if asked.none:
-            page.line(f" 0  {say.say('ask.none')}", 3, 4)
+            page.line(f" 0  {self.say.say('ask.none')}", 3, 4)
         page.row("")
         page.line(self._keys(asked))
-        self.terminal.write(str(page))
 
     def _head(self, page: Page, text: str) -> None:
         """A heading right under the line before it."""
@@ -181,8 +181,7 @@ class Dialogue:
             said = self._read()
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked, self.say)["why"]))
-            elif said.lower() in ("b", "c"):
-                self._again(said.lower())
+            elif self._goes_back(said):
                 return True
             elif (value := self._value(said, asked)) is not None:
                 self.talk = self.talk.answer(value[0])
@@ -207,8 +206,19 @@ class Dialogue:
                 return (asked.parse(said),)
         except (BadAnswer, IndexError):
             pass
-        self._tell(self.say.say("ask.wrong", value=short(said)) if said else self._keys(asked))
+        if said:
+            self._wrong(said, asked)
+        else:
+            self._tell(self._keys(asked))
         return None
+
+    def _wrong(self, said: str, asked: Asked) -> None:
+        """What was typed is no answer; these are, without what follows from each."""
+        page = self.terminal.page()
+        page.line(self.say.say("ask.wrong", value=short(said)))
+        answers = [] if _numeric(asked) else question_data(asked, self.say)["answers"]
+        self._choices(page, asked, [{"text": line["text"]} for line in answers])
+        self.terminal.write(str(page))
 
     def _read(self) -> str:
         line = self.terminal.read("> ")
@@ -225,15 +235,21 @@ class Dialogue:
 
     # -- going back
 
-    def _again(self, key: str) -> None:
-        """Go back one answer, or change an earlier one."""
+    def _goes_back(self, said: str) -> bool:
+        """Go back one answer, or change an earlier one, if that is what was typed."""
+        if not self._is_back(said):
+            return False
         self.section = ""
         if not self.talk.answers:
             self._tell(self.say.say("ask.first"))
-        elif key == "b":
-            self.talk = self.talk.back()
-        else:
+        elif said.lower() == "c":
             self._change()
+        else:
+            self.talk = self.talk.back()
+        return True
+
+    def _is_back(self, said: str) -> bool:
+        return said.lower() in ("c", *self.say.say("ask.back").split())
 
     def _change(self) -> None:
         asked = [self.talk.asked_at(place) for place in range(len(self.talk.answers))]
@@ -249,7 +265,7 @@ class Dialogue:
         self._question(asked[place])
         while True:
             said = self._read()
-            if not said or said.lower() in ("b", "c"):
+            if not said or self._is_back(said):
                 return
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked[place], self.say)["why"]))
