@@ -105,7 +105,7 @@ def test_a_whole_interview() -> None:
         assert "Ask away from the table." in third
         last = plain(somebody.types("2"))
         assert "Ruling (Law 27B2)" in last
-        assert "To remember" in last
+        assert "For the director" in last
         assert "That is the whole ruling." in last
         somebody.types("")
         assert somebody.process.wait(PATIENCE) == 0

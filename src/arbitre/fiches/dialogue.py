@@ -12,7 +12,7 @@ from arbitre.screen import Page, Phrases, board_page, one_line, short
 from .fiche import IN_ORDER
 from .finding import Match, find
 from .interview import Asked, BadAnswer, Interview, Step
-from .spoken import answer_words, question_data, ruling_data
+from .spoken import answer_words, question_data, told
 
 
 class Talk(Phrases):
@@ -279,13 +279,12 @@ class Dialogue:
     # -- the ruling
 
     def _ruling(self, step: Step) -> None:
-        say, page, data = self.say, self.terminal.page(), ruling_data(step, self.say)
+        say, page = self.say, self.terminal.page()
         page.row("")
-        self._head(page, say.say("ask.ruling", laws=say.laws(*data["laws"])))
-        for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
-            if data[key]:
-                page.line(say.say(name))
-            for sentence in data[key]:
+        self._head(page, say.say("ask.ruling", laws=say.laws(*step.ruling.laws)))
+        for heading, sentences in told(step, say).items():
+            page.line(heading)
+            for sentence in sentences:
                 page.line(f"• {sentence}", 4, 2)
         if (see := step.follows) is not None and not step.case.table:
             title = say.say(f"situation.{see.situation}")

@@ -55,8 +55,10 @@ SENTENCES: dict[str, str] = {
     # -- a ruling
     "ask.ruling": "Ruling ({laws})",
     "ask.say": "Say to the table",
+    "ask.say.asker": "Say to the one who asks",
+    "ask.alone": "Say only to {who:joueur}",
     "ask.binds": "In force",
-    "ask.remember": "To remember",
+    "ask.remember": "For the director",
     "ask.next.now": "At once: {title:bas}.",
     "ask.next.replaced": "When the call is replaced: {title:bas}.",
     "ask.next.called": "Next: {title:bas}.",

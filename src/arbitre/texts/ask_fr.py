@@ -55,8 +55,10 @@ SENTENCES: dict[str, str] = {
     # -- une décision
     "ask.ruling": "Décision ({laws})",
     "ask.say": "À dire à la table",
+    "ask.say.asker": "À dire à celui qui le demande",
+    "ask.alone": "À dire seulement {who:joueur+à}",
     "ask.binds": "En vigueur",
-    "ask.remember": "À retenir",
+    "ask.remember": "À retenir par l'arbitre",
     "ask.next.now": "Aussitôt : {title:bas}.",
     "ask.next.replaced": "Quand la déclaration sera remplacée : {title:bas}.",
     "ask.next.called": "Ensuite : {title:bas}.",
