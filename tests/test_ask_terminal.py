@@ -240,3 +240,8 @@ def test_the_first_question_comes_at_once(tmp_path: Path) -> None:
         return statistics.mean(sorted(runs)[:4])
 
     assert start("-m", "arbitre", "ask", "27") < 10 * start("-c", "pass")
+
+
+def test_a_title_is_not_shown_twice() -> None:
+    with person("appeal", language="fr") as somebody:
+        assert plain(somebody.reads()).count("Un concurrent veut faire appel") == 1

@@ -72,18 +72,13 @@ def _number(law: str) -> str:
     return "".join(takewhile(str.isdigit, law))
 
 
-def hearer(effect: InForce, ruling: Ruling, case: Case, say: Words) -> Any:
-    """Whom a restriction binds, by seat, or by part where there is no table."""
-    return case.seat(effect.player) if case.table else anybody(say, ruling.law)[effect.player]
-
-
 def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
     """What the ruling brings about, one sentence an effect."""
     details = case_details(case, say) if case.table else anybody(say, "".join(ruling.laws[-1:]))
     sentences = []
     for effect in ruling.effects:
         if isinstance(effect, InForce):
-            details["player"] = hearer(effect, ruling, case, say)
+            details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         sentences.append(say.say(_own_key(effect, ruling, say), **details))
     return " ".join(sentences)
 

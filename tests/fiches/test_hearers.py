@@ -41,7 +41,7 @@ def heard(talk: Interview, language: str = "fr") -> dict[str, list[str]]:
         ("penalty", [DIRECTOR]),
         ("mixed-cards", [DIRECTOR]),
         ("faulty-deal", [TABLE]),
-        ("unauthorized-information", [TABLE, "À dire seulement au partenaire du joueur", DIRECTOR]),
+        ("unauthorized-information", [TABLE, "À dire seulement au joueur concerné", DIRECTOR]),
         ("insufficient-bid", [TABLE]),
     ],
 )

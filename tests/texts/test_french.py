@@ -35,7 +35,8 @@ OF_SEATS = (
 
 NOT_FRENCH = re.compile(
     r"\b(the|and|of|is|was|has|may|must|not|if|his|with|from|call|calls|bid|bids|pass|lead|leads|trick|tricks|suits"
-    r"|(?<!qui )(?<!elle )(?<!il )(?<!on )(?<!en )suit|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
+    r"|(?<!qui )(?<!elle )(?<!il )(?<!on )(?<!en )suit"
+    r"|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
     re.IGNORECASE,
 )
 NOT_SAID = re.compile(

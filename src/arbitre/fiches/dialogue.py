@@ -126,8 +126,9 @@ class Dialogue:
         data = question_data(asked, say)
         page.row("")
         if asked.situation and asked.situation != self.section and self.talk.record is None:
-            page.line(f"[{say.say(f'situation.{asked.situation}')}]", 0)
-            self.section = asked.situation
+            self.section, title = asked.situation, say.say(f"situation.{asked.situation}")
+            if title != self.title:
+                page.line(f"[{title}]", 0)
         if whom := self._whom(asked, data):
             self._head(page, whom)
         page.line(data["text"])

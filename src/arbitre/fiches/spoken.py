@@ -10,7 +10,7 @@ from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Review, Role, Unauthorized
 from arbitre.report import report
 from arbitre.texts import Words
-from arbitre.wording import answer_text, anybody, case_details, effects_text, hearer
+from arbitre.wording import answer_text, anybody, case_details, effects_text
 
 from .interview import Asked, Heard, Interview, Step, spelled
 
@@ -132,7 +132,8 @@ def _heading(effect: Any, step: Step, say: Words) -> str:
     if isinstance(effect, Review):
         return say.say("ask.remember")
     if isinstance(effect, Unauthorized):
-        return say.say("ask.alone", who=hearer(effect, step.ruling, step.case, say))
+        case = step.case
+        return say.say("ask.alone", who=case.seat(effect.player)) if case.table else say.say("ask.alone.part")
     return say.say("ask.binds") if isinstance(effect, InForce) else _aloud(step, say)
 
 

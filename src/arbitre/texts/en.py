@@ -831,7 +831,7 @@ SENTENCES: dict[str, str] = {
     "situation.revoke": "Attention is drawn to a revoke",
     "situation.alleged-revoke": "Could he have followed suit?",
     "situation.innocent-change": "A player of the other side played after it",
-    "situation.offending-change": "Then the revoker's partner",
+    "situation.offending-change": "Then the revoker's partner played",
     "situation.established-revoke": "When play has ended",
     "situation.defective-trick": "A card missing or too many",
     "situation.claim": "A claim or a concession",

@@ -781,7 +781,7 @@ SENTENCES: dict[str, str] = {
     "situation.revoke": "L'attention est attirée sur une renonce",
     "situation.alleged-revoke": "Le joueur pouvait-il fournir ?",
     "situation.innocent-change": "Un joueur de l'autre camp a joué après la renonce",
-    "situation.offending-change": "Ensuite, le partenaire du joueur qui a fait la renonce",
+    "situation.offending-change": "Ensuite, le partenaire du joueur qui a fait la renonce a joué",
     "situation.established-revoke": "Quand le jeu est terminé",
     "situation.defective-trick": "Une carte manque, ou il y en a une de trop",
     "situation.claim": "Une revendication ou une concession",
