@@ -99,7 +99,7 @@ def test_a_whole_interview() -> None:
         assert "1  LHO accepted the call." in first
         second = plain(somebody.types("2"))
         assert "Ruling (Law 27B)" in second
-        assert "When the call is replaced: the replacement." in second
+        assert "Once he calls again: the replacement." in second
         assert "What do you call instead?" in second
         third = plain(somebody.types("2"))
         assert "Ask away from the table." in third

@@ -90,3 +90,9 @@ def test_what_fits_nothing_does_not_show_the_list_again(run: Ran) -> None:
     shown = run("ask", typed="bicycle\nq\n")[1]
     assert shown.count("Insufficient bid") == 1
     assert "Nothing fits" in shown
+
+
+def test_a_law_that_is_no_fiche_is_found_where_it_is_applied() -> None:
+    assert {"27", "30", "31", "32"} <= {match.key for match in find("Loi 23", BOOK)}
+    assert "53" in [match.key for match in find("60B", BOOK)]
+    assert find("99", BOOK) == []

@@ -55,6 +55,12 @@ def test_a_deceptive_manner_is_told_to_the_table_and_looked_at_later() -> None:
     assert set(found) <= {TABLE, DIRECTOR}
 
 
+def test_a_possible_penalty_is_for_the_director_to_remember() -> None:
+    found = heard(first_path("wrong-board"))
+    assert "Une pénalité de procédure est possible." in found[DIRECTOR]
+    assert list(found)[-1] == DIRECTOR
+
+
 def test_at_a_table_the_player_is_named() -> None:
     talk = at_table(parse("none 4S by S: W:H9 N:HK E:HA S:HT W:concede 3")).answer("objection")
     assert list(heard(talk)) == [TABLE, "À dire seulement à Est"]
@@ -91,9 +97,11 @@ def test_the_lists_name_situations_there_are() -> None:
             "the partner of the player whose hand was wrong",
         ),
         (
-            *("call-back", ["withdraw"], "2017", "le joueur qui s’était trompé de déclaration"),
-            "the player whose call had slipped out",
+            *("call-back", ["withdraw"], "2017", "le joueur qui a changé sa déclaration"),
+            "the player who changed his call",
         ),
+        ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
+        ("changed-call", ["partner-called", "no"], "2017", "le partenaire du joueur", "the player's partner"),
     ],
 )
 def test_nobody_is_called_an_offender_who_is_none(

@@ -13,6 +13,7 @@ from arbitre.laws.editions import Edition
 from arbitre.texts import LANGUAGES, words
 
 from .fiche import IN_ORDER, Fiche
+from .tree import Leaf, Node
 
 Sayings = tuple[tuple[str, ...], ...]
 """Several ways to say one thing, each in its words."""
@@ -63,7 +64,7 @@ def find(asked: str, book: Edition) -> list[Match]:
         if wanted in card.situations and wanted in book.rules:
             return [Match(card, wanted)]
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
-        return [Match(card) for card in of_law(int(number[1]))]
+        return [Match(card) for card in of_law(int(number[1])) or citing(number[1], book)]
     units = _units(wanted)
     titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
     inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
@@ -73,6 +74,23 @@ def find(asked: str, book: Edition) -> list[Match]:
 def of_law(number: int) -> list[Fiche]:
     """The fiches that speak of a law."""
     return [card for card in IN_ORDER if card.covers(number)]
+
+
+def citing(number: str, book: Edition) -> list[Fiche]:
+    """The fiches with a question or a ruling under a law that none of them is about.
+
+    >>> from arbitre.laws.editions import edition
+    >>> "27" in [card.number for card in citing("23", edition("2017"))]
+    True
+    """
+    return [card for card in IN_ORDER if any(number in _cited(section.root) for section in card.sections(book))]
+
+
+def _cited(part: Node | Leaf) -> set[str]:
+    """The numbers of the laws named from here on."""
+    named = part.ruling.laws if isinstance(part, Leaf) else (part.law,)
+    own = {number[0] for law in named if (number := re.match(r"\d+", law))}
+    return own if isinstance(part, Leaf) else own.union(*(_cited(below) for _, below in part.branches))
 
 
 def _inside(card: Fiche, units: list[Unit], book: Edition) -> Match | None:

@@ -7,7 +7,7 @@ from typing import Any
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
-from arbitre.laws.effects import InForce, Review, Role, Unauthorized
+from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.report import report
 from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody, case_details, effects_text
@@ -22,6 +22,9 @@ FOR_DIRECTOR = (
 
 FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
 """Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
+"""Effects that remind the director of what he may do."""
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
@@ -123,13 +126,14 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
 def told(step: Step, say: Words) -> dict[str, list[str]]:
     """The sentences of a ruling under who is to hear them: the table, one player alone, the director."""
     heard: dict[str, list[str]] = {heading: [] for heading in (_aloud(step, say), say.say("ask.binds"))}
-    for effect in sorted(step.ruling.effects, key=lambda effect: isinstance(effect, Review)):
+    for effect in step.ruling.effects:
         heard.setdefault(_heading(effect, step, say), []).append(_sentence(effect, step, say))
-    return {heading: sentences for heading, sentences in heard.items() if sentences}
+    last = say.say("ask.remember")
+    return {heading: heard[heading] for heading in sorted(heard, key=lambda h: h == last) if heard[heading]}
 
 
 def _heading(effect: Any, step: Step, say: Words) -> str:
-    if isinstance(effect, Review):
+    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES):
         return say.say("ask.remember")
     if isinstance(effect, Unauthorized):
         case = step.case
