@@ -52,7 +52,7 @@ SENTENCES: dict[str, str] = {
     "help.ask.about": (
         "Sans argument : la liste des situations. Avec un numéro, une Loi ou des mots dans l'une des deux\n"
         "langues : les questions de cette situation. Avec --table, on ne demande que ce que le relevé laisse\n"
-        "ouvert. Un numéro répond, ? dit pourquoi, b revient, c change une réponse, q quitte."
+        "ouvert. Un numéro répond, ? dit pourquoi, r ou b revient, c change une réponse, q quitte."
     ),
     "help.ask.query": "une fiche, une Loi ou des mots : 27, 55, hors tour, entame",
     "help.ask.table": "un relevé en JSON, ou - : ne demander que ce qu'il laisse ouvert",
