@@ -99,13 +99,13 @@ def test_a_whole_interview() -> None:
         assert "1  LHO accepted the call." in first
         second = plain(somebody.types("2"))
         assert "Ruling (Law 27B)" in second
-        assert "When the call is replaced: the replacement." in second
+        assert "Once he calls again: the replacement." in second
         assert "What do you call instead?" in second
         third = plain(somebody.types("2"))
         assert "Ask away from the table." in third
         last = plain(somebody.types("2"))
         assert "Ruling (Law 27B2)" in last
-        assert "To remember" in last
+        assert "For the director" in last
         assert "That is the whole ruling." in last
         somebody.types("")
         assert somebody.process.wait(PATIENCE) == 0
@@ -139,6 +139,29 @@ def test_what_is_no_answer_is_said_and_asked_again() -> None:
             assert "Not an answer here" in plain(somebody.types(nonsense)), nonsense
         assert "1-2" in plain(somebody.types(""))
         assert "Ruling (Law 27A1)" in plain(somebody.types("accept"))
+
+
+def test_what_is_no_answer_is_told_in_the_readers_language() -> None:
+    with person("27", language="fr") as somebody:
+        somebody.reads()
+        for nonsense in ("quit", "foo"):
+            told = plain(somebody.types(nonsense))
+            assert f"Ce n’est pas une réponse ici : {nonsense}. Au choix :" in told
+            assert "1  L’adversaire de gauche a accepté la déclaration." in told
+            assert "q quitter" in told
+            assert "→" not in told
+            assert "accepted" not in told
+
+
+def test_in_french_both_letters_go_back() -> None:
+    with person("27", language="fr") as somebody:
+        assert "r ou b revenir" in plain(somebody.reads())
+        for letter in ("r", "R", "b"):
+            assert "Que déclarez-vous à la place ?" in plain(somebody.types("2"))
+            assert "Question à l’adversaire de gauche" in plain(somebody.types(letter))
+    with person("27") as somebody:
+        somebody.reads()
+        assert "Not an answer here: r." in plain(somebody.types("r"))
 
 
 def test_the_end_of_input_ends_the_interview() -> None:
@@ -217,3 +240,8 @@ def test_the_first_question_comes_at_once(tmp_path: Path) -> None:
         return statistics.mean(sorted(runs)[:4])
 
     assert start("-m", "arbitre", "ask", "27") < 10 * start("-c", "pass")
+
+
+def test_a_title_is_not_shown_twice() -> None:
+    with person("appeal", language="fr") as somebody:
+        assert plain(somebody.reads()).count("Un concurrent veut faire appel") == 1

@@ -55,16 +55,26 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     return details
 
 
-def anybody(say: Words) -> dict[str, Any]:
-    """The same without a table: each by his part in it."""
-    roles = {role.value: Part(say.say(f"role.{role}")) for role in Role}
+def anybody(say: Words, law: str = "") -> dict[str, Any]:
+    """The same without a table: each by his part in it, which a law may name otherwise."""
+    roles = {role.value: Part(say.say(_role(role, law, say))) for role in Role}
     things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
     return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
 
 
+def _role(role: Role, law: str, say: Words) -> str:
+    """The name of a part under a paragraph or its Law, where nobody, or somebody else, is at fault."""
+    names = (f"role.{role}.{law}", f"role.{role}.{_number(law)}")
+    return next((name for name in names if name in say), f"role.{role}")
+
+
+def _number(law: str) -> str:
+    return "".join(takewhile(str.isdigit, law))
+
+
 def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
     """What the ruling brings about, one sentence an effect."""
-    details = case_details(case, say)
+    details = case_details(case, say) if case.table else anybody(say, "".join(ruling.laws[-1:]))
     sentences = []
     for effect in ruling.effects:
         if isinstance(effect, InForce):
@@ -76,7 +86,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
 def _own_key(effect: Any, ruling: Ruling, say: Words) -> str:
     """The sentence for an effect under this law, where it has one of its own."""
     key = _effect_key(effect)
-    law = effect.law if isinstance(effect, Unauthorized) else "".join(takewhile(str.isdigit, "".join(ruling.laws[-1:])))
+    law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
     return f"{key}.{law}" if f"{key}.{law}" in say else key
 
 

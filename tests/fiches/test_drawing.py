@@ -19,6 +19,7 @@ from arbitre.fiches.drawing import svg
 from arbitre.fiches.fiche import FICHES, MATTERS, fiche
 from arbitre.fiches.layout import SMALLEST, Box, Figure, Label, Line
 from arbitre.fiches.measure import width
+from arbitre.fiches.outline import outline
 from arbitre.fiches.paging import MARGIN, Sheet, heading, heading_width, items, sheets
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
@@ -266,3 +267,13 @@ def test_the_frame_fits_the_page(number: str, book: str, language: str) -> None:
             ordered = sorted(spans)
             assert ordered[-1][1] <= right + 1
             assert all(one[1] <= other[0] + 0.5 for one, other in pairwise(ordered))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", editions())
+def test_as_text_a_reason_is_told_once(book: str, language: str) -> None:
+    why = chart_words(language).say("chart.why")
+    lines = outline(charted("68", book, language), 2000).splitlines()
+    reasons = [line.strip() for line in lines if line.strip().startswith(why)]
+    assert len(reasons) == len(set(reasons)) > 4
+    assert any("70D1" in reason for reason in reasons)

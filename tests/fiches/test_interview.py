@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 import pytest
 
-from arbitre.cli import main
 from arbitre.fiches.commands import case_of
 from arbitre.fiches.dialogue import talk_in
-from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.finding import find
+from arbitre.fiches.fiche import FICHES, fiche
 from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
 from arbitre.game.card import Denomination
@@ -26,6 +21,7 @@ from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.table.record import read
 from arbitre.texts import LANGUAGES, ask_en, ask_fr
+from tests.fiches.commands import Ran
 
 BOOK = edition("2017")
 EVERY_BOOK = pytest.mark.parametrize("book", editions())
@@ -184,68 +180,7 @@ def test_a_finished_interview_is_a_record_and_a_case(tmp_path: Path) -> None:
     assert report(again)["turn"] == case["expect"]["turn"]
 
 
-# -- finding a situation
-
-
-@pytest.mark.parametrize(
-    ("query", "keys"),
-    [
-        ("27", ["27"]),
-        ("27B1(a)", ["27"]),
-        ("law 55", ["53"]),
-        ("Loi 71", ["68"]),
-        ("28", ["30", "31", "32"]),
-        ("RENONCE consommee", ["64"]),
-        ("entame hors tour", ["54"]),
-        ("opening lead", ["54"]),
-        ("missing-card", ["missing-card"]),
-        ("twelfth of never", []),
-        ("99", []),
-    ],
-)
-def test_a_situation_is_found_by_number_law_or_words(query: str, keys: list[str]) -> None:
-    assert [match.key for match in find(query, BOOK)] == keys
-
-
 # -- the command
-
-
-class Ran:
-    """What a command said and how it ended."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.capsys, self.monkeypatch = capsys, monkeypatch
-
-    def __call__(self, *words: str, typed: str = "") -> tuple[int, str, str]:
-        self.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
-        status = main(words)
-        out, err = self.capsys.readouterr()
-        return status, out, err
-
-    def data(self, *words: str) -> Any:
-        status, out, err = self(*words, "--format", "json")
-        assert (status, err) == (0, "")
-        return json.loads(out)
-
-    def wrong(self, *words: str) -> str:
-        status, out, err = self(*words)
-        assert (status, out, err.count("\n")) == (2, "", 1)
-        return err.rstrip("\n")
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
-    return Ran(capsys, monkeypatch)
-
-
-def test_the_list_and_the_search(run: Ran) -> None:
-    assert "Insufficient bid" in run("ask")[1]
-    assert "Enchère insuffisante" in run("ask", "--lang", "fr")[1]
-    found = run("ask", "out", "of", "rotation")[1]
-    assert "Bid out of rotation" in found
-    assert "Revoke" not in found
-    assert len(run.data("ask")) == len(ALL)
-    assert [line["fiche"] for line in run.data("ask", "28")] == ["30", "31", "32"]
 
 
 def test_answers_given_at_once(run: Ran) -> None:
@@ -283,11 +218,11 @@ def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
         ("ask 27 --answers nofile.json", "nofile.json: there is no such file"),
         ("ask nothing at all", "nothing at all: no such situation; `arbitre ask` lists them"),
         ("ask 28 --answers a=b", "28: more than one situation; name one of 30, 31, 32"),
-        ("ask --answers a=b", "--answers: say which situation they are about; there are 13, 16,"),
+        ("ask --answers a=b", "--answers: say which situation they are about; there are 6, 8, 9, 12, 13,"),
         ("ask 27 --edition 1997", "edition: there is no edition 1997"),
         ("ask 27 --table x.json", "27: name a situation or --table, not both"),
         ("ask --table nofile.json", "nofile.json: there is no such file"),
-        ("fiche 99", "99: no such fiche; there are 13, 16, 24,"),
+        ("fiche 99", "99: no such fiche; there are 6, 8, 9, 12, 13,"),
         ("fiche 27 --format png", "--format: png is not possible; possible are text, svg, html, pdf"),
         ("fiches --format svg", "--out: missing; see arbitre fiches --help"),
     ],
@@ -295,6 +230,11 @@ def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
 def test_what_is_wrong_is_told_in_one_line(run: Ran, words: str, told: str) -> None:
     assert run.wrong(*words.split()).startswith(told)
     assert run.wrong(*words.split(), "--lang", "fr")
+
+
+def test_yes_and_no_are_named_in_the_readers_language(run: Ran) -> None:
+    told = run.wrong("ask", "27", "--answers", "acceptance=accept,comparable=foo", "--lang", "fr")
+    assert told.replace("\u00a0", " ").endswith("foo n’est pas une réponse ; au choix : oui, non")
 
 
 def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:

@@ -34,18 +34,47 @@ OF_SEATS = (
 )
 
 NOT_FRENCH = re.compile(
-    r"\b(the|and|of|is|was|has|may|must|not|if|his|with|from|call|calls|bid|bids|pass|lead|leads|trick|tricks|suit"
-    r"|suits|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
+    r"\b(the|and|of|is|was|has|may|must|not|if|his|with|from|call|calls|bid|bids|pass|lead|leads|trick|tricks|suits"
+    r"|(?<!qui )(?<!elle )(?<!il )(?<!on )(?<!en )suit"
+    r"|card|cards|player|partner|offender|opponent|dummy|declarer|director|revoke|claim|deal|turn|event|score)\b",
     re.IGNORECASE,
 )
 NOT_SAID = re.compile(
     r"pénalité(?!s? (?:de procédure|disciplinaire))|sanction|amende|coupable|passé hors", re.IGNORECASE
 )
+INFINITIVE = r"(?!premier|dernier)\w+(?:er|ir)\b|\w*(?:dire|faire|rendre|prendre|mettre|suivre)\b"
 UNELIDED = re.compile(
-    r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|arbitre|adversaire|enchère|entame|attaque)\b"
-    r"|\b(de|à) les? |\b(le|la|les|l’) ?(le|la|les|l’)\b"
+    r"\b(de|que|le|la|du|lorsque|puisque|ne|se) (Est|Ouest|as|arbitre|adversaire|enchère|entame|attaque)s?\b"
+    rf"|\b(de|à) les? (?!{INFINITIVE})|(?<![-\w])(?:(le|la|les) (le|la|les)\b|(le|la|les) l’|l’ ?(le|la|les|l’)\b)"
 )
 UNSPACED = re.compile(rf"(?<!{NBSP})[:;?!»]|«(?!{NBSP})")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("The offender", "Le suit", "un bid de Sud", "le trick", "Call Sud", "deux cards"),
+        *("de Est", "que Ouest", "le as de pique", "la enchère", "du arbitre", "la attaque", "ne attaque pas"),
+        *("la carte de le joueur", "à les joueurs", "de le premier", "à le contre", "de les arbitres"),
+        *("le le joueur", "la l’enchère", "l’le joueur"),
+    ],
+)
+def test_what_is_not_french_is_seen(text: str) -> None:
+    assert NOT_FRENCH.search(text) or UNELIDED.search(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Le joueur qui suit peut parler.", "On suit la couleur.", "Il suit.", "ce qui s’ensuit", "passé", "le passe"),
+        *("Il est tenu de le dire.", "Il refuse de les montrer.", "Il cherche à le savoir et à les fournir."),
+        *("Montrez-la la prochaine fois.", "la levée", "celui-là le sait", "Il la laisse.", "l’as", "elle l’a"),
+        *("Est et Ouest", "Ce qu’Est a dit", "d’Ouest", "notre partenaire", "Sud a l’attaque"),
+    ],
+)
+def test_what_is_french_is_not_suspected(text: str) -> None:
+    assert not NOT_FRENCH.search(text)
+    assert not UNELIDED.search(text)
 
 
 def placeholders(sentence: str) -> set[str]:

@@ -18,7 +18,7 @@ from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
-from .fiche import ALL, Fiche, fiche
+from .fiche import IN_ORDER, Fiche, fiche
 from .interview import Interview, at_table, check_unasked, on_fiche, on_situation, spelled
 
 
@@ -67,7 +67,7 @@ def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple
     from .dialogue import Terminal, chosen, talk_in
     from .finding import Match, find
 
-    found = find(query, book) if query else [Match(card) for card in ALL]
+    found = find(query, book) if query else [Match(card) for card in IN_ORDER]
     if not found:
         raise Complaint("ask.no_match", value=query)
     if len(found) > 1:
@@ -211,7 +211,7 @@ def one(given: Namespace, language: str) -> int:
     try:
         card = fiche(given.number)
     except LookupError:
-        raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in ALL)) from None
+        raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in IN_ORDER)) from None
     from .draw import draw
     from .pdf import PdfMissing
 

@@ -9,10 +9,10 @@ from arbitre import console
 from arbitre.laws.editions import Edition
 from arbitre.screen import Page, Phrases, board_page, one_line, short
 
-from .fiche import ALL
+from .fiche import IN_ORDER
 from .finding import Match, find
 from .interview import Asked, BadAnswer, Interview, Step
-from .spoken import answer_words, question_data, ruling_data
+from .spoken import answer_words, question_data, told
 
 
 class Talk(Phrases):
@@ -117,11 +117,7 @@ class Dialogue:
         self.terminal.write(str(page))
         if not stays:
             return False
-        said = self._read().lower()
-        if said in ("b", "c"):
-            self._again(said)
-            return True
-        return False
+        return self._goes_back(self._read())
 
     # -- asking
 
@@ -130,22 +126,27 @@ class Dialogue:
         data = question_data(asked, say)
         page.row("")
         if asked.situation and asked.situation != self.section and self.talk.record is None:
-            page.line(f"[{say.say(f'situation.{asked.situation}')}]", 0)
-            self.section = asked.situation
+            self.section, title = asked.situation, say.say(f"situation.{asked.situation}")
+            if title != self.title:
+                page.line(f"[{title}]", 0)
         if whom := self._whom(asked, data):
             self._head(page, whom)
         page.line(data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
-        for number, line in enumerate(data["answers"], self._base(asked)):
+        self._choices(page, asked, data["answers"])
+        self.terminal.write(str(page))
+
+    def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
+        """The answers with their numbers, then the keys."""
+        for number, line in enumerate(answers, self._base(asked)):
             page.line(f"{number:>2}  {line['text']}", 3, 4)
             if line.get("then"):
                 page.line(f"→ {line['then']}", 7, 2)
         if asked.none:
-            page.line(f" 0  {say.say('ask.none')}", 3, 4)
+            page.line(f" 0  {self.say.say('ask.none')}", 3, 4)
         page.row("")
         page.line(self._keys(asked))
-        self.terminal.write(str(page))
 
     def _head(self, page: Page, text: str) -> None:
         """A heading right under the line before it."""
@@ -181,8 +182,7 @@ class Dialogue:
             said = self._read()
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked, self.say)["why"]))
-            elif said.lower() in ("b", "c"):
-                self._again(said.lower())
+            elif self._goes_back(said):
                 return True
             elif (value := self._value(said, asked)) is not None:
                 self.talk = self.talk.answer(value[0])
@@ -207,8 +207,19 @@ class Dialogue:
                 return (asked.parse(said),)
         except (BadAnswer, IndexError):
             pass
-        self._tell(self.say.say("ask.wrong", value=short(said)) if said else self._keys(asked))
+        if said:
+            self._wrong(said, asked)
+        else:
+            self._tell(self._keys(asked))
         return None
+
+    def _wrong(self, said: str, asked: Asked) -> None:
+        """What was typed is no answer; these are, without what follows from each."""
+        page = self.terminal.page()
+        page.line(self.say.say("ask.wrong", value=short(said)))
+        answers = [] if _numeric(asked) else question_data(asked, self.say)["answers"]
+        self._choices(page, asked, [{"text": line["text"]} for line in answers])
+        self.terminal.write(str(page))
 
     def _read(self) -> str:
         line = self.terminal.read("> ")
@@ -225,15 +236,21 @@ class Dialogue:
 
     # -- going back
 
-    def _again(self, key: str) -> None:
-        """Go back one answer, or change an earlier one."""
+    def _goes_back(self, said: str) -> bool:
+        """Go back one answer, or change an earlier one, if that is what was typed."""
+        if not self._is_back(said):
+            return False
         self.section = ""
         if not self.talk.answers:
             self._tell(self.say.say("ask.first"))
-        elif key == "b":
-            self.talk = self.talk.back()
-        else:
+        elif said.lower() == "c":
             self._change()
+        else:
+            self.talk = self.talk.back()
+        return True
+
+    def _is_back(self, said: str) -> bool:
+        return said.lower() in ("c", *self.say.say("ask.back").split())
 
     def _change(self) -> None:
         asked = [self.talk.asked_at(place) for place in range(len(self.talk.answers))]
@@ -249,7 +266,7 @@ class Dialogue:
         self._question(asked[place])
         while True:
             said = self._read()
-            if not said or said.lower() in ("b", "c"):
+            if not said or self._is_back(said):
                 return
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked[place], self.say)["why"]))
@@ -263,13 +280,12 @@ class Dialogue:
     # -- the ruling
 
     def _ruling(self, step: Step) -> None:
-        say, page, data = self.say, self.terminal.page(), ruling_data(step, self.say)
+        say, page = self.say, self.terminal.page()
         page.row("")
-        self._head(page, say.say("ask.ruling", laws=say.laws(*data["laws"])))
-        for key, name in (("say", "ask.say"), ("in_force", "ask.binds"), ("remember", "ask.remember")):
-            if data[key]:
-                page.line(say.say(name))
-            for sentence in data[key]:
+        self._head(page, say.say("ask.ruling", laws=say.laws(*step.ruling.laws)))
+        for heading, sentences in told(step, say).items():
+            page.line(heading)
+            for sentence in sentences:
                 page.line(f"• {sentence}", 4, 2)
         if (see := step.follows) is not None and not step.case.table:
             title = say.say(f"situation.{see.situation}")
@@ -287,41 +303,45 @@ def _numeric(asked: Asked) -> bool:
 def list_page(matches: list[Match], say: Talk, page: Page, query: str = "") -> Page:
     """The situations there are, or those that were found."""
     page.heading(say.say("ask.list.found", query=one_line(query)) if query else say.say("ask.list"))
-    page.pairs((match.key, _line(match, say)) for match in matches if not match.situation)
-    for match in matches:
-        if match.situation:
-            page.line(f"{match.situation}: {_line(match, say)}", hang=2)
+    page.pairs((match.card.number, _line(match, say)) for match in matches)
     return page
 
 
 def _line(match: Match, say: Talk) -> str:
-    title = match.card.title(say)
+    """The title, and the laws where the number does not say them."""
+    card, title = match.card, match.card.title(say)
     if match.situation:
         title = f"{title} · {say.say(f'situation.{match.situation}')}"
-    return f"{title} ({say.laws(match.card.laws)})"
+    return title if card.laws == card.number else f"{title} ({say.laws(card.laws)})"
 
 
 def chosen(
     book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = ""
 ) -> Match | None:
     """Let the person say which situation it is."""
-    everything = [Match(card) for card in ALL]
+    everything = [Match(card) for card in IN_ORDER]
     shown = matches or everything
+    page = _listed(shown, say, terminal.page(), query)
     while True:
-        page = list_page(shown, say, terminal.page(), query)
-        page.row("")
-        page.line(say.say("ask.list.hint"))
         terminal.write(str(page))
         said = terminal.read("> ")
         if said is None or said.strip().lower() == "q":
             return None
         query = said.strip()
-        found = find(query, book) if query else everything
+        listed = [match for match in shown if query == match.card.number]
+        found = listed or (find(query, book) if query else everything)
         if len(found) == 1:
             return found[0]
-        shown = found or everything
-        if not found:
-            query = ""
-            page = terminal.page()
+        page = terminal.page()
+        if found:
+            shown = found
+            page = _listed(shown, say, page, query)
+        else:
             page.line(say.say("ask.list.none"))
-            terminal.write(str(page))
+
+
+def _listed(matches: list[Match], say: Talk, page: Page, query: str) -> Page:
+    page = list_page(matches, say, page, query)
+    page.row("")
+    page.line(say.say("ask.list.hint"))
+    return page

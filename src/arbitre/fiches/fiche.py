@@ -124,6 +124,8 @@ MATTERS: tuple[Fiche, ...] = (
     Fiche("66", "65, 66", ("inspection", "mispointed-card", "mixed-cards")),
 )  # fmt: skip
 ALL = (*FICHES, *MATTERS)
+IN_ORDER = tuple(sorted(ALL, key=lambda card: int(card.number)))
+"""As they are listed: by number, those to print and the others together."""
 
 
 def fiche(number: str) -> Fiche:

@@ -1,17 +1,22 @@
-"""Finding the situation a director has before him: by a law's number, or by words in either language."""
+"""Finding the situation a director has before him: by a law's number, or by his own words in either language."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from functools import cache
+from importlib import import_module
 
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition
 from arbitre.texts import LANGUAGES, words
 
-from .fiche import ALL, Fiche
+from .fiche import IN_ORDER, Fiche
+from .tree import Leaf, Node
+
+Sayings = tuple[tuple[str, ...], ...]
+"""Several ways to say one thing, each in its words."""
 
 
 class Match(Struct, frozen=True):
@@ -24,6 +29,13 @@ class Match(Struct, frozen=True):
     def key(self) -> str:
         """What to write after `arbitre ask` to get there."""
         return self.situation or self.card.number
+
+
+class Unit(Struct, frozen=True):
+    """One thing asked for: the word typed, and the ways to say the same."""
+
+    typed: str
+    same: Sayings
 
 
 def folded(text: str) -> str:
@@ -46,34 +58,120 @@ def find(asked: str, book: Edition) -> list[Match]:
     ['54']
     """
     wanted = folded(asked).strip()
-    for card in ALL:
+    for card in IN_ORDER:
         if wanted == card.number:
-            others = of_law(int(wanted)) if wanted.isdigit() else []
-            return [Match(card), *(Match(other) for other in others if other is not card)]
+            return [Match(card), *(Match(other) for other in of_law(int(wanted)) if other is not card)]
         if wanted in card.situations and wanted in book.rules:
             return [Match(card, wanted)]
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
-        return [Match(card) for card in of_law(int(number[1]))]
-    parts = wanted.split()
-    titled = [Match(card) for card in ALL if _fits(parts, f"fiche.{card.number}")]
-    if titled:
-        return titled
-    inside = [(card, s) for card in ALL for s in card.situations if s in book.rules]
-    return [Match(card, s) for card, s in inside if _fits(parts, f"fiche.{card.number}", f"situation.{s}")]
+        return [Match(card) for card in of_law(int(number[1])) or citing(number[1], book)]
+    units = _units(wanted)
+    titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
+    inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
+    return [*map(Match, titled), *(match for match in inside if match)]
 
 
 def of_law(number: int) -> list[Fiche]:
     """The fiches that speak of a law."""
-    return [card for card in ALL if card.covers(number)]
+    return [card for card in IN_ORDER if card.covers(number)]
 
 
-def _fits(parts: list[str], *keys: str) -> bool:
-    """Does every word begin a word of what stands there, in one of the languages?"""
-    texts = (" ".join(_titles(language)[key] for key in keys) for language in LANGUAGES)
-    return bool(parts) and any(all(re.search(rf"\b{re.escape(part)}", text) for part in parts) for text in texts)
+def citing(number: str, book: Edition) -> list[Fiche]:
+    """The fiches with a question or a ruling under a law that none of them is about.
+
+    >>> from arbitre.laws.editions import edition
+    >>> "27" in [card.number for card in citing("23", edition("2017"))]
+    True
+    """
+    return [card for card in IN_ORDER if any(number in _cited(section.root) for section in card.sections(book))]
+
+
+def _cited(part: Node | Leaf) -> set[str]:
+    """The numbers of the laws named from here on."""
+    named = part.ruling.laws if isinstance(part, Leaf) else (part.law,)
+    own = {number[0] for law in named if (number := re.match(r"\d+", law))}
+    return own if isinstance(part, Leaf) else own.union(*(_cited(below) for _, below in part.branches))
+
+
+def _inside(card: Fiche, units: list[Unit], book: Edition) -> Match | None:
+    """The one situation of a fiche that fits; the fiche where several do."""
+    fit = [s for s in card.situations if s in book.rules and _fits(units, f"fiche.{card.number}", f"situation.{s}")]
+    return Match(card, fit[0] if len(fit) == 1 else "") if fit else None
+
+
+def _fits(units: list[Unit], *keys: str) -> bool:
+    """Is everything asked for said there, in one of the languages?"""
+    texts = (tuple(piece for key in keys for piece in (*_titles(language)[key], "")) for language in LANGUAGES)
+    return any(all(_said(unit, text) for unit in units) for text in texts)
+
+
+def _said(unit: Unit, text: tuple[str, ...]) -> bool:
+    """Does a word begin like the one typed, or does one of the other ways to say it stand there?"""
+    typed = unit.typed
+    if typed and any(word.startswith(typed) if len(typed) > 2 else word == typed for word in text):
+        return True
+    return any(text[n : n + len(way)] == way for way in unit.same for n in range(len(text)))
+
+
+# -- the director's words
+
+
+def _units(asked: str) -> list[Unit]:
+    """What is asked for, piece by piece, each with the other words for the same thing."""
+    left, units = _pieces(asked), list[Unit]()
+    while left:
+        size, same = max((_begins(left, group) for group in _synonyms()), default=(0, ()))
+        units.append(Unit(left[0] if size < 2 else "", same))
+        left = left[max(size, 1) :]
+    return units
+
+
+def _begins(asked: tuple[str, ...], group: Sayings) -> tuple[int, Sayings]:
+    """How many words of the question, from the first one on, say what this group says."""
+    fitting = [len(way) for way in group if len(way) <= len(asked) and all(map(_meant, asked, way))]
+    return (max(fitting), group) if fitting else (0, ())
+
+
+def _meant(typed: str, word: str) -> bool:
+    """Is this the word, or enough of its beginning?"""
+    return typed == word or (len(typed) > 3 and word.startswith(typed))
+
+
+def _pieces(text: str) -> tuple[str, ...]:
+    """The words that count, without a plural s.
+
+    >>> _pieces(folded("l'entame à l'envers"))
+    ('entame', 'enver')
+    """
+    found = [re.sub(r"(?<=\w{2}[^s])s$", "", word) for word in re.findall(r"[a-z0-9]+", text)]
+    return tuple(word for word in found if word not in _small())
 
 
 @cache
-def _titles(language: str) -> dict[str, str]:
+def _small() -> frozenset[str]:
+    """The words that say nothing by themselves, of both languages."""
+    return frozenset(word for language in LANGUAGES for word in folded(_own(language)["words.small"]).split())
+
+
+@cache
+def _synonyms() -> tuple[Sayings, ...]:
+    """Words that directors use for one thing, of both languages together."""
+    groups: dict[str, list[tuple[str, ...]]] = {}
+    for language in LANGUAGES:
+        for key, text in _own(language).items():
+            if key.startswith("words.same."):
+                groups.setdefault(key, []).extend(_pieces(way) for way in folded(text).split(","))
+    return tuple(map(tuple, groups.values()))
+
+
+def _own(language: str) -> dict[str, str]:
+    """The catalogue of the interview, as it is written."""
+    sentences: dict[str, str] = import_module(f"arbitre.texts.ask_{language}").SENTENCES
+    return sentences
+
+
+@cache
+def _titles(language: str) -> dict[str, tuple[str, ...]]:
+    """The words of every title."""
     found = words(language).sentences
-    return {key: folded(text) for key, text in found.items() if key.startswith(("fiche.", "situation."))}
+    return {key: _pieces(folded(text)) for key, text in found.items() if key.startswith(("fiche.", "situation."))}

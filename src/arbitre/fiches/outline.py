@@ -15,13 +15,15 @@ def outline(drawn: Chart, width: int = WIDTH) -> str:
     say = chart_words(drawn.language)
     details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
     lines = [*_wrapped(say.say("chart.of", number=drawn.number, title=drawn.title), width, 0), " · ".join(details)]
+    told: set[str] = set()
     for block in drawn.blocks:
         lines += ["", *_wrapped(f"[{block.number}] {block.heading(say)}", width, 0), ""]
-        lines += _item(block.root, say, width, 0)
+        lines += _item(block.root, say, width, 0, told)
     return "\n".join(lines) + "\n"
 
 
-def _item(item: Step | End | Jump, say: ChartWords, width: int, indent: int) -> Iterator[str]:
+def _item(item: Step | End | Jump, say: ChartWords, width: int, indent: int, told: set[str]) -> Iterator[str]:
+    """A part with all below it; a reason told already is not told again."""
     if isinstance(item, Jump):
         yield from _wrapped(f"→ ({item.mark})" + (f" {item.laws}" if item.laws else ""), width, indent)
         return
@@ -33,10 +35,12 @@ def _item(item: Step | End | Jump, say: ChartWords, width: int, indent: int) -> 
         return
     yield from _wrapped(f"{mark}{item.title}", width, indent)
     yield from _wrapped(item.text, width, indent)
-    yield from _wrapped(f"{say.say('chart.why')} {item.why}", width, indent + 2)
+    if item.why not in told:
+        yield from _wrapped(f"{say.say('chart.why')} {item.why}", width, indent + 2)
+        told.add(item.why)
     for answer in item.answers:
         yield from _wrapped(f"- {answer.label}", width, indent)
-        yield from _item(answer.to, say, width, indent + INDENT)
+        yield from _item(answer.to, say, width, indent + INDENT, told)
 
 
 def _wrapped(text: str, width: int, indent: int) -> list[str]:

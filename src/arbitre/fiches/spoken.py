@@ -7,12 +7,24 @@ from typing import Any
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
-from arbitre.laws.effects import InForce, Review, Role
+from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.report import report
 from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody, case_details, effects_text
 
 from .interview import Asked, Heard, Interview, Step, spelled
+
+FOR_DIRECTOR = (
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
+    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+)
+"""Matters that tell the director what he has to do, before he says anything to anybody."""
+
+FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
+"""Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
+"""Effects that remind the director of what he may do."""
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
@@ -109,6 +121,33 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
         "because": because,
         "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
     }
+
+
+def told(step: Step, say: Words) -> dict[str, list[str]]:
+    """The sentences of a ruling under who is to hear them: the table, one player alone, the director."""
+    heard: dict[str, list[str]] = {heading: [] for heading in (_aloud(step, say), say.say("ask.binds"))}
+    for effect in step.ruling.effects:
+        heard.setdefault(_heading(effect, step, say), []).append(_sentence(effect, step, say))
+    last = say.say("ask.remember")
+    return {heading: heard[heading] for heading in sorted(heard, key=lambda h: h == last) if heard[heading]}
+
+
+def _heading(effect: Any, step: Step, say: Words) -> str:
+    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES):
+        return say.say("ask.remember")
+    if isinstance(effect, Unauthorized):
+        case = step.case
+        return say.say("ask.alone", who=case.seat(effect.player)) if case.table else say.say("ask.alone.part")
+    return say.say("ask.binds") if isinstance(effect, InForce) else _aloud(step, say)
+
+
+def _aloud(step: Step, say: Words) -> str:
+    """Who hears the ruling itself: everybody, unless it is for the director or for one who asks."""
+    found = step.case.irregularity
+    situation = step.situation or (found.kind if found else "")
+    if situation in FOR_DIRECTOR:
+        return say.say("ask.remember")
+    return say.say("ask.say.asker" if situation in FOR_ASKER else "ask.say")
 
 
 def _sayable(finding: Any, say: Words) -> bool:

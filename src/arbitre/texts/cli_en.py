@@ -135,6 +135,7 @@ SENTENCES: dict[str, str] = {
     "cli.no_paragraph": "{value}: no such paragraph; Law {law} has {known}",
     "cli.no_law": "{value}: no such Law; there are Laws 1 to {last}, written 27 or 27B1(a)",
     "ask.value": "{name}: {value} is no answer; possible are {known}",
+    "ask.yes_no": "yes, no",
     "ask.key": "{name}: not asked here; questions are {known}",
     "ask.not_asked": "{name}: not asked now; the open question is {known}",
     "ask.finished": "{name}: nothing more is asked",

@@ -52,7 +52,7 @@ SENTENCES: dict[str, str] = {
     "help.ask.about": (
         "Sans argument : la liste des situations. Avec un numéro, une Loi ou des mots dans l'une des deux\n"
         "langues : les questions de cette situation. Avec --table, on ne demande que ce que le relevé laisse\n"
-        "ouvert. Un numéro répond, ? dit pourquoi, b revient, c change une réponse, q quitte."
+        "ouvert. Un numéro répond, ? dit pourquoi, r ou b revient, c change une réponse, q quitte."
     ),
     "help.ask.query": "une fiche, une Loi ou des mots : 27, 55, hors tour, entame",
     "help.ask.table": "un relevé en JSON, ou - : ne demander que ce qu'il laisse ouvert",
@@ -141,6 +141,7 @@ SENTENCES: dict[str, str] = {
     "cli.no_paragraph": "{value} : ce paragraphe n'existe pas ; la Loi {law} contient {known}",
     "cli.no_law": "{value} : cette Loi n'existe pas ; les Lois vont de 1 à {last} et s'écrivent 27 ou 27B1(a)",
     "ask.value": "{name} : {value} n'est pas une réponse ; au choix : {known}",
+    "ask.yes_no": "oui, non",
     "ask.key": "{name} : ce n'est pas demandé ici ; les questions sont {known}",
     "ask.not_asked": "{name} : ce n'est pas demandé maintenant ; la question ouverte est {known}",
     "ask.finished": "{name} : il n'y a plus rien à demander",

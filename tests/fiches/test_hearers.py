@@ -1,0 +1,114 @@
+"""Who is to hear a ruling: the table, one player alone, one who asked, or the director."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitre.fiches.dialogue import talk_in
+from arbitre.fiches.interview import Interview, at_table, on_situation
+from arbitre.fiches.spoken import FOR_ASKER, FOR_DIRECTOR, told
+from arbitre.laws.editions import edition
+from arbitre.table.notation import parse
+from arbitre.texts.speech import NBSP
+
+TABLE, ASKER, DIRECTOR = "À dire à la table", "À dire à celui qui le demande", "À retenir par l’arbitre"
+
+
+def first_path(situation: str, *answers: str, year: str = "2017") -> Interview:
+    """The interview with these answers, then always the first one."""
+    talk = on_situation(situation, edition(year))
+    for answer in answers:
+        assert talk.question is not None
+        talk = talk.answer(talk.question.parse(answer))
+    while talk.question is not None:
+        talk = talk.answer(talk.question.answers[0])
+    return talk
+
+
+def heard(talk: Interview, language: str = "fr") -> dict[str, list[str]]:
+    """The last ruling under its headings, in plain spaces."""
+    found = told(talk.rulings[-1], talk_in(language))
+    return {heading: [line.replace(NBSP, " ") for line in lines] for heading, lines in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("situation", "headings"),
+    [
+        ("appeal", [ASKER]),
+        ("inspection", [ASKER]),
+        ("review-requested", [ASKER]),
+        ("adjusted-score", [DIRECTOR]),
+        ("penalty", [DIRECTOR]),
+        ("mixed-cards", [DIRECTOR]),
+        ("faulty-deal", [TABLE]),
+        ("unauthorized-information", [TABLE, "À dire seulement au joueur concerné", DIRECTOR]),
+        ("insufficient-bid", [TABLE]),
+    ],
+)
+def test_a_ruling_stands_under_who_hears_it(situation: str, headings: list[str]) -> None:
+    assert list(heard(first_path(situation))) == headings
+
+
+def test_a_deceptive_manner_is_told_to_the_table_and_looked_at_later() -> None:
+    found = heard(first_path("deceptive-manner"))
+    assert TABLE in found
+    assert set(found) <= {TABLE, DIRECTOR}
+
+
+def test_a_possible_penalty_is_for_the_director_to_remember() -> None:
+    found = heard(first_path("wrong-board"))
+    assert "Une pénalité de procédure est possible." in found[DIRECTOR]
+    assert list(found)[-1] == DIRECTOR
+
+
+def test_at_a_table_the_player_is_named() -> None:
+    talk = at_table(parse("none 4S by S: W:H9 N:HK E:HA S:HT W:concede 3")).answer("objection")
+    assert list(heard(talk)) == [TABLE, "À dire seulement à Est"]
+
+
+def test_the_lists_name_situations_there_are() -> None:
+    assert {*FOR_ASKER, *FOR_DIRECTOR} <= set(edition("2017").rules)
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers", "year", "said", "in_english"),
+    [
+        (
+            "claim",
+            ["objection"],
+            "2017",
+            "le partenaire de celui qui concède",
+            "the partner of the player who concedes",
+        ),
+        (
+            "claim",
+            ["objection"],
+            "2007",
+            "le partenaire de celui qui concède",
+            "the partner of the player who concedes",
+        ),
+        (
+            *("missing-card", [], "2017", "le partenaire du joueur à qui la carte manquait"),
+            "the partner of the player whose card was missing",
+        ),
+        (
+            *("wrong-number-of-cards", ["before-call", "no"], "2007"),
+            "le partenaire du joueur dont la main était incorrecte",
+            "the partner of the player whose hand was wrong",
+        ),
+        (
+            *("call-back", ["withdraw"], "2017", "le joueur qui a changé sa déclaration"),
+            "the player who changed his call",
+        ),
+        ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
+        ("changed-call", ["partner-called", "no"], "2017", "le partenaire du joueur", "the player's partner"),
+    ],
+)
+def test_nobody_is_called_an_offender_who_is_none(
+    situation: str, answers: list[str], year: str, said: str, in_english: str
+) -> None:
+    talk = first_path(situation, *answers, year=year)
+    for language, name in (("fr", said), ("en", in_english)):
+        lines = [line for lines in heard(talk, language).values() for line in lines]
+        assert any(line.startswith(name[0].upper() + name[1:]) for line in lines), lines
+        assert not any("fautif" in line or "ffender" in line for line in lines)
