@@ -100,3 +100,30 @@ def test_dummy_may_not_look_at_a_trick() -> None:
     facts = {"inspected": "current-trick"}
     record = parse("none 4S by S: W:H9").with_event(Event(attention="inspection", by=Seat.N, facts=facts))
     assert rule_on(record).rulings[-1].ruling.laws == ("66A",)
+
+
+DEAL = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 4S by S:"
+
+
+def test_attention_to_a_turned_trick_waits_while_another_case_is_open() -> None:
+    """West leads out of turn, and somebody speaks of the card missing from the trick before; each in its turn."""
+    line = f"{DEAL} W:H6 N:H3 E:HK quit W:DT S:attention defective-trick"
+    assert report(rule_on(parse(line)), "en")["awaiting"]["law"] == "56A"
+    board = rule_on(parse(f"{line} S=refuse"))
+    assert [given.ruling.laws for given in board.rulings][-1] == ("67A1",)
+    assert board.table.turn is Seat.S
+
+
+def test_attention_to_a_sound_trick_is_refused_once_it_is_taken_up() -> None:
+    line = f"{DEAL} W:H6 N:H3 E:HK S:HA E:DQ W:attention defective-trick"
+    assert rule_on(parse(line)).open is not None
+    with pytest.raises(RecordError) as caught:
+        rule_on(parse(f"{line} S=refuse"))
+    assert (caught.value.message, caught.value.event) == ("no_defect", 6)
+
+
+@pytest.mark.parametrize("word", ["x", "tempo", "Revoke"])
+def test_attention_is_drawn_to_what_there_is(word: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        rule_on(parse("N none: 1H").with_event(Event(attention=word, by=Seat.E)))
+    assert (caught.value.message, caught.value.event, caught.value.key) == ("unknown_attention", 2, "attention")

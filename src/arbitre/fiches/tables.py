@@ -182,6 +182,8 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9 N:HK", "E:HA+H4"),
     # 61 to 64
     (f"{CLEAR} W:H9 N:HK E:DA", "N:attention revoke-inquiry|N:attention revoke-inquiry{dummy_rights_lost}"),
+    (f"{CLEAR} W:H9 N:HK E:DA", "S:attention revoke-inquiry|W:attention revoke-inquiry"),
+    (f"{CLEAR} W:H9 N:HK E:HA S:HT", "S:claim 5", "W:attention revoke-inquiry"),
     (f"{DEAL} W:H9 N:HK E:DA", "S:attention revoke"),
     (f"{DEAL} W:H9 N:HK E:DA{{!penalty_card}}", "S:attention revoke"),
     (f"{DEAL} W:H9 N:HK E:DA{{!penalty_card}} S:C8 N:S2", "W:attention revoke"),
