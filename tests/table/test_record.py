@@ -393,4 +393,4 @@ def test_a_record_may_name_its_seats_by_their_letters() -> None:
     assert rule_on(Record(**played)).table.turn is Seat.W
     for wrong in ({"dealer": "Q"}, {"vulnerable": "all"}, {"hands": {"Q": ""}}):
         with pytest.raises(ValueError, match="is not a valid"):
-            Record(**wrong)  # type: ignore[arg-type]
+            Record(**wrong)

@@ -65,8 +65,8 @@ def at_turn(case: Case) -> bool | None:
 
 
 def turn_to_play(case: Case) -> bool | None:
-    """Is it his turn to play?"""
-    return at_turn(case) if case.here.phase in ("lead", "play") else None
+    """45C1: is it this defender's turn? Of another player the record says nothing here."""
+    return at_turn(case) if defends(case) else None
 
 
 def bound(case: Case) -> bool:
@@ -179,10 +179,8 @@ def round_over(case: Case) -> bool | None:
 
 
 def played_to_trick(case: Case) -> bool | None:
-    """Has he played to the trick under way?"""
-    if case.here.phase not in ("lead", "play"):
-        return None
-    return _in_trick(case, case.fault.by)
+    """45C1: has this defender played to the trick under way?"""
+    return _in_trick(case, case.fault.by) if defends(case) and not play_over(case) else None
 
 
 def not_yet_played_on(case: Case) -> bool | None:
