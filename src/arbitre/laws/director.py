@@ -245,12 +245,12 @@ def _take_attention(board: Board, n: int, event: Event) -> Board:
 
 def _noticed(board: Board, n: int, event: Event) -> Board:
     board = notice(board)
-    if event.attention == "defective-trick":
-        waiting = structs.replace(board, waiting=(*board.waiting, (n, event)))
-        return defective(board, n, event) if board.open is None else waiting
-    if board.open is None and event.attention == "revoke":
-        return noticed(board, n, event)
-    return board
+    taken = {"revoke": noticed, "defective-trick": defective}.get(str(event.attention))
+    if taken is None:
+        return board
+    if board.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    return taken(board, n, event)
 
 
 def _take_matter(board: Board, n: int, event: Event) -> Board:
