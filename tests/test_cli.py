@@ -120,6 +120,15 @@ def test_a_byte_order_mark_does_no_harm(run: Ran) -> None:
         (b'{"dealer":"N","events":[{"call":"P","facts":{"artifical":true}}]}', "event 1: artifical: no such fact; p"),
         (b'{"dealer": "N", "events": [{"call": "P", "facts": {"zz": true}}]}', "event 1: zz: no such fact; `arbitre"),
         (b'{"dealer": "N", "events": [{"call": "P", "facts": {"shows": 1}}]}', "event 1: shows: 1 is not possible"),
+        (b'{"dealer": "N", "events": [{"attention": "rewoke"}]}', "event 1: attention: rewoke: no such kind of irr"),
+        (
+            b'{"dealer": "N", "events": [{"attention": "inspektion", "by": "E"}]}',
+            "event 1: attention: inspektion: no such kind of irregularity; perhaps inspection",
+        ),
+        (
+            b'{"dealer": "N", "events": [{"attention": "x"}]}',
+            "event 1: attention: x: no such kind of irregularity; `arbitre schema` lists",
+        ),
         (b'{"dealer": "N"', "the JSON ends too early"),
         (b'{"dealer": "N"} {}', "byte 17: the record ended before this"),
         (b"nonsense", "near byte"),

@@ -12,8 +12,9 @@ import pytest
 
 import arbitre
 from arbitre.laws.profile import OPTIONS
-from arbitre.schema import CHOICES, IRREGULARITIES, SCHEMAS, facts, schema
+from arbitre.schema import CHOICES, SCHEMAS, facts, schema
 from arbitre.table.facts import KNOWN_FACTS
+from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.texts.en import SENTENCES
 
 CASES: list[dict[str, Any]] = [

@@ -77,6 +77,8 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
             return "wrong.range", {}
     if message in ("unknown_key", "unknown_fact"):
         return _nearest(message, key)
+    if message == "unknown_attention":
+        return _nearest(message, str(details["value"]))
     if message == "missing" and key in POSSIBLE:
         return "wrong.missing", {"known": POSSIBLE[key]}
     if message == "bad_fact":
@@ -112,14 +114,25 @@ def _nearest(message: str, key: str) -> tuple[str, dict[str, Any]]:
     """A name known nowhere: the one that was perhaps meant."""
     from difflib import get_close_matches
 
+    near = get_close_matches(key[:LONGEST], _known(message), 1)
+    sentence = message.replace("unknown", "wrong").replace("_", ".")
+    found = {"value": key} if message == "unknown_attention" else {}
+    return (f"{sentence}.near", {**found, "known": near[0]}) if near else (sentence, found)
+
+
+def _known(message: str) -> tuple[str, ...]:
+    """The names that could have been meant."""
     from arbitre.table.event import Event
     from arbitre.table.facts import KNOWN_FACTS
     from arbitre.table.record import Record
 
-    keys = (*Record.__struct_fields__, *Event.__struct_fields__)
-    near = get_close_matches(key[:LONGEST], keys if message == "unknown_key" else KNOWN_FACTS, 1)
-    sentence = message.replace("unknown", "wrong").replace("_", ".")
-    return (f"{sentence}.near", {"known": near[0]}) if near else (sentence, {})
+    if message == "unknown_key":
+        return *Record.__struct_fields__, *Event.__struct_fields__
+    if message == "unknown_fact":
+        return KNOWN_FACTS
+    from arbitre.schema import attentions
+
+    return attentions()
 
 
 def _possible(key: str) -> str:

@@ -10,6 +10,7 @@ from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
+from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
 from arbitre.table.record import MAX_EVENTS, Record
 
@@ -17,16 +18,6 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 CHOICES = (
     *("accept", "refuse", "spread", "require", "forbid", "free", "highest", "lowest"),
     *("card", "lead_from", "withdraw", "stand", "play_on"),
-)
-IRREGULARITIES = (
-    *("pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation", "redouble-out-of-rotation"),
-    *("insufficient-bid", "changed-call", "unintended-call", "inadmissible-double", "inadmissible-redouble"),
-    *("violated-obligation-to-pass", "call-not-allowed", "bid-over-seven", "call-after-auction", "wrong-board"),
-    "misnamed-double",
-    *("wrong-number-of-cards", "missing-card", "misinformation", "unauthorized-information", "exposed-card"),
-    *("opening-lead-out-of-turn", "lead-out-of-turn", "premature-lead", "premature-play", "simultaneous-cards"),
-    *("fifth-card", "wrong-card-from-dummy", "invalid-designation", "penalty-card-not-played", "revoke"),
-    *("defective-trick", "dummy-limitation"),
 )
 IN_FORCE = (
     *("must-pass", "must-repeat", "may-not-double", "lead-restriction", "play-restriction"),
@@ -128,9 +119,9 @@ def record() -> Schema:
     return {"title": "Record", **found, "$defs": {**shapes, **values(), "Facts": facts(), "Options": options()}}
 
 
-def _matters() -> tuple[str, ...]:
-    """What can be brought to the director under one edition or another."""
-    return tuple(dict.fromkeys(matter for name in editions() for matter in edition(name).matters))
+def attentions() -> tuple[str, ...]:
+    """What attention can be drawn to: every irregularity, and every matter of one edition or another."""
+    return tuple(dict.fromkeys((*IRREGULARITIES, *(matter for name in editions() for matter in edition(name).matters))))
 
 
 def _event(shape: Schema) -> Schema:
@@ -141,7 +132,7 @@ def _event(shape: Schema) -> Schema:
         **dict.fromkeys(("play", "withdraw"), _ref("Cards")),
         "lead_face_down": _ref("Card"),
         "expose": _list(_ref("Card")),
-        "attention": _names(*IRREGULARITIES, *_matters()),
+        "attention": _names(*attentions()),
         "choose": _ref("Choice"),
         "claim": count,
         "concede": count,

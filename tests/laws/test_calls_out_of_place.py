@@ -855,7 +855,7 @@ RAISED = f"W: 1S N:1H{{natural}} E=refuse N:P{{{NOT}}} E:2S"
         *position(
             "36-1 then",
             "2017",
-            "N: 1H P X{natural} S:attention inadmissible 2C{natural}",
+            "N: 1H P X{natural} S:attention inadmissible-double 2C{natural}",
             turn="W",
             bound="N pass auction, N lead forbid DHS if",
         ),
@@ -945,7 +945,7 @@ RAISED = f"W: 1S N:1H{{natural}} E=refuse N:P{{{NOT}}} E:2S"
         *position(
             "38-1 ends",
             "2017",
-            "N: 7NT 8C{natural} S:attention eight P P",
+            "N: 7NT 8C{natural} S:attention bid-over-seven P P",
             phase="lead",
             contract="7NT",
             declarer="N",

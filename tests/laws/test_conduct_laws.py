@@ -98,10 +98,10 @@ MISSING = "not-used-by-partner:14C"
 
 @matter(
     "missing-card",
-    ("lead_faced=no card_found=elsewhere", "14A1 14A3", f"card-restored {MISSING}"),
-    ("lead_faced=no card_found=nowhere", "14A2 14A3", f"deal-rebuilt {MISSING}"),
-    ("lead_faced=yes card_found=elsewhere", "14B2 14B4", f"card-restored {MISSING} review:14B4"),
-    ("lead_faced=yes card_found=nowhere", "14B3 14B4", f"deal-rebuilt {MISSING} review:14B4"),
+    ("lead_faced=no card_found=elsewhere", "14C 14A1 14A3", f"card-restored {MISSING}"),
+    ("lead_faced=no card_found=nowhere", "14C 14A2 14A3", f"deal-rebuilt {MISSING}"),
+    ("lead_faced=yes card_found=elsewhere", "14C 14B2 14B4", f"card-restored {MISSING} review:14B4"),
+    ("lead_faced=yes card_found=nowhere", "14C 14B3 14B4", f"deal-rebuilt {MISSING} review:14B4"),
 )
 def test_where_a_missing_card_was_found(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check_all(book, situation, findings, laws, noted)
@@ -115,7 +115,8 @@ def test_a_missing_card_among_those_played_is_a_defective_trick(book: str) -> No
     assert left == []
     assert effects(talk.rulings[0].ruling) == "see:defective-trick"
     found = [("noticed_in_time", "no"), ("faced_known", "yes"), ("declaring_side", "yes")]
-    talk, left = talk.told([("too_many", "yes"), *found])
+    talk, left = talk.told([("too_many", "no"), *found])
+    assert left == [("too_many", "no")]  # a hand that is short has played one too many: nobody asks
     assert [" ".join(step.ruling.laws) for step in talk.rulings] == ["14B1", "58B4 67B2(a) 67B2(b)"]
 
 
@@ -125,12 +126,12 @@ def test_a_missing_card_among_those_played_is_a_defective_trick(book: str) -> No
         # North has fourteen cards and East twelve; each one's partner may not use that a card was moved
         *position("13E", "2007", f"{FOURTEEN} 1S @{{playable}}", info="SW", reviews="13A", laws="13A"),
         *position("13B1", "2017", f"{FOURTEEN} 1S @{{playable}}", info="", reviews="13B1", laws="13B1"),
-        *position("14A1", BOTH, TWELVE, laws="14A1 14A3", info="W", awaiting=None),
+        *position("14A1", BOTH, TWELVE, laws="14A1 14A3 14C", info="W", awaiting=None),
         *position("14A2", BOTH, f'{TWELVE} 1S @{{card_found="nowhere"}}', laws="14A2", not_laws="14A1"),
         *position(
             "14C", BOTH, SHORT.format(north="54"), laws="14A1 14A3", info="SW", kinds="missing-card missing-card"
         ),
-        *position("14B2", BOTH, f"{TWELVE} {LED}", laws="14B2 14B4", awaiting=None),
+        *position("14B2", BOTH, f"{TWELVE} {LED}", laws="14B2 14B4 14C", awaiting=None),
         *position("14B3", BOTH, f'{TWELVE} {LED} @{{card_found="nowhere"}}', laws="14B3", not_laws="14B2"),
     ],
 )

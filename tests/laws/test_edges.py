@@ -280,7 +280,9 @@ def test_an_option_nobody_knows(edition: str) -> None:
             reviews="43B3",
             turn="S",
         ),
-        *position("43A1", BOTH, f"{WEST_WON} N:attention tempo", laws="43A1(b)", kinds="dummy-limitation"),
+        *position(
+            "43A1", BOTH, f"{WEST_WON} N:attention unauthorized-information", laws="43A1(b)", kinds="dummy-limitation"
+        ),
         *position(
             "claim meant by facing cards", BOTH, f"{DUMMY_WON} S:expose SJ+S9", awaiting="director meant_to_claim@5 68A"
         ),
@@ -347,7 +349,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "45D too late, not the lead",
             "2007",
-            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong-card-from-dummy",
             laws="45D",
             turn="W",
             revokes="",
@@ -355,7 +357,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "45D too late, not the lead",
             "2017",
-            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:H4 E:DQ S:DK W:attention wrong-card-from-dummy",
             laws="45D2",
             turn="W",
             revokes="",
@@ -363,14 +365,14 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "45-6",
             "2017",
-            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong",
+            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong-card-from-dummy",
             laws="45D2",
             revokes="E2! S2! W2!",
         ),
         *position(
             "45-6 hands unknown",
             "2017",
-            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong",
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong-card-from-dummy",
             laws="45D2",
             revokes="",
         ),
@@ -386,7 +388,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "45-6 shown later",
             "2017",
-            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong",
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong-card-from-dummy",
             laws="45D2",
             revokes="E2!",
         ),
@@ -437,18 +439,24 @@ def test_an_option_nobody_knows(edition: str) -> None:
             laws="43A1(b)",
             not_laws="42B2",
         ),
-        *position("dummy says something else", BOTH, f"{SOUTH_WON} N:attention tempo", laws="43A1(b)", not_laws="42B2"),
+        *position(
+            "dummy says something else",
+            BOTH,
+            f"{SOUTH_WON} N:attention unauthorized-information",
+            laws="43A1(b)",
+            not_laws="42B2",
+        ),
         *position(
             "45-5 a card led meanwhile",
             "2007",
-            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong-card-from-dummy",
             laws="45D",
             awaiting="E withdraw/stand 45D",
         ),
         *position(
             "45-5 then",
             BOTH,
-            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong E=stand W:S7",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA S:S3 W:attention wrong-card-from-dummy E=stand W:S7",
             turn="N",
             legal="SA SQ S4",
             tricks="1-0",
@@ -600,9 +608,9 @@ SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=
         ("N: 1S E:expose C4", "24"),
         (f"{SPADES} W:H6 W:expose S7", "49"),
         ("N: 1S E:expose C4{visible !penalty_card}", "24"),
-        (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention tempo", "47E1 | 43A1(b) 43B1"),
-        (f"{SHORT} E:expose HA{{visible}} S=free", "14A1 14A3 | 49 50B"),
-        (f"{SHORT} W:CK S:attention missing-card", "14B2 14B4"),
+        (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention unauthorized-information", "47E1 | 43A1(b) 43B1"),
+        (f"{SHORT} E:expose HA{{visible}} S=free", "14C 14A1 14A3 | 49 50B"),
+        (f"{SHORT} W:CK S:attention missing-card", "14C 14B2 14B4"),
         (f"{SPADES} W:H6 N:H3 E:D9 S:HA S:S3 W:S7", "61A 63A1"),
     ],
 )

@@ -60,7 +60,11 @@ from tests.laws.positions import check as check_position
         "wait-for-turn",
     ),
     ("review_wanted=all-calls review_time=first-trick asker=dummy", "20C2 41B", "review-refused"),
-    ("review_wanted=all-calls review_time=later", "41B 41C", "contract-only"),
+    *(
+        (f"review_wanted=all-calls review_time=later asker={who}", "41B 41C", "contract-only")
+        for who in ("leader", "leaders-partner", "declarer")
+    ),
+    ("review_wanted=all-calls review_time=later asker=dummy", "41B 41C", "review-refused"),
 )
 def test_reviews(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)
@@ -202,19 +206,42 @@ def test_deviations(book: str, situation: str, findings: str, laws: str, noted: 
     check(book, situation, findings, laws, noted)
 
 
+SUSPECT = "bridge_reason=no could_benefit=yes"
+
+
 @matter(
     "deceptive-manner",
     ("2007", "deceived_by=call-or-play deception_protected=no", "73E", "deception-lawful"),
-    ("2017", "deceived_by=call-or-play deception_protected=no", "73E1", "deception-lawful"),
+    ("2017", "deceived_by=call-or-play deception_protected=no deception_emphasized=no", "73E1", "deception-lawful"),
     ("2007", "deceived_by=call-or-play deception_protected=yes", "73E 40B4", "implicit-agreement"),
     ("2017", "deceived_by=call-or-play deception_protected=yes", "73E1 40B3(a)", "implicit-agreement"),
-    ("2007", "deceived_by=manner meant_to_mislead=yes", "73D2 73F", "manner-misled"),
-    ("2017", "deceived_by=manner meant_to_mislead=yes", "73D2 73E2", "manner-misled"),
-    ("deceived_by=manner meant_to_mislead=no bridge_reason=yes", "73D1", "own-risk"),
-    ("deceived_by=manner meant_to_mislead=no bridge_reason=no could_benefit=no", "73D1", "own-risk"),
-    # EX-73-1: a singleton, ten seconds of thought, declarer goes wrong
-    ("2007", "deceived_by=manner meant_to_mislead=no bridge_reason=no could_benefit=yes", "73D1 73F", "play-on"),
-    ("2017", "deceived_by=manner meant_to_mislead=no bridge_reason=no could_benefit=yes", "73D1 73E2", "play-on"),
+    # since 2017 a deceptive card must not be stressed by its tempo; then it is judged as manner is
+    *(
+        ("2017", f"deceived_by=call-or-play deception_protected=no deception_emphasized=yes {found}", laws, noted)
+        for found, laws, noted in [
+            ("bridge_reason=yes", "73E1 73D1", "own-risk"),
+            ("bridge_reason=no could_benefit=no", "73E1 73D1", "own-risk"),
+            (f"{SUSPECT} false_inference=yes meant_to_mislead=no", "73E1 73D1 73E2", "play-on"),
+            (f"{SUSPECT} false_inference=yes meant_to_mislead=yes", "73E1 73D2 73E2", "manner-misled"),
+            (f"{SUSPECT} false_inference=no meant_to_mislead=no", "73E1 73D1", "nobody-misled"),
+            (f"{SUSPECT} false_inference=no meant_to_mislead=yes", "73E1 73D2", "manner-misled"),
+        ]
+    ),
+    # a bridge reason comes before any question of intent
+    ("deceived_by=manner bridge_reason=yes", "73D1", "own-risk"),
+    ("deceived_by=manner bridge_reason=no could_benefit=no", "73D1", "own-risk"),
+    *(
+        (book, f"deceived_by=manner {SUSPECT} {found}", laws, noted)
+        for book, adjusts in (("2007", "73F"), ("2017", "73E2"))
+        for found, laws, noted in [
+            # EX-73-1: a singleton, ten seconds of thought, declarer goes wrong
+            ("false_inference=yes meant_to_mislead=no", f"73D1 {adjusts}", "play-on"),
+            ("false_inference=yes meant_to_mislead=yes", f"73D2 {adjusts}", "manner-misled"),
+            # EX-73-2: declarer, with A K J 10 in dummy, finesses anyway and is not innocent
+            ("false_inference=no meant_to_mislead=no", "73D1", "nobody-misled"),
+            ("false_inference=no meant_to_mislead=yes", "73D2", "manner-misled"),
+        ]
+    ),
 )
 def test_law_73(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)
@@ -299,6 +326,25 @@ def test_an_adjusted_score_at_once(book: str, said: str, adjusted: bool) -> None
     assert (Abandoned() in ruling.effects) is adjusted
 
 
+def test_what_each_edition_awards_for_information_from_elsewhere() -> None:
+    """16C2(d) of 2007 says artificial; 16D2(d) of 2017 says adjusted, and sends team play to 86B."""
+    said = "information_source=elsewhere before_auction=yes director_measure=adjust"
+    before, now = (brought(book, "use-of-information", said) for book in BOTH)
+    assert (before.laws, before.effects) == (("12C2(a)", "16C2(d)"), (Noted("artificial-score-due"), Abandoned()))
+    assert (now.laws, now.effects) == (("16D2(d)",), (Noted("teams-86B"), Abandoned()))
+    later = brought("2017", "use-of-information", "information_source=elsewhere before_auction=no lets_play=no")
+    assert (later.laws, later.effects) == (("16D3",), (Abandoned(),))
+
+
+def test_rhos_turn_is_asked_about_only_where_it_matters() -> None:
+    """40B2(c): the ACBL lets a player look at RHO's turn to call too; elsewhere that is another player's turn."""
+    for profile, answers in (("wbf", ("own-turn", "other-turn")), ("acbl", ("own-turn", "rhos-turn", "other-turn"))):
+        line = f'2017 N none {profile}: E:attention card-consulted{{consulted="opponents-card"}}'
+        asked = Interview(edition("2017"), record=parse(line)).question
+        assert asked is not None
+        assert asked.answers[2:] == answers
+
+
 @pytest.mark.parametrize("book", BOTH)
 def test_a_call_replaced_at_no_cost_may_be_used_and_is_looked_at_later(book: str) -> None:
     ruling = brought(book, "use-of-information", "information_source=withdrawn withdrawn_user=lifted")
@@ -314,8 +360,11 @@ def test_a_breach_may_be_penalized_since_2017() -> None:
 
 def test_partners_without_an_agreement_in_common() -> None:
     ruling = brought("2017", "misinformation", "explanation=not-shared misinformation_found=too-late")
-    assert ruling.laws == ("75D2", "40B3(a)", "21B3")
+    assert ruling.laws == ("75D2", "75D3", "40B3(a)", "21B3")
     assert [effect.law for effect in ruling.effects if isinstance(effect, Review)] == ["21B3", "75D3"]
+    in_play = brought("2017", "misinformation", "explanation=not-shared misinformation_found=card-can-change")
+    assert in_play.laws == ("75D2", "75D3", "40B3(a)", "47E2(a)")
+    assert [effect.law for effect in in_play.effects if isinstance(effect, Review)] == ["47E2(b)", "75D3"]
     before = brought("2007", "misinformation", "explanation=not-shared misinformation_found=too-late")
     assert before.laws == ("75B", "40B4", "21B3")
 

@@ -627,7 +627,7 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
         *position(
             "45-6 counted",
             "2017",
-            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong S:S3 W:S7 S:claim 9 @{{!claim_disputed}}",
+            f"{DUMMY_WON} S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:SK W:attention wrong-card-from-dummy S:S3 W:S7 S:claim 9 @{{!claim_disputed}}",
             moved=None,
             laws="45D2 64B7",
             reviews="64C2(b)",
@@ -635,7 +635,7 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
         *position(
             "45-6 one of them",
             "2017",
-            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong S:SJ W:S7"
+            f"{UNKNOWN} W:D3 N:DA E:D9 S:D5 S:designate D4 N:C8 E:DQ S:D6 W:D8 N:S4 E:C4 W:attention wrong-card-from-dummy S:SJ W:S7"
             " S:claim 8 @{!claim_disputed}",
             revokes="E2!",
             moved="1 to ns 64A2",
@@ -643,7 +643,7 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
         *position(
             "45D2 a revoke to another trick is not drawn in",
             "2017",
-            f"{SPADES} W:D3 N:DA E:C4 S:D5 S:designate D4 N:C8 E:CJ S:CA W:C3 S:S3 W:S7 W:attention wrong"
+            f"{SPADES} W:D3 N:DA E:C4 S:D5 S:designate D4 N:C8 E:CJ S:CA W:C3 S:S3 W:S7 W:attention wrong-card-from-dummy"
             " S:claim 9 @{!claim_disputed}",
             laws="45D2",
             revokes="E1!",
@@ -652,7 +652,7 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
         *position(
             "45D2 not the lead",
             "2017",
-            f"{SPADES} W:H6 S:designate H5 N:H3 E:D9 S:HA S:S3 W:S7 W:attention wrong S:claim 10 @{{!claim_disputed}}",
+            f"{SPADES} W:H6 S:designate H5 N:H3 E:D9 S:HA S:S3 W:S7 W:attention wrong-card-from-dummy S:claim 10 @{{!claim_disputed}}",
             laws="45D2",
             revokes="E1!",
             moved=None,
@@ -812,7 +812,7 @@ def test_laws_41_to_47(edition: str, line: str, expected: dict[str, Any]) -> Non
 FACED = "S:CA W:D3 N:C5 E:C4 S:S3 W:S7 S:attention revoke S:claim 8 @{!claim_disputed}"  # West holds clubs and discards
 
 TWO_REVOKES = f"{SOUTH_WON} S:H4 W:H7 N:HQ E:S2 E:DQ S:DK W:C3 N:D2 S:S3 W:S7 S:attention revoke"
-WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention x E=withdraw E:H8"
+WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wrong-card-from-dummy E=withdraw E:H8"
 
 
 @pytest.mark.parametrize(

@@ -242,13 +242,22 @@ def test_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
             bound="E S3 major, W SQ major",
         ),
         *position(
-            "45D2", "2017", f"{DUMMY_WON} S:designate D4 N:C3 E:D5 S:DK W:DT S:SA W:S2 W:attention x", laws="45D2"
+            "45D2",
+            "2017",
+            f"{DUMMY_WON} S:designate D4 N:C3 E:D5 S:DK W:DT S:SA W:S2 W:attention wrong-card-from-dummy",
+            laws="45D2",
         ),
         *position(
-            "45D1", "2017", f"{DUMMY_WON} S:designate D4 N:D7 E:D5 W:attention x", awaiting="E withdraw/stand 45D1"
+            "45D1",
+            "2017",
+            f"{DUMMY_WON} S:designate D4 N:D7 E:D5 W:attention wrong-card-from-dummy",
+            awaiting="E withdraw/stand 45D1",
         ),
         *position(
-            "45D", "2007", f"{DUMMY_WON} S:designate D4 N:D7 E:D5 W:attention x", awaiting="E withdraw/stand 45D"
+            "45D",
+            "2007",
+            f"{DUMMY_WON} S:designate D4 N:D7 E:D5 W:attention wrong-card-from-dummy",
+            awaiting="E withdraw/stand 45D",
         ),
         *position(
             "43B3", BOTH, f"{WEST_WON} E:S3 N:attention lead-out-of-turn{{dummy_rights_lost}}", turn="S", laws="43B3"

@@ -222,9 +222,8 @@ AVERAGED = {"2007": "12C2(a) 12C4 86B", "2017": "12C2(a) 12C4"}
     ("contest=imps at_fault=not session_over_60=yes", "12C2(a) 12C2(c)", "other-boards-imps"),
     ("contest=imps at_fault=partly", "12C2(a)", "average-imps"),
     *(
-        (book, f"contest=knockout at_fault={fault} shares_balance=no", AVERAGED[book], "average-of-both")
+        (book, "contest=knockout shares_balance=no", AVERAGED[book], "average-of-both")
         for book in editions()
-        for fault in ("directly", "partly", "not")
     ),
     *(
         (book, "contest=knockout at_fault=directly shares_balance=yes session_under_40=no", AT_IMPS[book], "average-minus-imps")
@@ -245,19 +244,36 @@ def test_law_12_artificial(book: str, situation: str, findings: str, laws: str, 
 
 # -- tricks and scores
 
+LATE = "was_claimed=no raised_late=yes"
+
 
 @matter(
     "disputed-tricks",
     ("was_claimed=yes", "79B1", "as-claimed"),
     ("was_claimed=no raised_late=no", "79B2", "director-sets-tricks"),
     *(
-        (book, f"was_claimed=no raised_late=yes clearly_convinced=no lowers_one={lowered}", law, noted)
-        for book, law in (("2007", "79B2"), ("2017", "79B3"))
-        for lowered, noted in (("no", "score-let-stand"), ("yes", "one-side-lowered"))  # EX-79-2
+        (book, f"{LATE} in_correction_period=yes {found}", laws, noted)
+        for book, found, laws, noted in [
+            # 2007: no measure of conviction, and no duty to raise a score
+            ("2007", "recorded_wrong=no", "79B2", "score-let-stand"),
+            ("2007", "recorded_wrong=yes raises_score=yes", "79C1 79B2", "both-changed"),
+            ("2007", "recorded_wrong=yes raises_score=no", "79C1 79B2", "one-side-lowered"),
+            ("2017", "clearly_convinced=yes", "79B3", "both-changed"),
+            ("2017", "clearly_convinced=no lowers_one=no", "79B3", "score-let-stand"),  # EX-79-2
+            ("2017", "clearly_convinced=no lowers_one=yes", "79B3", "one-side-lowered"),  # EX-79-2
+        ]
     ),
-    ("2007", "was_claimed=no raised_late=yes clearly_convinced=yes raises_score=yes", "79B2", "both-changed"),
-    ("2007", "was_claimed=no raised_late=yes clearly_convinced=yes raises_score=no", "79B2", "one-side-lowered"),
-    ("2017", "was_claimed=no raised_late=yes clearly_convinced=yes", "79B3", "both-changed"),
+    *(
+        (book, f"{LATE} in_correction_period=no {found}", "79C2", noted)
+        for book, found, noted in [
+            ("2007", "late_correction_allowed=no", "score-final"),
+            ("2007", "late_correction_allowed=yes both_satisfied=no", "score-final"),
+            ("2007", "late_correction_allowed=yes both_satisfied=yes", "score-corrected"),
+            ("2017", "beyond_doubt=no", "score-final"),
+            ("2017", "beyond_doubt=yes organizer_agrees=no", "score-final"),
+            ("2017", "beyond_doubt=yes organizer_agrees=yes", "score-corrected"),
+        ]
+    ),
 )
 def test_law_79_tricks(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)

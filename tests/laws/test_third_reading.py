@@ -155,7 +155,7 @@ from tests.laws.positions import BOTH, check, position, seen
         # 37B: nobody replaces a call the director replaced by a pass
         *position(
             "comparable means nothing under 37B", "2017",
-            "N none: 1S 1H{!artificial} S=refuse P{!comparable} P W:2H{comparable !artificial} N:attention x",
+            "N none: 1S 1H{!artificial} S=refuse P{!comparable} P W:2H{comparable !artificial} N:attention violated-obligation-to-pass",
             awaiting="N forbid/free 26B", contract="1S",
         ),
     ],

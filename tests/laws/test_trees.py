@@ -24,7 +24,7 @@ use-of-information   | elsewhere yes none                   | 16C2              
 use-of-information   | elsewhere yes seats                  | 16C2(a)                | 16D2(a)
 use-of-information   | elsewhere yes redeal                 | 16C2(b)                | 16D2(b)
 use-of-information   | elsewhere yes play                   | 16C2(c)                | 16D2(c)
-use-of-information   | elsewhere yes adjust                 | 16C2(d)                | 16D2(d)
+use-of-information   | elsewhere yes adjust                 | 12C2(a) 16C2(d)                | 16D2(d)
 use-of-information   | elsewhere no                         | 16A3 16C3              | -
 use-of-information   | elsewhere no yes                     | -                      | 16D3
 use-of-information   | elsewhere no no                      | -                      | 16D3
@@ -44,8 +44,8 @@ misinformation       | wrong call-can-change                | 75B 40B4 21B1(a)  
 misinformation       | wrong card-can-change                | 75B 40B4 47E2(a)       | 75B1 40B3(a) 47E2(a)
 misinformation       | wrong too-late                       | 75B 40B4 21B3          | 75B1 40B3(a) 21B3
 misinformation       | no-evidence too-late                 | 21B1(b) 75B 40B4 21B3  | 21B1(b) 75B1 40B3(a) 21B3
-misinformation       | not-shared call-can-change           | 75B 40B4 21B1(a)                   | 75D2 40B3(a) 21B1(a)
-misinformation       | not-shared too-late                  | 75B 40B4 21B3                   | 75D2 40B3(a) 21B3
+misinformation       | not-shared call-can-change           | 75B 40B4 21B1(a)                   | 75D2 75D3 40B3(a) 21B1(a)
+misinformation       | not-shared too-late                  | 75B 40B4 21B3                   | 75D2 75D3 40B3(a) 21B3
 correction           | yes                                  | 20F4                   | -
 correction           | yes yes                              | -                      | 20F4(b) 75B2
 correction           | yes no                               | -                      | 75B2 20F4(b) 20F4(a)

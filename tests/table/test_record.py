@@ -375,3 +375,22 @@ def test_hands_are_read_with_the_whole_pack() -> None:
     dealt = deal(read(json.dumps({"dealer": "N", "hands": suits})))
     assert frozenset().union(*dealt.values()) == frozenset(PACK)
     assert dealt[Seat.W] == parse_hand(suits["W"])
+
+
+# -- written in Python
+
+
+def test_a_record_may_name_its_seats_by_their_letters() -> None:
+    given: dict[str, Any] = {
+        "dealer": "N",
+        "vulnerable": "ns",
+        "hands": {"S": "AKQ.JT9.876.5432", "N": "JT9.AKQ.5432.876"},
+    }
+    record = Record(**given, events=(Event(call="1S"),))
+    assert record == read(write(record))
+    assert rule_on(record).table.turn is Seat.E
+    played: dict[str, Any] = {"contract": "4S", "declarer": "S"}
+    assert rule_on(Record(**played)).table.turn is Seat.W
+    for wrong in ({"dealer": "Q"}, {"vulnerable": "all"}, {"hands": {"Q": ""}}):
+        with pytest.raises(ValueError, match="is not a valid"):
+            Record(**wrong)

@@ -8,7 +8,7 @@ from msgspec import UNSET, structs
 
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
-from arbitre.table.irregularity import Irregularity, wrong_hands
+from arbitre.table.irregularity import IRREGULARITIES, Irregularity, wrong_hands
 from arbitre.table.record import Record
 
 from .board import Board, Open, seated
@@ -240,6 +240,8 @@ def _take_attention(board: Board, n: int, event: Event) -> Board:
     """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
     if event.attention in board.edition.matters:
         return _take_matter(board, n, event)
+    if event.attention not in IRREGULARITIES:
+        raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
         return _dummy_speaks(board, n, event)
     return _noticed(board, n, event)
@@ -247,11 +249,12 @@ def _take_attention(board: Board, n: int, event: Event) -> Board:
 
 def _noticed(board: Board, n: int, event: Event) -> Board:
     board = notice(board)
-    if board.open is None and event.attention == "revoke":
-        return noticed(board, n, event)
-    if board.open is None and event.attention == "defective-trick":
-        return defective(board, n, event)
-    return board
+    taken = {"revoke": noticed, "defective-trick": defective}.get(str(event.attention))
+    if taken is None:
+        return board
+    if board.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    return taken(board, n, event)
 
 
 def _take_matter(board: Board, n: int, event: Event) -> Board:
@@ -264,7 +267,7 @@ def _take_matter(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
     if by is None:
         raise RecordError("by_needed", event=n, key="by")
-    return hear(board, kind, board.case(Irregularity(kind, by, n)))
+    return hear(board, kind, board.case(Irregularity(kind, by, n)).told("lead_down", board.face_down is not None))
 
 
 def _dummy_speaks(board: Board, n: int, event: Event) -> Board:

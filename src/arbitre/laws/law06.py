@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Abandoned, Noted
+from .shows import begun, passed_out, seen
 
 deal_fault = Fact("deal_fault", ("misdealt", "card-seen", "sorted-or-imported", "other"), "6D")
-deal_begun = Fact("deal_begun", YES_NO, "6D1")
+deal_begun = seen("deal_begun", YES_NO, "6D1", begun)
 replays_past_deals = Fact("replays_past_deals", YES_NO, "6D2")
 redeal_wanted = Fact("redeal_wanted", YES_NO, "6D3")
-was_passed_out = Fact("was_passed_out", YES_NO, {"2007": "22A1", "2017": "22B"})
+was_passed_out = seen("was_passed_out", YES_NO, {"2007": "22A1", "2017": "22B"}, passed_out)
 match_known = Fact("match_known", YES_NO, {"2007": "86C", "2017": "86A"})
 
 

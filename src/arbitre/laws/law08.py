@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Noted
+from .shows import playing, seen
 
 board_postponed = Fact("board_postponed", YES_NO, "8B2")
 postponed_settled = Fact("postponed_settled", YES_NO, "8B2")
 last_round = Fact("last_round", YES_NO, "8C")
 all_entered = Fact("all_entered", YES_NO, "8C")
 signal_given = Fact("signal_given", YES_NO, "8B1")
-still_playing = Fact("still_playing", YES_NO, "8B1")
+still_playing = seen("still_playing", YES_NO, "8B1", playing)
 players_moved = Fact("players_moved", YES_NO, "8B1")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Noted, Review
 from .law43 import own_sides_error, rights_lost
+from .shows import period, seen
+from .shows import spoken_by_dummy as by_dummy
 
 DUMMY_WAITS = {"2007": "9A3", "2017": "9A4"}
 
 attention_act = Fact("attention_act", ("pointed-out", "tried-to-prevent", "called-director"), "9A")
-attention_time = Fact("attention_time", ("auction", "play", "after-play"), "9A")
-spoken_by_dummy = Fact("spoken_by_dummy", YES_NO, DUMMY_WAITS)
+attention_time = seen("attention_time", ("auction", "play", "after-play"), "9A", period)
+spoken_by_dummy = seen("spoken_by_dummy", YES_NO, DUMMY_WAITS, by_dummy)
 dummy_called_first = Fact("dummy_called_first", YES_NO, "9B1(b)")
 
 

@@ -77,9 +77,10 @@ def apart(ask: Hearing, laws: str, *score: Noted) -> Ruling:
 
 def artificial_score(ask: Hearing) -> Ruling:
     """Average plus, average or average minus for one contestant, by his fault, his session and the form of scoring."""
-    form, fault = ask(contest), ask(at_fault)
+    form = ask(contest)
     if form == "knockout" and not ask(shares_balance):
         return rule(f"12C2(a) {ask.case.edition.pick(AVERAGED)}", Noted("average-of-both"), Abandoned())
+    fault = ask(at_fault)
     own = (fault == "not" and ask(session_over_60)) or (fault == "directly" and ask(session_under_40))
     share = "other-boards" if own else SHARES[fault]
     laws = "12C2(a) 12C2(c)" if own else "12C2(a)"

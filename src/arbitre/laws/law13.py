@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import PARTNER, Abandoned, Noted, Review, See, Unauthorized, When
+from .law67 import AMONG_THOSE_PLAYED
 
 
 class Found(StrEnum):
@@ -41,7 +42,7 @@ lead_faced = Fact(
     "lead_faced", YES_NO, "14", noticed=_lead_faced, read=lambda case: case.answers.get("lead_faced"),
 )  # fmt: skip
 card_found_14a = Fact("card_found", ("elsewhere", "nowhere"), "14A", read=_card_found)
-card_found_14b = Fact("card_found", ("elsewhere", "played-cards", "nowhere"), "14B", read=_card_found)
+card_found_14b = Fact("card_found", ("elsewhere", AMONG_THOSE_PLAYED, "nowhere"), "14B", read=_card_found)
 stray_played = Fact("stray_card_played", YES_NO, {"2007": "13F", "2017": "13C"})
 playable = Fact("playable", YES_NO, "13", about=lambda _: 0)
 seen_by_another = Fact("seen_by_another", YES_NO, "13", about=lambda _: 0)
@@ -80,11 +81,11 @@ def missing_card(ask: Hearing) -> Ruling:
     information = Unauthorized(player=PARTNER, law="14C")
     if not ask(lead_faced):
         if ask(card_found_14a) == "nowhere":
-            return rule("14A2 14A3", Noted("deal-rebuilt"), information)
-        return rule("14A1 14A3", Noted("card-restored"), information)
+            return rule("14C 14A2 14A3", Noted("deal-rebuilt"), information)
+        return rule("14C 14A1 14A3", Noted("card-restored"), information)
     where = ask(card_found_14b)
-    if where == "played-cards":
+    if where == AMONG_THOSE_PLAYED:
         return rule("14B1", See("defective-trick", When.NOW))
     if where == "nowhere":
-        return rule("14B3 14B4", Noted("deal-rebuilt"), information, Review("14B4"))
-    return rule("14B2 14B4", Noted("card-restored"), information, Review("14B4"))
+        return rule("14C 14B3 14B4", Noted("deal-rebuilt"), information, Review("14B4"))
+    return rule("14C 14B2 14B4", Noted("card-restored"), information, Review("14B4"))

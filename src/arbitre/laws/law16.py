@@ -60,7 +60,7 @@ MEASURES: dict[str, tuple[str, tuple[Effect, ...]]] = {
     "seats": ("(a)", (Noted("seats-changed"),)),
     "redeal": ("(b)", (Noted("dealt-again"),)),
     "play": ("(c)", (Noted("other-source-after"),)),
-    "adjust": ("(d)", (Abandoned(),)),
+    "adjust": ("(d)", (Noted("teams-86B"), Abandoned())),
 }
 """What the director may do before any call about information from elsewhere, by the letter of 16C2, or 16D2."""
 
@@ -152,6 +152,8 @@ def _from_elsewhere(ask: Hearing) -> Ruling:
     law = "16D" if ask.is_2017 else "16C"
     if ask(before_calls):
         letter, does = MEASURES[ask(measure)]
+        if letter == "(d)" and not ask.is_2017:
+            return rule("12C2(a) 16C2(d)", Noted("artificial-score-due"), Abandoned())
         later = (Review(f"{law}2(c)"),) if letter == "(c)" else ()
         return rule(f"{law}2{letter}", *does, *later)
     if not ask.is_2017:
@@ -170,18 +172,18 @@ def misinformation(ask: Hearing) -> Ruling:
     if what is Explained.RIGHT:
         return rule("75C", Noted("mistaken-call"), heard)
     infraction = "75B1" if ask.is_2017 else "75B"
-    later = [Review("21B3")]
+    assumes: list[Review] = []
     if what is Explained.NO_EVIDENCE:
         infraction = f"21B1(b) {infraction}"
     elif what is Explained.NOT_SHARED and ask.is_2017:
-        infraction = "75D2"
-        later.append(Review("75D3"))
+        infraction = "75D2 75D3"
+        assumes.append(Review("75D3"))
     laws = f"{infraction} {'40B3(a)' if ask.is_2017 else '40B4'}"
-    when = ask(found)
+    later, when = (Review("21B3"), *assumes), ask(found)
     if when is Found.CALL_CAN_CHANGE:
         return rule(f"{laws} 21B1(a)", MayChange(), heard, *later)
     if when is Found.CARD_CAN_CHANGE:
-        return rule(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"))
+        return rule(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"), *assumes)
     return rule(f"{laws} 21B3", Noted("play-on"), heard, *later)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from . import shows
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import PARTNER, WHOLE_BOARD, Effect, Noted, Review, Unauthorized
+from .shows import seen
 
 LEADER, OTHER_DEFENDER, DECLARER, DUMMY = "leader", "leaders-partner", "declarer", "dummy"
 MAY_HEAR = {  # who may have the auction repeated once it is over, and by which paragraph
@@ -19,12 +21,12 @@ MAY_ASK = {  # who may ask about calls, and by which paragraph
 OVERHEARD = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
 
 review_wanted = Fact("review_wanted", ("call-not-caught", "all-calls", "some-calls", "whose-lead", "contract"), "20")
-review_time = Fact("review_time", ("auction", *MAY_HEAR, "later"), "20B")
-question_time = Fact("question_time", ("auction", *MAY_ASK), "20F")
-asker = Fact("asker", (LEADER, OTHER_DEFENDER, DECLARER, DUMMY), "41B")
-defender_asks = Fact("defender_asks", YES_NO, "20C1")
-at_turn = Fact("asked_at_turn", YES_NO, "20")
-bound = Fact("asker_bound", YES_NO, "20")
+review_time = seen("review_time", ("auction", *MAY_HEAR, "later"), "20B", shows.review_time)
+question_time = seen("question_time", ("auction", *MAY_ASK), "20F", shows.question_time)
+asker = seen("asker", (LEADER, OTHER_DEFENDER, DECLARER, DUMMY), "41B", shows.asker)
+defender_asks = seen("defender_asks", YES_NO, "20C1", shows.defends)
+at_turn = seen("asked_at_turn", YES_NO, "20", shows.at_turn)
+bound = seen("asker_bound", YES_NO, "20", shows.bound)
 about = Fact("asked_about", ("auction", "one-call", "own-side"), "20F3")
 acted_on = Fact("acted_on_review", YES_NO, "20E")
 for_partner = Fact("for_partner_only", YES_NO, "20G1")
@@ -45,9 +47,10 @@ def review_requested(ask: Hearing) -> Ruling:
     when = ask(review_time)
     if when == "auction":
         return _review_in_auction(ask)
+    who = ask(asker)
     if when == "later":
-        return rule("41B 41C", Noted("contract-only"))
-    who, (may, law) = ask(asker), MAY_HEAR[when]
+        return rule("41B 41C", Noted("review-refused" if who == DUMMY else "contract-only"))
+    may, law = MAY_HEAR[when]
     if who == DUMMY or (who == LEADER and who not in may):
         return rule(law, Noted("review-refused"))
     if who not in may:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from . import shows
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Effect, Noted, Review
+from .shows import seen
 
 NOT_DISCLOSED = {"2007": "40B4", "2017": "40B3(a)"}
 REPEATEDLY = {"2007": "40C3(b)", "2017": "40B3(b)"}
@@ -11,11 +13,16 @@ NOT_ALLOWED = {"2007": "40B5", "2017": "40B4"}
 AIDS = {"2007": "40C3(a)", "2017": "40B2(d)"}
 PSYCHIC = {"2007": "40B2(d)", "2017": "40B2(a)(v)"}
 OPPONENTS_CARD = {"before-auction": "40B2(c)(i)", "clarification": "40B2(c)(ii)", "own-turn": "40B2(c)(iii)"}
+OTHER_TURNS: dict[bool, tuple[str, ...]] = {False: ("other-turn",), True: ("rhos-turn", "other-turn")}
+"""RHO's turn is told apart only where the regulating authority makes a difference."""
 
 consulted = Fact("consulted", ("own-card", "opponents-card", "aid"), "40B2")
-cards_taken = Fact("cards_taken", YES_NO, "17A")
-clarifies = Fact("declaring_clarification", YES_NO, "40B2(b)")
-card_time = Fact("opponents_card_time", (*OPPONENTS_CARD, "rhos-turn", "other-turn"), "40B2(c)")
+cards_taken = seen("cards_taken", YES_NO, "17A", shows.cards_taken)
+clarifies = seen("declaring_clarification", YES_NO, "40B2(b)", shows.clarification)
+card_times = {
+    apart: seen("opponents_card_time", (*OPPONENTS_CARD, *others), "40B2(c)", shows.card_time)
+    for apart, others in OTHER_TURNS.items()
+}
 to_answer = Fact("to_answer_opponent", YES_NO, "40B2(c)(iv)")
 authority_allows = Fact("authority_allows", YES_NO, "40B2(a)")
 fault = Fact("disclosure_fault", ("not-disclosed", "answer-incomplete", "not-allowed"), "40B")
@@ -41,10 +48,11 @@ def card_consulted(ask: Hearing) -> Ruling:
 
 
 def _opponents_card(ask: Hearing) -> Ruling:
-    when = ask(card_time)
+    also_at_rhos = bool(ask.option("opponents_card_at_rhos_turn"))
+    when = ask(card_times[also_at_rhos])
     if when in OPPONENTS_CARD:
         return rule(OPPONENTS_CARD[when], Noted("may-consult"))
-    if when == "rhos-turn" and ask.option("opponents_card_at_rhos_turn"):
+    if when == "rhos-turn" and also_at_rhos:
         return rule("40B2(c)", Noted("may-consult"))
     if ask.is_2017 and ask(to_answer):
         return rule("40B2(c)(iv)", Noted("may-consult"))

@@ -18,6 +18,7 @@ from .effects import (
     Review,
     Unauthorized,
 )
+from .shows import dummy_spoke, seen
 
 FORFEITS = {"exchanges-hands": "43A2(a)", "leaves-seat": "43A2(b)", "sees-defenders-card": "43A2(c)"}
 
@@ -37,7 +38,7 @@ did = Fact(
     "dummy_act", ("calls-director", "speaks-of-irregularity", "takes-part", *FORFEITS), "43A",
 )  # fmt: skip
 attention_by_another = Fact("attention_by_another", YES_NO, "43A1(a)")
-spoke = Fact("dummy_spoke", ("before-it-happens", "during-play", "after-play"), "42B")
+spoke = seen("dummy_spoke", ("before-it-happens", "during-play", "after-play"), "42B", dummy_spoke)
 own_initiative = Fact("own_initiative", YES_NO, "43A2(c)")
 own_sides_error = Fact("own_sides_error", YES_NO, "43B3")
 shown_by_defender = Fact("shown_by_defender", YES_NO, "43A3")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from . import shows
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import Noted, Review
+from .shows import seen
 
 HELD = {"near-table": "45C2(a)", "as-played": "45C2(b)"}
 
 whose_card = Fact("whose_card", ("defender", "declarer", "dummy", "named"), "45C")
 partner_could_see = Fact("partner_could_see", YES_NO, "45C1")
-played_to_trick = Fact("played_to_trick", YES_NO, "45C1")
-at_his_turn = Fact("at_his_turn", YES_NO, "45C1")
+played_to_trick = seen("played_to_trick", YES_NO, "45C1", shows.played_to_trick)
+at_his_turn = seen("at_his_turn", YES_NO, "45C1", shows.turn_to_play)
 named_how = Fact("named_how", ("meant", "slip", "not-held"), "45C4")
 declarer_held = Fact("declarer_held", (*HELD, "neither"), "45C2")
 touched_on_purpose = Fact("touched_on_purpose", YES_NO, "45C3")

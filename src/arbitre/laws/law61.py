@@ -6,11 +6,12 @@ from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import PARTNER, Noted, Review, Unauthorized
 from .law43 import rights_lost
 from .law66 import play_ended
+from .shows import role, seen
 
 ALLEGED = {"2007": "62C3", "2017": "61C"}
 
 revoke_talk = Fact("revoke_talk", ("question", "allegation"), "61B")
-asked_by = Fact("asked_by", ("declarer", "dummy", "defender"), "61B")
+asked_by = seen("asked_by", ("declarer", "dummy", "defender"), "61B", role)
 dummy_asked = Fact("dummy_asked", ("declarer", "defender"), "61B2")
 defender_asked = Fact("defender_asked", ("declarer", "partner"), "61B3")
 revoke_found = Fact("revoke_found", YES_NO, "61A")

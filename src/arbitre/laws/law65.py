@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import PARTNER, Noted, Unauthorized
+from .shows import has_played_on, led_on, role, seen
 
-pointed_out_by = Fact("pointed_out_by", ("declarer", "dummy", "defender"), "65B3")
-next_trick_led = Fact("next_trick_led", YES_NO, "65B3", text="next_trick_led_65B3")
-side_played_on = Fact("side_played_on", YES_NO, "65B3", text="side_played_on_65B3")
+pointed_out_by = seen("pointed_out_by", ("declarer", "dummy", "defender"), "65B3", role)
+next_trick_led = seen("next_trick_led", YES_NO, "65B3", led_on, "next_trick_led_65B3")
+side_played_on = seen("side_played_on", YES_NO, "65B3", has_played_on, "side_played_on_65B3")
 facts_lost = Fact("facts_lost", YES_NO, "65D")
 mixed_after_claim = Fact("mixed_after_claim", YES_NO, "66D")
 mixed_by_both = Fact("mixed_by_both", YES_NO, "66D")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import Noted
+from .shows import led_past_his_card, not_yet_played_on, play_over, seen
 
 inspected = Fact("inspected", ("current-trick", "own-last-card", "quitted-trick"), "66")
 by_dummy = Fact("inspected_by_dummy", YES_NO, "66", read=lambda case: _by_dummy(case))
-side_played_on = Fact("side_played_on", YES_NO, "66")
-next_trick_led = Fact("next_trick_led", YES_NO, "66B")
+side_played_on = seen("side_played_on", YES_NO, "66", not_yet_played_on)
+next_trick_led = seen("next_trick_led", YES_NO, "66B", led_past_his_card)
 own_card_turned = Fact("own_card_turned", YES_NO, "66A")
-play_ended = Fact("play_ended", YES_NO, "66C")
+play_ended = seen("play_ended", YES_NO, "66C", play_over)
 by_instruction = Fact("by_instruction", YES_NO, "66C")
 
 

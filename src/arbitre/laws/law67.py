@@ -18,6 +18,7 @@ from .effects import (
 from .law49 import information
 
 ONCE, IN_TIME, TOO_LATE = "once", "in-time", "too-late"
+AMONG_THOSE_PLAYED = "played-cards"  # 14B1: where a missing card was found, so that its hand played one too many
 
 
 def both_played_on(case: Case, number: int) -> bool:
@@ -79,7 +80,7 @@ seen_now, seen_late = seen_extra("67A2"), seen_extra("67B2(b)")
 
 def defective_trick(ask: Hearing) -> Ruling:
     """A card is missing from a trick, there is one too many, or the card played to it was not kept there."""
-    if ask(too_many):
+    if ask.case.answers.get("card_found") == AMONG_THOSE_PLAYED or ask(too_many):
         return _too_many(ask)
     if ask(not_kept):
         return _not_kept(ask)

@@ -12,6 +12,18 @@ from arbitre.game.seat import Seat
 from .restriction import Restriction
 from .table import Table
 
+IRREGULARITIES = (
+    *("pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation", "redouble-out-of-rotation"),
+    *("insufficient-bid", "changed-call", "unintended-call", "inadmissible-double", "inadmissible-redouble"),
+    *("violated-obligation-to-pass", "call-not-allowed", "bid-over-seven", "call-after-auction", "wrong-board"),
+    "misnamed-double",
+    *("wrong-number-of-cards", "missing-card", "misinformation", "unauthorized-information", "exposed-card"),
+    *("opening-lead-out-of-turn", "lead-out-of-turn", "premature-lead", "premature-play", "simultaneous-cards"),
+    *("fifth-card", "wrong-card-from-dummy", "invalid-designation", "penalty-card-not-played", "revoke"),
+    *("defective-trick", "dummy-limitation"),
+)
+"""Every kind of irregularity, as a report names it and `attention` may."""
+
 
 class Irregularity(Struct, frozen=True):
     """Something that went wrong: who did it, whose turn it was, and the laws it falls under."""

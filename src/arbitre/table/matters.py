@@ -47,8 +47,9 @@ SESSION: dict[str, tuple[str | bool, ...]] = {
     "shares_balance": YES_NO,
     "was_claimed": YES_NO,
     "raised_late": YES_NO,
-    "clearly_convinced": YES_NO,
+    "recorded_wrong": YES_NO,
     "raises_score": YES_NO,
+    "clearly_convinced": YES_NO,
     "lowers_one": YES_NO,
     "score_fault": ("entry", "tricks", "ruling"),
     "in_correction_period": YES_NO,
@@ -114,9 +115,11 @@ INQUIRY: dict[str, tuple[str | bool, ...]] = {
     "psychic_restricted": YES_NO,
     "deceived_by": ("call-or-play", "manner"),
     "deception_protected": YES_NO,
-    "meant_to_mislead": YES_NO,
+    "deception_emphasized": YES_NO,
     "bridge_reason": YES_NO,
     "could_benefit": YES_NO,
+    "false_inference": YES_NO,
+    "meant_to_mislead": YES_NO,
 }
 
 # -- conduct: what players and dummy do with cards and tricks

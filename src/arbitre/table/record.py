@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from arbitre.game.auction import Contract
 from arbitre.game.card import PACK, Hand, format_hand, parse_hand
@@ -33,6 +33,19 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     contract: str | None = None
     declarer: Seat | None = None
     events: tuple[Event, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Seats and vulnerability given as letters become what they name.
+
+        >>> Record(dealer="N", hands={"S": "AKQ.JT9.876.5432"}).dealer  # type: ignore[arg-type,dict-item]
+        <Seat.N: 'N'>
+        """
+        for name, of in (("dealer", Seat), ("declarer", Seat), ("vulnerable", Vulnerability)):
+            value = getattr(self, name)
+            if type(value) is str:
+                structs.force_setattr(self, name, of(value))
+        if any(type(seat) is str for seat in self.hands):
+            structs.force_setattr(self, "hands", {Seat(seat): hand for seat, hand in self.hands.items()})
 
     def with_event(self, event: Event) -> Record:
         """The record with one more event."""

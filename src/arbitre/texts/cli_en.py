@@ -160,6 +160,8 @@ SENTENCES: dict[str, str] = {
     "wrong.sides": "none, ns, ew, both",
     "wrong.key": "no such key; `arbitre schema` lists those there are",
     "wrong.key.near": "no such key; perhaps {known}",
+    "wrong.attention": "{value}: no such kind of irregularity; `arbitre schema` lists those there are",
+    "wrong.attention.near": "{value}: no such kind of irregularity; perhaps {known}",
     "wrong.fact": "no such fact; `arbitre schema` lists those there are",
     "wrong.fact.near": "no such fact; perhaps {known}",
     "wrong.board": "{value} is not possible; boards are numbered from 1",

@@ -166,6 +166,8 @@ SENTENCES: dict[str, str] = {
     "wrong.sides": "none (personne), ns, ew (Est-Ouest), both (tous)",
     "wrong.key": "cette clé n'existe pas ; « arbitre schema » donne celles qui existent",
     "wrong.key.near": "cette clé n'existe pas ; peut-être {known}",
+    "wrong.attention": "{value} : aucune irrégularité de ce nom ; « arbitre schema » donne celles qui existent",
+    "wrong.attention.near": "{value} : aucune irrégularité de ce nom ; peut-être {known}",
     "wrong.fact": "ce fait n'existe pas ; « arbitre schema » donne ceux qui existent",
     "wrong.fact.near": "ce fait n'existe pas ; peut-être {known}",
     "wrong.board": "{value} n'est pas possible ; les étuis sont numérotés à partir de 1",

@@ -417,6 +417,7 @@ SENTENCES: dict[str, str] = {
     "error.key": "{name}: ",
     "error.fact_twice": "this fact was given another value at event {other}",
     "error.about_no_event": "there is no event {about} to be about",
+    "error.unknown_attention": "no such kind of irregularity; `arbitre schema` lists those there are",
     "error.unknown_fact": "no such fact; `arbitre schema` lists those there are",
     "error.bad_fact": "{value} is not a value this fact can have",
     "error.too_large": "the record is larger than {limit} bytes",

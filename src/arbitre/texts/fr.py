@@ -367,6 +367,7 @@ SENTENCES: dict[str, str] = {
     "error.key": "{name} : ",
     "error.fact_twice": "ce fait a reçu une autre valeur à l'événement {other}",
     "error.about_no_event": "il n'y a pas d'événement {about} dont ce fait puisse parler",
+    "error.unknown_attention": "aucune irrégularité de ce nom ; `arbitre schema` en donne la liste",
     "error.unknown_fact": "ce fait n'existe pas ; `arbitre schema` donne la liste des faits",
     "error.bad_fact": "{value} n'est pas une valeur possible de ce fait",
     "error.too_large": "le relevé dépasse {limit} octets",
