@@ -26,6 +26,7 @@ from arbitre.laws.effects import (
     Unauthorized,
 )
 from arbitre.laws.law26 import lead_case, lead_suits, possible_suits
+from arbitre.laws.law50 import penalty_cards
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.laws.reviews import closed_reviews, open_reviews
 from arbitre.table.facts import Facts
@@ -124,7 +125,7 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
         line = {
             "by": choosers[0] if len(choosers) == 1 else list(choosers),
             "choose": list(fact.choices),
-            "of": question.about or len(board.record.events),
+            "of": question.about or _shown_at(board, case),
             "law": question.law,
         }
         line["text"] = say.say(f"question.{fact.words}", **details)
@@ -137,6 +138,13 @@ def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
     line["why"] = say.say(f"why.{fact.words}", **details)
     line["away"] = fact.away
     return line
+
+
+def _shown_at(board: Board, case: Case) -> int:
+    """The event that made the penalty card about which declarer chooses."""
+    cards = {r.card for r in penalty_cards(case.here, case.fault.by)}
+    shown = [found.event for found in board.irregularities if cards & set(found.cards)]
+    return shown[-1] if shown else len(board.record.events)
 
 
 def _about(case: Case, question: Question) -> dict[str, Any]:

@@ -98,10 +98,10 @@ MISSING = "not-used-by-partner:14C"
 
 @matter(
     "missing-card",
-    ("lead_faced=no card_found=elsewhere", "14C 14A1 14A3", f"card-restored {MISSING}"),
-    ("lead_faced=no card_found=nowhere", "14C 14A2 14A3", f"deal-rebuilt {MISSING}"),
-    ("lead_faced=yes card_found=elsewhere", "14C 14B2 14B4", f"card-restored {MISSING} review:14B4"),
-    ("lead_faced=yes card_found=nowhere", "14C 14B3 14B4", f"deal-rebuilt {MISSING} review:14B4"),
+    ("lead_faced=no card_found=elsewhere", "14A1 14A3 14C", f"card-restored {MISSING}"),
+    ("lead_faced=no card_found=nowhere", "14A2 14A3 14C", f"deal-rebuilt {MISSING}"),
+    ("lead_faced=yes card_found=elsewhere", "14B2 14B4 14C", f"card-restored {MISSING} review:14B4"),
+    ("lead_faced=yes card_found=nowhere", "14B3 14B4 14C", f"deal-rebuilt {MISSING} review:14B4"),
 )
 def test_where_a_missing_card_was_found(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check_all(book, situation, findings, laws, noted)

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.laws.positions import BOTH, check, position
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.laws.legal import legal_cards
+from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.test_play_laws import SOUTH_WON, SPADES
 
 EARLY = f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA"
@@ -109,3 +112,36 @@ QUEEN_TWICE = f"{SOUTH_WON} S:S3 W:S7 N:SQ E:S2 N:SQ E:SK S:S5 W:S8 E:D9"
 )  # fmt: skip
 def test_cards_that_go_back(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+def test_declarer_chooses_about_the_event_that_made_the_penalty_card() -> None:
+    assert seen(f"{SPADES} E:expose HK{{visible}}")["awaiting"]["of"] == 1
+    line = f"{SOUTH_WON} E:expose DQ{{visible}} S:S3 W:S7 N:S4 E:S2 S:C2"
+    assert seen(f"{line} W:CQ N:C5 E:C4")["awaiting"]["of"] == 5
+
+
+def test_a_face_down_lead_is_the_only_card_to_face() -> None:
+    for line in (f"{SPADES} W:lead_face_down H6", "none 4S by S: W:lead_face_down H6"):
+        legal = legal_cards(ruled(line), Seat.W)
+        assert legal is not None
+        assert [str(card) for card in legal] == ["H6"]
+    assert seen(f"{SPADES} W:lead_face_down H6 W:withdraw H6{{misinformed}}")["legal"] == [
+        "S8",
+        "S7",
+        "HT",
+        "H9",
+        "H7",
+        "H6",
+        "DT",
+        "D8",
+        "D3",
+        "CQ",
+        "CT",
+        "C9",
+        "C3",
+    ]
+    known = legal_cards(ruled(f"{SPADES} W:lead_face_down H6"), Seat.W)
+    assert known is not None
+    reason = known.why_not(Card.parse("S7"))
+    assert reason is not None
+    assert (reason.law, reason.reason) == ("41A", "face-down")

@@ -79,6 +79,9 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     """What a hand may play to the trick, or None where its cards are not known."""
     table = board.table
     hand = table.hands.get(seat)
+    if board.face_down is not None and board.face_down[1] is seat and table.phase == "lead":
+        lead = board.face_down[2]
+        return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if hand is None:
         visible = frozenset(r.card for r in penalties_due(board, seat, "major"))
         early = _shown_early(board, seat)

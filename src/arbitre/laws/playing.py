@@ -210,6 +210,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
+    if wrong.kind == "opening-lead-out-of-turn":
+        board = structs.replace(board, face_down=None)
     if wrong.laws == ("54E",):
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:

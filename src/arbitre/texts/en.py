@@ -411,6 +411,7 @@ SENTENCES: dict[str, str] = {
     "whynot.restricted": "a restriction is in force",
     "whynot.inadmissible": "Law 19 allows no such double or redouble here",
     "whynot.insufficient": "the bid is insufficient",
+    "whynot.face-down": "the lead that lies face down is faced",
     "whynot.follow-suit": "the suit led must be followed",
     # -- records that cannot be ruled on
     "error.event": "event {n}: ",

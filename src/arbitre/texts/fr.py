@@ -361,6 +361,7 @@ SENTENCES: dict[str, str] = {
     "whynot.restricted": "une restriction est en vigueur",
     "whynot.inadmissible": "la Loi 19 ne permet pas ici ce contre ou ce surcontre",
     "whynot.insufficient": "l'enchère est insuffisante",
+    "whynot.face-down": "c'est l'entame posée face cachée qui est montrée",
     "whynot.follow-suit": "il faut fournir à la couleur",
     # -- les relevés dont on ne peut rien décider
     "error.event": "événement {n} : ",
