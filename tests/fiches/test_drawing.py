@@ -82,6 +82,13 @@ def test_no_text_is_missing(number: str, book: str, language: str) -> None:
 
 
 @EVERY
+def test_answers_are_short(number: str, book: str, language: str) -> None:
+    labels = [a.label for item in parts(number, book, language) if isinstance(item, Step) for a in item.answers]
+    assert not [label for label in labels if any(len(answer) > 52 for answer in label.split(" / "))]
+    assert not [label for label in labels if label[0].isupper() and label not in ("LHO's", "RHO's")]
+
+
+@EVERY
 def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(number: str, book: str, language: str) -> None:
     say, case = chart_words(language), Case(edition(book))
     sections = fiche(number).sections(edition(book))
@@ -188,6 +195,13 @@ def test_a_sheet_is_a4_and_holds_what_is_on_it(number: str, book: str, language:
             ends.append((spot.x, spot.y, spot.x + figure.width, top + figure.height))
         for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(ends, 2):
             assert ax >= bw or bx >= aw or ay >= bh or by >= ah
+
+
+@EVERY
+def test_only_the_last_sheet_may_be_half_empty(number: str, book: str, language: str) -> None:
+    for sheet in placed(number, book, language)[:-1]:
+        last = max(spot.y + heading(spot.figure.size) + spot.figure.height for spot in sheet.spots)
+        assert last > sheet.height / 2
 
 
 def test_a_block_that_no_sheet_holds_is_cut_at_a_lettered_question(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ SHORT, LONG = 595.28, 841.89
 MARGIN, HEAD, FOOT = 25.0, 40.0, 20.0
 SIZES = tuple(n / 4 for n in range(29, 43))
 BETWEEN, LARGER = 1.6, 1.15
+ROOM_TO_BEGIN = 0.4
 
 
 class Spot(Struct, frozen=True):
@@ -121,17 +122,21 @@ def heading_width(placed: Figure, say: ChartWords) -> float:
 
 
 def _fitting(drawn: Chart, room: float, space: float, size: float, say: ChartWords) -> Iterator[Figure]:
-    """Every block, cut in parts where it is taller than a sheet."""
-    waiting, used = list(drawn.blocks), _letters(drawn)
+    """Every block, cut in parts where it is taller than a sheet; the first part begins on a sheet with room for it."""
+    waiting, used, y = list(drawn.blocks), _letters(drawn), 0.0
     while waiting:
         block = waiting.pop(0)
         placed = figure(block, room, size, say)
-        if placed.height + heading(size) > space:
-            parts = _cut(block, room, space - heading(size), size, say, letter(used))
+        high = placed.height + heading(size)
+        if high > space:
+            spaces = [left for left in (space - y, space) if left >= ROOM_TO_BEGIN * space]
+            cuts = (_cut(block, room, left - heading(size), size, say, letter(used)) for left in spaces)
+            parts = next((cut for cut in cuts if cut), ())
             if parts:
                 used += 1
                 waiting[:0] = parts
                 continue
+        y = (high if y + high > space else y + high) + gap(size)
         yield placed
 
 
