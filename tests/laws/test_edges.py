@@ -464,7 +464,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "61-1 partner has played to it",
             BOTH,
-            f"{NOTRUMP} E:HK S=refuse S=require H W:D3 N:D2 E:D9 S:attention revoke",
+            f"{NOTRUMP} E:HK S=refuse S=require H W:D3 N:D2 E:D9 S:attention revoke S=free",
             turn="W",
             bound="W D3 major, E D9 major, W lead require H once",
             legal="HT H9 H7 H6",

@@ -115,11 +115,11 @@ def test_attention_to_a_turned_trick_waits_while_another_case_is_open() -> None:
 
 
 def test_attention_to_a_revoke_is_not_lost_while_another_case_is_open() -> None:
-    """East revokes, then leads out of turn; declarer speaks of the revoke before or after he refuses the lead."""
+    """East revokes, declarer leads from the wrong hand; the revoke is spoken of before or after the lead is refused."""
     deal = "none N=A432.K32.432.432 E=KQ5.A54.AKQ.AKQJ S=JT98.QJT.JT9.T98 W=76.9876.8765.765 4S by S:"
-    line = f"{deal} W:H9 N:HK E:DA S:HT E:DK"
+    line = f"{deal} W:H9 N:HK E:DA S:HT S:SJ"
     first, later = (
-        rule_on(parse(f"{line} {order}")) for order in ("S:attention revoke S=refuse", "S=refuse S:attention revoke")
+        rule_on(parse(f"{line} {order}")) for order in ("S:attention revoke W=refuse", "W=refuse S:attention revoke")
     )
     assert [r.ruling.laws for r in first.rulings] == [r.ruling.laws for r in later.rulings]
     assert first.rulings[-1].ruling.laws == ("61A", "62A", "62B1")

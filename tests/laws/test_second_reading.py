@@ -324,7 +324,7 @@ def test_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
         *position(
             "61A, a lead that broke a requirement",
             BOTH,
-            f"{NOTRUMP} E:D3 S=refuse S=require D W:HQ N:H2 E:H3 S:H6 S:attention revoke",
+            f"{NOTRUMP} E:D3 S=refuse S=require D W:HQ N:H2 E:H3 S:H6 S:attention revoke S=free",
             turn="W",
             legal="DT D6",
         ),

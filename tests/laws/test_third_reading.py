@@ -381,7 +381,7 @@ H = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.
         *position(
             "an older early lead", BOTH,
             f"{H} W:CQ N:C5 E:C4 S:C3 E:expose D9+D5 @5{{visible}} W:SJ N:S2 E:S5 S:S4 N:DA",
-            awaiting="S require/forbid/free 51B1", tricks="0-2",
+            awaiting="WE accept/refuse 55A", tricks="0-2",
         ),
         # what went back under another law is no revoke to correct
         *position(

@@ -32,7 +32,16 @@ from .law26 import lead_suits
 from .law43 import have_lost_rights
 from .law53 import LEAD_ACCEPTED, PROPER
 from .law68 import OBJECTION
-from .leading import lead_due, led_too_soon, named_card, named_suits, played_regardless, shown_meanwhile
+from .leading import (
+    lead_due,
+    led_early,
+    led_too_soon,
+    named_card,
+    named_suits,
+    not_chosen_yet,
+    played_regardless,
+    shown_meanwhile,
+)
 from .naming import take_designation, take_withdrawal
 from .playing import beside, card_of, led_together, take_exposed, take_face_down, take_play
 from .quitting import defective, take_quit
@@ -156,6 +165,8 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         played = played_regardless(board, open_, n, event)
         if played is not None:
             return played
+    if event.kind in ("play", "claim", "concede") and fact.key == "lead_choice" and not led_early(board, open_):
+        return _take(not_chosen_yet(board, open_), n, event)
     if board.table.facts.get(n, "simultaneous") and event.by is case.seat(Role.RIGHTFUL):
         if event.kind == "call" and fact.key == "acceptance":
             return made_together(board, open_, n, event)

@@ -13,7 +13,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board, Open, Ruled
-from .cards import penalized, put
+from .cards import established, penalized, put
 from .case import Case, Fact, rule
 from .effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role
 from .hearing import hear
@@ -40,9 +40,10 @@ def lead_due(board: Board) -> Board:
             board = structs.replace(board, asked=(*board.asked, r))
             board = hear(board, "lead-restriction", lead_case(board, r))
             return board if board.open is not None else lead_due(board)
-    lead = (len(table.tricks), leader)
-    if lead != board.directed and penalty_cards(table, leader.partner, "major"):
-        board = structs.replace(board, directed=lead)
+    cards = frozenset(r.card for r in penalty_cards(table, leader.partner, "major"))
+    lead, known = (len(table.tricks), leader), board.directed
+    if cards and (known is None or known[:2] != lead or not cards <= known[2]):
+        board = structs.replace(board, directed=(*lead, cards))
         owner = Irregularity("penalty-card", leader.partner, 0)
         return hear(board, "penalty-card-lead", board.case(owner))
     return _designation_due(board, leader)
@@ -91,8 +92,15 @@ def led_too_soon(board: Board, n: int, event: Event) -> Board:
     assert open_ is not None
     number = board.table.number
     found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,), trick=number)
-    board = penalized(board.noting(found), by, (card,), "49", deliberate=True)
+    board = penalized(established(board, by, number, "63A1").noting(found), by, (card,), "49", deliberate=True)
     return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
+
+
+def led_early(board: Board, open_: Open) -> list[Irregularity]:
+    """The leads to this trick that were made before declarer had chosen, and lie there."""
+    leader, table = open_.case.seat(Role.PARTNER), board.table
+    early = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is leader and "49" in i.laws]
+    return [i for i in early if i.trick == table.number and not table.is_played(i.cards[0])]
 
 
 def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board | None:
@@ -108,9 +116,7 @@ def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board 
         cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
         card = cards.get(str(early), next(iter(cards.values())))
         return structs.replace(waiting, designated=card) if early is not None else None
-    leader = open_.case.seat(Role.PARTNER)
-    led = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is leader and "49" in i.laws]
-    led = [i for i in led if i.trick == board.table.number and not board.table.is_played(i.cards[0])]
+    leader, led = open_.case.seat(Role.PARTNER), led_early(board, open_)
     if not led or by is not leader.lho:
         return None
     card, event_of_lead = led[-1].cards[0], led[-1].event
@@ -118,6 +124,13 @@ def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board 
     stands = Ruled(rule("60A1 60A2", Noted("played-over")), board.case(led[-1]))
     waiting = structs.replace(waiting.in_force(left), rulings=(*waiting.rulings, stands))
     return put(waiting, event_of_lead, card, leader)
+
+
+def not_chosen_yet(board: Board, open_: Open) -> Board:
+    """Something else happens before declarer has chosen: it comes first, and he chooses when that lead is due again."""
+    if open_.situation == "lead-restriction":
+        return structs.replace(board, open=None, asked=board.asked[:-1])
+    return structs.replace(board, open=None, directed=None)
 
 
 def shown_meanwhile(board: Board, open_: Open, n: int, event: Event) -> Board:

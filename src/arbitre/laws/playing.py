@@ -13,7 +13,7 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
 from .board import Board
-from .cards import penalized, put
+from .cards import established, penalized, put
 from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
 from .hearing import THEN, hear, notice, open_case
@@ -203,6 +203,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
+    board = _played_on(board, wrong)
     if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
@@ -219,6 +220,15 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         if trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
+
+
+def _played_on(board: Board, wrong: Irregularity) -> Board:
+    """63A1: a lead or play to a later trick, legal or not, establishes a revoke; not one he was told to make (47E1)."""
+    facts = board.table.facts
+    led = wrong.kind == "fifth-card" and facts.get(wrong.event, "led")
+    if board.edition.since("2017") and facts.get(wrong.event, "told_his_turn"):
+        return board
+    return established(board, wrong.by, board.table.number + bool(led), "63A1")
 
 
 def _together(board: Board, n: int) -> bool:

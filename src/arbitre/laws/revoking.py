@@ -118,21 +118,24 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
         board = _last_card_too(board, found)
     if board.table.plays == before:
         return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
-    board = _marked(board, found, corrected=True, established=False)
+    laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
+    standing = tuple(law for law in laws if not law.startswith("63A"))
+    board = _marked(board, found, corrected=True, established=False, laws=standing)
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
-    chances = [*_chances(board, found, before), *_defenders_leads(board, found, both)]
+    chances = [*_chances(board, found, before), *_leads_after(board, found, both)]
     return structs.replace(board, chances=(*board.chances, *chances))
 
 
-def _defenders_leads(board: Board, found: Irregularity, both: set[int]) -> list[Chance]:
-    """62C3: a defender's lead to the next trick, that may turn out not to have been his to make."""
+def _leads_after(board: Board, found: Irregularity, both: set[int]) -> list[Chance]:
+    """62C3: a lead to the next trick, that may turn out not to have been his to make; a defender's is penalized."""
     declarer = board.table.declarer
-    if found.trick not in both or declarer is None or found.by.side is declarer.side:
+    if found.trick not in both or declarer is None:
         return []
-    return [Chance(p, "62C3") for p in board.table.plays if p.trick > found.trick and p.by.side is found.by.side]
+    law = "44G" if found.by.side is declarer.side else "62C3"
+    return [Chance(p, law) for p in board.table.plays if p.trick > found.trick and p.by.side is found.by.side]
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
