@@ -223,3 +223,9 @@ def test_a_face_down_lead_is_the_only_card_to_face() -> None:
     reason = known.why_not(Card.parse("S7"))
     assert reason is not None
     assert (reason.law, reason.reason) == ("41A", "face-down")
+
+
+def test_several_cards_over_another_card_wait_for_the_choice() -> None:
+    deal = "N=AT842.A6.K432.75 E=J97.K95.QT76.QJ6 S=K63.J7.AJ85.AK94 W=Q5.QT8432.9.T832 2HX by E:"
+    line = f"{deal} S:H7 W:HQ N:H6 E:HK E:DT S:D5 W:D9 N:S4 N:DK E=refuse E:H5 S:HJ W:H4 N:HA N:SA"
+    check("2017", f"{line} E:S7+H9", {"awaiting": "E accept/refuse 52B1(a)"})

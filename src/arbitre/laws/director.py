@@ -103,8 +103,9 @@ def take_up(board: Board, n: int, event: Event) -> Board:
 def _played_on(board: Board, open_: Open) -> bool:
     """52B1(b): has declarer's side played on already, before he could say whether he accepts?"""
     declarer = board.table.declarer
-    by = board.waiting[0][1].by
-    awaited = open_.question.fact.key == "card_accepted" and board.waiting[0][1].kind == "play"
+    first = board.waiting[0][1]
+    by = first.by
+    awaited = open_.question.fact.key == "card_accepted" and isinstance(first.play, str)
     return awaited and by is not None and declarer is not None and by.side is declarer.side
 
 
