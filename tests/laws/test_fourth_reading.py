@@ -13,7 +13,7 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.legal import legal_cards
 from tests.laws.positions import BOTH, check, position, ruled, seen
-from tests.laws.test_play_laws import SOUTH_WON, SPADES
+from tests.laws.test_play_laws import DUMMY_WON, SOUTH_WON, SPADES
 
 EARLY = f"{SPADES} W:H6 N:H3 E:H8 E:DQ{{led}} S:HA"
 
@@ -229,3 +229,22 @@ def test_several_cards_over_another_card_wait_for_the_choice() -> None:
     deal = "N=AT842.A6.K432.75 E=J97.K95.QT76.QJ6 S=K63.J7.AJ85.AK94 W=Q5.QT8432.9.T832 2HX by E:"
     line = f"{deal} S:H7 W:HQ N:H6 E:HK E:DT S:D5 W:D9 N:S4 N:DK E=refuse E:H5 S:HJ W:H4 N:HA N:SA"
     check("2017", f"{line} E:S7+H9", {"awaiting": "E accept/refuse 52B1(a)"})
+
+
+TWICE_EARLY = f"{SPADES} W:H6 N:HQ E:H2 N:S4{{led}} N:DA{{led}} S:H4"
+QUITTED = f"{SPADES} W:H6 N:H3 quit"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("two cards led early, one of them", BOTH, f"{TWICE_EARLY} N:S4", turn="E", kinds="fifth-card fifth-card"),
+        *position(
+            "57A before a card shown early", "2017", f"{DUMMY_WON} N:D2 E:DQ W:DT E:SK{{led}} S=lowest S:D6 W:D8",
+            kinds="premature-play premature-lead", tricks="1-1",
+        ),
+        *position("turned with two cards missing", BOTH, QUITTED, kinds="defective-trick defective-trick"),
+    ],
+)  # fmt: skip
+def test_what_random_boards_found(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -106,8 +106,14 @@ class AnyBoard(RuleBasedStateMachine):
                 acts = self.found["legal"] or [str(card) for card in self.open_hands[self.found["turn"]]]
                 act = acts[choice % len(acts)] if choice % 3 or self.found["phase"] != "auction" else "P"
                 act = act if act in acts else acts[0]
+                listed = self.found["legal"] and self.found["phase"] != "auction" and not self.board.silent
                 by = self.found["turn"]
-                self.happens(Event(call=act, by=by) if self.found["phase"] == "auction" else Event(play=act, by=by))
+                event = Event(call=act, by=by) if self.found["phase"] == "auction" else Event(play=act, by=by)
+                assert self.happens(event), line_of(self.board.record.with_event(event))
+                number = len(self.board.record.events)
+                found = [i.kind for i in self.board.irregularities if i.event == number]
+                wrong = [kind for kind in found if kind != "wrong-card-from-dummy"]
+                assert not listed or not wrong, (wrong, line_of(self.board.record))
 
     @rule(by=st.none() | seats, call=st.sampled_from(CALLS))
     def calls(self, by: Seat | None, call: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import Card, Denomination, in_order
+from arbitre.game.card import Card, Denomination, Hand, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
@@ -18,7 +18,7 @@ from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
 from .hearing import THEN, hear, notice, open_case
 from .law50 import penalty_cards
-from .legal import cards_allowed, legal_card, obedient, penalties_due
+from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -35,7 +35,7 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if board.named is not None and by is board.table.dummy and board.table.is_played(board.named[1]):
         check_held(board, n, "play", cards[0], by)
         return put_by_dummy(board, n, cards[0])
-    board = _put_right_already(board, cards[0])
+    board = _put_right_already(board, cards[0], by)
     again = twice(board, n, cards[0], by) if len(cards) == 1 and board.table.is_played(cards[0]) else None
     if again is not None:
         return again
@@ -56,12 +56,14 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     return beside(the_card(board, n, cards[0], by))
 
 
-def _put_right_already(board: Board, card: Card) -> Board:
-    """A card that lies on the table comes again: somebody has noticed what put it there, and it went back."""
-    if not board.silent or not board.table.is_played(card):
+def _put_right_already(board: Board, card: Card, by: Seat) -> Board:
+    """A card that went back, or a turn dummy has, by the ruling on what nobody had noticed: it was noticed before."""
+    if not board.silent:
         return board
     ruled = notice(board)
-    return board if ruled.open is not None or ruled.table.is_played(card) else ruled
+    again = board.table.is_played(card) and not ruled.table.is_played(card)
+    in_turn = by is board.table.dummy and by is not board.table.turn and by is ruled.table.turn
+    return ruled if ruled.open is None and (again or in_turn) else board
 
 
 def beside(board: Board) -> Board:
@@ -127,7 +129,15 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
 def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:
     """The card he had shown too early, that could be played now, and was not."""
     bonds = [r for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(by)]
-    return next((r for r in bonds if r.card is not None and r.card != card and legal_card(board, r.card, by)), None)
+    for r in bonds if all(r.card != card for r in bonds) else ():
+        if r.card is not None and r.card in obedient(board, by, _hand(board, by, card, r.card)):
+            return r
+    return None
+
+
+def _hand(board: Board, by: Seat, *cards: Card) -> Hand:
+    """His cards; of a hand that is not known, those that are seen."""
+    return board.table.hands.get(by, frozenset(cards))
 
 
 def _left_lying(board: Board, early: MustPlayCard) -> Board:
@@ -241,7 +251,7 @@ def _together(board: Board, n: int) -> bool:
 def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
     """52: a penalty card could have been played and another card was."""
     cards = penalties_due(board, by)
-    hand = board.table.hands.get(by, frozenset({card, *(r.card for r in cards)}))
+    hand = _hand(board, by, card, *(r.card for r in cards))
     allowed = cards_allowed(board, by, hand)
     if not cards or card in allowed or card not in obedient(board, by, hand):
         return None

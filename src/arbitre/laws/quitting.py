@@ -8,7 +8,7 @@ from msgspec import structs
 
 from arbitre.game.card import Card
 from arbitre.game.play import follows
-from arbitre.game.seat import Seat
+from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -36,11 +36,14 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
     last = board.table.trick
     if last is None:
         return board
-    number = board.table.number
-    missing = last.turn
-    assert missing is not None
-    found = Irregularity("defective-trick", missing, n, None, ("67",), trick=number)
-    return structs.replace(board.with_table(board.table.quitted()), named=None).noting(found)
+    number, owed = board.table.number, board.table.owed
+    missing = [seat for seat in SEATS if last.card_of(seat) is None and (number, seat) not in owed]
+    if not missing:
+        return board
+    board = structs.replace(board.with_table(board.table.quitted()), named=None)
+    for seat in missing:
+        board = board.noting(Irregularity("defective-trick", seat, n, None, ("67",), trick=number))
+    return board
 
 
 def defective(board: Board, n: int, event: Event) -> Board:
