@@ -163,6 +163,7 @@ FINAL = "N: 1NT{natural} P P P"
         *position("25A asked", BOTH, f"{FINAL} W:change_call 2S{{natural}}", awaiting="director unintended@5 25A1"),
         *position("25B2 the same again", BOTH, f"{FINAL} W:change_call P", turn="E", bound="", laws="25B2"),
         *position("25B1 before the end", BOTH, "N: 1NT{natural} P P N:1H{natural} @4{!unintended}", phase="auction"),
+        *position("33 waits for a finding", BOTH, "N: 1H S:P W=refuse E:1S{simultaneous}", awaiting="director artificial@2 30C"),
         # 31B of 2007: partner called before the ruling; he must pass, but has not broken a duty he did not have yet
         *position(
             "31B partner called first", "2007", "N: S:1D{natural} N:1H{natural} W=refuse",
