@@ -54,7 +54,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, say)],
+        "rulings": [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, board, say)],
     }
 
 
@@ -190,11 +190,12 @@ def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, dept
 # -- rulings in words
 
 
-def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
+def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
     because = list(dict.fromkeys(answer_text(f.words, f.answer, say, details) for f in ruling.findings))
+    because = because or _what_happened(board, case, say)
     heard: dict[Any, list[Any]] = {None: []}
     for effect in ruling.effects:
         heard.setdefault(_hearer(effect, case), []).append(effect)
@@ -209,6 +210,11 @@ def _ruling(ruled: Ruled, say: Words) -> list[dict[str, Any]]:
         for to, effects in heard.items()
         if effects
     ]
+
+
+def _what_happened(board: Board, case: Case, say: Words) -> list[str]:
+    """Where a ruling needed no finding, the irregularity itself is its reason."""
+    return [say.say(f"irregularity.{i.kind}", **who(i)) for i in board.irregularities if i.event == case.event][:1]
 
 
 def _laws_apart(ruling: Ruling, effects: list[Any], alone: bool) -> list[str]:

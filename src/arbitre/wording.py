@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 from arbitre.laws.case import Case, Ruling
+from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
     Directed,
@@ -79,15 +80,19 @@ def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
     for effect in ruling.effects:
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        sentences.append(say.say(_own_key(effect, ruling, say), **details))
+        sentences.append(say.say(_own_key(effect, ruling, case.edition, say), **details))
     return " ".join(sentences)
 
 
-def _own_key(effect: Any, ruling: Ruling, say: Words) -> str:
-    """The sentence for an effect under this law, where it has one of its own."""
+def _own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words) -> str:
+    """The sentence for an effect under this law or this edition, where it has one of its own."""
     key = _effect_key(effect)
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
-    return f"{key}.{law}" if f"{key}.{law}" in say else key
+    if f"{key}.{law}" in say:
+        return f"{key}.{law}"
+    while book is not None and f"{key}.{book.name}" not in say:
+        book = book.before
+    return f"{key}.{book.name}" if book else key
 
 
 def _effect_key(effect: Any) -> str:

@@ -959,7 +959,7 @@ RAISED = f"W: 1S N:1H{{natural}} E=refuse N:P{{{NOT}}} E:2S"
             turn="S",
             bound="E pass auction, W pass auction",
             reviews="",
-            info="",
+            info="EW",
             laws="38D",
             calls="N:7NT E:8C~ S:P~ E:P+",
         ),

@@ -207,7 +207,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "the same call at the end, asked",
             "2007",
-            "N: S:1D{natural} W=refuse P P 1D{natural} 1H P P P",
+            "N: S:1D{natural} W=refuse P P 1D 1H P P P",
             awaiting="director different_meaning@5 26",
         ),
         *position(

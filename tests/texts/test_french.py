@@ -179,6 +179,7 @@ def test_a_card_with_its_article(card: str, le: str, du: str) -> None:
         ("XX", "Le surcontre d’Est est annulé."),
         ("1H", "L’enchère de 1~cœur d’Est est annulée."),
         ("2S", "L’enchère de 2~piques d’Est est annulée."),
+        ("2D", "L’enchère de 2~carreaux d’Est est annulée."),
         ("3NT", "L’enchère de 3~sans-atout d’Est est annulée."),
     ],
 )

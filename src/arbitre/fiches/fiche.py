@@ -59,7 +59,10 @@ FICHES = (
     ),
     Fiche("16", "16, 73", ("unauthorized-information", "use-of-information")),
     Fiche("24", "24", ("exposed-card-in-auction",)),
-    Fiche("25", "25", ("changed-call", "changed-irregular-call", "call-back", "call-back-21B")),
+    Fiche(
+        "25", "25",
+        ("changed-call", "changed-irregular-call", "premature-correction-void", "call-back", "call-back-21B"),
+    ),
     Fiche("26", "26", ("lead-restriction",)),
     Fiche("27", "27", ("insufficient-bid", "replacement", "replacement-after-27B3")),
     Fiche("30", "28-30", ("pass-out-of-rotation", "comparable-pass", "skipped-player")),

@@ -10,12 +10,13 @@ from msgspec import structs
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
-from arbitre.table.table import Table
+from arbitre.table.table import Entry, Table
 
 from .board import Appointment, Board, Ruled
 from .case import Case, Ruling
 from .effects import (
     OFFENDER,
+    WHOLE_BOARD,
     Abandoned,
     Cancelled,
     CancelledOnwards,
@@ -119,11 +120,27 @@ def _cancelled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     return board.with_table(board.table.withdrawn({case.subject}, ruling.laws[0]))
 
 
+def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, ...]:
+    """What has come in force since a call from anything but the calls now withdrawn."""
+    cards = {r.card for r in entry.bound if isinstance(r, PenaltyCard)}
+
+    def stays(r: Restriction) -> bool:
+        if isinstance(r, PenaltyCard):
+            return r.card not in cards
+        assert isinstance(r, InForce | Review)
+        if r.origin == WHOLE_BOARD:
+            return r.law.startswith("16B")
+        return r.origin > entry.event and r.origin not in gone
+
+    return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
+
+
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The table as it was before the call; what was called since is withdrawn with it."""
     entry = board.table.entry(case.event)
     later = {e.event for e in board.table.calls if e.event >= case.event}
-    table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(entry.bound)
+    bound = (*entry.bound, *put_since(board, entry, later))
+    table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
     diary = tuple(a for a in board.diary if a.case.event < case.event)
     return structs.replace(board, table=table, diary=diary)
 
@@ -211,15 +228,26 @@ def auction_ended(board: Board) -> Board:
     """Nothing that binds callers outlives the auction; what waits for defenders binds them or is gone."""
     declarer = board.table.declarer
     left: list[Restriction] = []
+    on_the_table = _told_by_cards_on_the_table(board)
     for r in board.table.in_force:
         if isinstance(r, LeadRestriction | PenaltyCard):
             if declarer is not None and isinstance(r.player, Seat) and r.player.side is not declarer.side:
                 left.append(structs.replace(r, if_defending=False))
-        elif isinstance(r, Unauthorized | Review):
+        elif isinstance(r, Review) or (isinstance(r, Unauthorized) and r.origin not in on_the_table):
             left.append(r)
     if any(isinstance(r, PenaltyCard) for r in left):
         left += [r for r in [looked_back(board.edition)] if r not in left]
     return board.in_force(tuple(left))
+
+
+def _told_by_cards_on_the_table(board: Board) -> set[int]:
+    """50E1 of 2017: the events at which a defender showed what is now a penalty card, and anybody may use."""
+    declarer = board.table.declarer
+    if declarer is None or not board.edition.since("2017"):
+        return set()
+    cards = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)}
+    shown = (i for i in board.irregularities if i.cards and set(i.cards) <= cards)
+    return {i.event for i in shown if i.by.side is not declarer.side}
 
 
 DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {

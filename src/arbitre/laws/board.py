@@ -96,6 +96,7 @@ class Board(Struct, frozen=True):
     taken: tuple[tuple[Side, int], ...] = ()
     as_established: int = 0
     premature: int = 0
+    early: bool = False
     several: Seat | None = None
     extras: tuple[Extra, ...] = ()
     face_down: tuple[int, Seat, Card] | None = None
@@ -126,9 +127,12 @@ class Board(Struct, frozen=True):
             exact = [law for law in i.laws if not law.isdigit()]
             return structs.replace(i, laws=tuple(dict.fromkeys((*exact, *laws))), kind=kind or i.kind)
 
+        if not fault.event:
+            alike = tuple(ruled(i) if i.kind == fault.kind else i for i in self.irregularities)
+            return structs.replace(self, irregularities=alike)
         for n in range(len(self.irregularities) - 1, -1, -1):
             i = self.irregularities[n]
-            if i.event == fault.event and i.by is fault.by and (i.event or i.kind == fault.kind):
+            if i.event == fault.event and i.by is fault.by:
                 found = (*self.irregularities[:n], ruled(i), *self.irregularities[n + 1 :])
                 return structs.replace(self, irregularities=found)
         return self

@@ -11,9 +11,9 @@ from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
-from arbitre.table.table import Entry
+from arbitre.table.table import Entry, Table
 
-from .apply import after_call, apply, auction_ended
+from .apply import after_call, apply, auction_ended, put_since
 from .board import Board, Open
 from .case import YES_NO, Case, Fact, Question, Ruling, consider
 from .effects import (
@@ -124,11 +124,18 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         return open_case(board.with_table(table.with_call(call, by, n)), found)
     if wrong is not None and wrong.kind == "changed-call" and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by)
+    if wrong is not None and wrong.kind == "violated-obligation-to-pass" and board.early:
+        wrong = structs.replace(wrong, kind="call-not-allowed", laws=_obligation(table, by))
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
         return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
+
+
+def _obligation(table: Table, by: Seat) -> tuple[str, ...]:
+    """The paragraph that makes a player pass who called before he could know of it."""
+    return tuple(r.law for r in table.in_force if r.requires_pass and r.binds(by))
 
 
 def _called(board: Board, n: int, by: Seat) -> Board:
@@ -146,14 +153,25 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
         return the_call(board, n, call, by)
     if n == board.premature and by is not None:
-        return board.with_table(board.table.with_call(call, by, n, "withdrawn", "27C", counts=False))
+        return _void(board, n, call, by)
     if by is not None and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by, n)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
+    if _past_changing(board, n, by):
+        return the_call(board, n, call, by)
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
     board = board.with_table(board.table.with_call(call, by, n, counts=False)).noting(found)
     return hear(board, "changed-call", structs.replace(board.case(found), change=n))
+
+
+def _past_changing(board: Board, n: int, by: Seat) -> bool:
+    """The auction has ended and partner has called since: without misinformation it is a call after the last pass."""
+    table, first = board.table, board.table.last_call_of(by)
+    assert first is not None
+    if not table.ended or table.tricks or any(table.facts.get(event, "misinformed") for event in (n, first.event)):
+        return False
+    return any(entry.by is by.partner and entry.counts for entry in table.since(first))
 
 
 def _unnoticed(board: Board, by: Seat) -> bool:
@@ -182,7 +200,14 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
     board = notice(apply(board, case, outcome))
     if board.table.turn is by and board.open is None:
         return the_call(board, n, call, by)
-    return board.with_table(board.table.with_call(call, by, n, "withdrawn", "9C", counts=False))
+    return structs.replace(_void(board, n, call, by), open=board.open)
+
+
+def _void(board: Board, n: int, call: Call, by: Seat) -> Board:
+    """A correction made too soon that does not take the place of the first call."""
+    board = board.with_table(board.table.with_call(call, by, n, counts=False))
+    found = Irregularity("changed-call", by, n, None, ("25",), call)
+    return hear(board, "premature-correction-void", board.case(found))
 
 
 def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
@@ -269,10 +294,12 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     over = _called_over(board, case, first)
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
+    since = put_since(board, first, gone)
     kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
     board = board.with_table(table).blames(case.fault, ruling.laws, kind)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
+    board = board.in_force((*board.table.in_force, *since))
     if over is None or board.open is not None:
         return board
     back = "call-back" if kind == "unintended-call" else "call-back-21B"

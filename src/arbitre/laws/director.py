@@ -94,8 +94,8 @@ def take_up(board: Board, n: int, event: Event) -> Board:
         (waiting_n, first), *rest = board.waiting
         if first.kind == "play" and board.open is None:
             board = _went_on(board)
-        board = _take(structs.replace(board, waiting=tuple(rest)), waiting_n, first)
-        board = played_over_several(board, waiting_n)
+        board = _take(structs.replace(board, waiting=tuple(rest), early=waiting_n < n), waiting_n, first)
+        board = structs.replace(played_over_several(board, waiting_n), early=False)
     board = structs.replace(board, several=None) if board.several else board
     return _went_on(board)
 

@@ -9,7 +9,7 @@ from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
 
 from .case import YES_NO, Case, Fact, Hearing
-from .effects import LHO, PARTNER, Review, Unauthorized
+from .effects import LHO, OFFENDER, PARTNER, Review, Unauthorized
 
 ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
 ACCEPT_OR_REFUSE = {"accept": ACCEPTED, "refuse": REFUSED}
@@ -38,6 +38,12 @@ def could_have_known(ask: Hearing) -> Review:
 def withdrawn_information(ask: Hearing) -> Unauthorized:
     """The offender's partner may not use what the withdrawn call told him: Law 16D2, or 16C2."""
     return Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
+
+
+def information_of_both(ask: Hearing) -> tuple[Unauthorized, Unauthorized]:
+    """Calls of the other side were withdrawn too: neither partner of the offending side may use what they told."""
+    law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
+    return Unauthorized(player=PARTNER, law=law), Unauthorized(player=OFFENDER, law=law)
 
 
 def artificial(event: int, law: str) -> Fact[bool]:

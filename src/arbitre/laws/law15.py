@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import LHO, OFFENDER, PARTNER, Abandoned, CancelledOnwards, MustRepeat, Noted, See, When
-from .facts import withdrawn_information
+from .facts import information_of_both, withdrawn_information
 
 
 class Since(StrEnum):
@@ -44,15 +44,16 @@ in_auction = Fact("found_in_auction", YES_NO, "15C", read=lambda case: case.answ
 def wrong_board(ask: Hearing) -> Ruling:
     """A call on cards from another board is void; the right hand is looked at, unless partner has called."""
     who = ask(since)
-    information, penalty = withdrawn_information(ask), Noted("penalty-possible")
+    penalty = Noted("penalty-possible")
+    information = information_of_both(ask) if who is Since.LHO else (withdrawn_information(ask),)
     if ask.is_2017:
         if who is Since.PARTNER:
             return rule("15A1 15A4 15A2(a)", Abandoned(), penalty)
-        return rule("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), information, penalty)
+        return rule("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), *information, penalty)
     if who is Since.PARTNER:
         return rule("17D1 17D4 17D2", Abandoned(), penalty)
     later = (See("wrong-board-called-again", When.CALLED),) if who is Since.LHO else ()
-    return rule("17D1 17D4 17D2", CancelledOnwards(), information, penalty, *later)
+    return rule("17D1 17D4 17D2", CancelledOnwards(), *information, penalty, *later)
 
 
 def called_again(ask: Hearing) -> Ruling:

@@ -12,6 +12,7 @@ from .effects import (
     OFFENDER,
     PARTNER,
     RHO,
+    Cancelled,
     Changed,
     Corrected,
     Kept,
@@ -20,11 +21,13 @@ from .effects import (
     Restored,
     Review,
     Role,
+    See,
     Unauthorized,
+    When,
 )
 from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, withdrawn_information
 
-PARTNER_CALLED, LEAD_FACED, IN_TIME = "partner-called", "lead-faced", "in-time"
+PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
 
 
 def first_call(case: Case) -> Entry:
@@ -54,7 +57,9 @@ def _in_time(case: Case) -> str:
     first = first_call(case)
     if any(e.by is first.by.partner and e.counts for e in case.here.since(first)):
         return PARTNER_CALLED
-    return LEAD_FACED if case.here.tricks else IN_TIME
+    if case.here.tricks:
+        return LEAD_FACED
+    return LAST_PASS if case.here.ended else IN_TIME
 
 
 def _lho_called(case: Case) -> bool:
@@ -74,14 +79,16 @@ def _admissible(case: Case) -> bool:
 
 
 def _insufficient(case: Case) -> bool:
-    first = first_call(case)
+    """Was the call before it, whatever has become of that, an insufficient bid in rotation?"""
+    by = case.seat(OFFENDER)
+    first = next(entry for entry in reversed(case.here.calls) if entry.by is by and entry.event < case.event)
     return first.by is first.before.turn and not first.before.sufficient(first.call)
 
 
 misinformed = Fact("misinformed", YES_NO, "21B1(a)", read=lambda case: bool(_of_either(case, "misinformed")))
 unintended = Fact("unintended", YES_NO, {"2007": "25A1", "2017": "25A1"}, read=_unintended, away=True)
 without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_either(case, "without_pause"))
-in_time = Fact("in_time", (IN_TIME, PARTNER_CALLED, LEAD_FACED), "25A", read=_in_time)
+in_time = Fact("in_time", (IN_TIME, LAST_PASS, PARTNER_CALLED, LEAD_FACED), "25A", read=_in_time)
 lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
 same_call = Fact(
     "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
@@ -104,9 +111,9 @@ def changed_call(ask: Hearing) -> Ruling:
     """A player changes his call, or tries to: in time or not, what he meant, then his LHO."""
     when = ask(in_time)
     if ask(misinformed):
-        if when != IN_TIME:
+        if when in (PARTNER_CALLED, LEAD_FACED):
             return rule("21B3", Kept(), Review("21B3"))
-        return rule("21B1(a)", Corrected())
+        return rule("21B1(a)", Corrected(), *_unauthorized(ask, LHO, RHO))
     information = withdrawn_information(ask)
     if when == PARTNER_CALLED:
         return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
@@ -116,6 +123,8 @@ def changed_call(ask: Hearing) -> Ruling:
         return rule("25B2", Kept())
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
         return rule("25A1", Corrected())
+    if when == LAST_PASS:
+        return rule("39", See("call-after-auction", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
     if ask(lho_called) or not ask(admissible):
         return rule("25B3 25B2", Kept(), information, *lead)
@@ -131,6 +140,11 @@ def changed_irregular_call(ask: Hearing) -> Ruling:
     if ask(never_allowed):
         return rule("9C", Noted("premature-void"))
     return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
+
+
+def premature_correction_void(ask: Hearing) -> Ruling:
+    """27C and 9C: the correction made too soon does not stand, and tells partner nothing he may use."""
+    return rule("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
@@ -161,5 +175,10 @@ def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
         return rule(law, Restored())
+    return rule(law, *_unauthorized(ask, *offenders))
+
+
+def _unauthorized(ask: Hearing, *offenders: Role) -> tuple[Unauthorized, ...]:
+    """What a withdrawn call of the other side told may not be used by these two."""
     information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
-    return rule(law, *(Unauthorized(player=player, law=information) for player in offenders))
+    return tuple(Unauthorized(player=player, law=information) for player in offenders)

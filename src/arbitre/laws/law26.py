@@ -51,7 +51,7 @@ def _differs(case: Case) -> bool | Fact[Any]:
     if final is None or final.call != case.call(case.event):
         return True
     known: bool | None = case.here.facts.get(final.event, "different_meaning")
-    if known is None and case.here.auction.over:
+    if known is None and case.here.auction.over and not _known_to_be_shown(case):
         return Fact("different_meaning", YES_NO, "26", about=lambda _: final.event, away=True)
     return bool(known)
 
@@ -70,27 +70,36 @@ def _all_shown_again(case: Case) -> bool | Fact[Any]:
     return not remaining if isinstance(remaining := unshown(case), tuple) else remaining
 
 
-def shown_legally(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
-    """The suits the offender specified in the legal auction."""
+def _known_to_be_shown(case: Case) -> bool:
+    """2007: is it known already that the suits of the withdrawn call were all specified in the legal auction?"""
+    return _related(case) is True and _all_shown_again(case) is True
+
+
+def shown_legally(case: Case) -> tuple[set[Denomination], Fact[Any] | None]:
+    """The suits the offender is known to have specified in the legal auction, and the first meaning not known."""
     shown: set[Denomination] = set()
+    unknown: Fact[Any] | None = None
     by = case.seat(OFFENDER)
     for entry in case.here.calls:
         if entry.counts and entry.by is by and entry.status not in ("implied", "substituted"):
             suits = specified(case, entry.event, case.edition.pick({"2007": "26A1", "2017": "26B"}))
             if isinstance(suits, Fact):
-                return suits
-            shown.update(suits)
-    return tuple(suit for suit in SUITS if suit in shown)
+                unknown = unknown or suits
+            else:
+                shown.update(suits)
+    return shown, unknown
 
 
 def unshown(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
-    """The suits declarer may speak of: 2007 those of the withdrawn call not shown since, 2017 any not shown."""
-    shown = shown_legally(case)
-    if isinstance(shown, Fact):
-        return shown
+    """The suits declarer may speak of: 2007 those of the withdrawn call not shown since, 2017 any not shown.
+
+    A meaning that is not known is asked for only while there is a suit it could take away.
+    """
+    shown, unknown = shown_legally(case)
     candidates = SUITS if case.edition.since("2017") else _suits_of_withdrawn(case)
     assert not isinstance(candidates, Fact)
-    return tuple(suit for suit in candidates if suit not in shown)
+    left = tuple(suit for suit in candidates if suit not in shown)
+    return unknown if left and unknown is not None else left
 
 
 replaced_comparably = Fact("comparable", YES_NO, "26A", read=_comparable_call, away=True)
@@ -133,13 +142,8 @@ withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
 
 def possible_suits(case: Case) -> tuple[Denomination, ...]:
     """2017: the suits the offender has not shown, as far as meanings are known yet."""
-    by = case.seat(OFFENDER)
-    known: set[Denomination] = set()
-    for entry in case.here.calls:
-        if entry.counts and entry.by is by:
-            suits = specified(case, entry.event, "26B")
-            known.update(suits if isinstance(suits, tuple) else ())
-    return tuple(suit for suit in SUITS if suit not in known)
+    shown, _ = shown_legally(case)
+    return tuple(suit for suit in SUITS if suit not in shown)
 
 
 def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:

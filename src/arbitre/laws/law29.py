@@ -10,7 +10,7 @@ from arbitre.game.seat import Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import LHO, RIGHTFUL, CancelledOnwards, Implied, LetStand, Noted
-from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance
+from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance, withdrawn_information
 
 
 def called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
@@ -99,4 +99,4 @@ def call_not_allowed(ask: Hearing) -> Ruling:
     if ask(lho_acts) == CALLED:
         return rule("11A", LetStand())
     found = ask.case.irregularity
-    return rule(found.laws[-1] if found else "10A", CancelledOnwards())
+    return rule(found.laws[-1] if found else "10A", CancelledOnwards(), withdrawn_information(ask))

@@ -19,7 +19,7 @@ from .effects import (
     Substituted,
     must_pass,
 )
-from .facts import could_have_known, withdrawn_information
+from .facts import could_have_known, information_of_both, withdrawn_information
 from .law29 import CALLED, SILENT, lho_calls_before_attention
 
 LEAD_FACED = "lead-faced"
@@ -101,7 +101,7 @@ def bid_over_seven(ask: Hearing) -> Ruling:
     called = ask(noticed) == CALLED
     instead = (CancelledOnwards(), Substituted()) if ask(in_rotation) else (CancelledOnwards(),)
     if called:
-        return rule("38A 38B 38D 38C", *instead, *_both_silenced())
+        return rule("38A 38B 38D 38C", *instead, *_both_silenced(), *information_of_both(ask))
     return rule("38A 38B 38C", *instead, *_both_silenced(), *_aftermath(ask))
 
 

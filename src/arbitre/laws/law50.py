@@ -35,7 +35,7 @@ def lead_choice(
 
     return Fact(
         "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
-        read=read,
+        read=read, about=lambda case: case.event,
     )  # fmt: skip
 
 

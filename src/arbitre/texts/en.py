@@ -130,9 +130,10 @@ SENTENCES: dict[str, str] = {
     "why.without_pause": "Only a correction without pause for thought is allowed.",
     "because.without_pause.yes": "It was corrected without pause for thought.",
     "because.without_pause.no": "There was a pause for thought.",
-    "question.in_time": "Has partner called, or has a lead been faced?",
-    "why.in_time": "A slip can be put right only until then.",
-    "because.in_time.in-time": "Partner has not called and no lead has been faced.",
+    "question.in_time": "Has the auction ended, has partner called, or has a lead been faced?",
+    "why.in_time": "A slip can be put right until partner has called or a lead has been faced; after the last pass nothing else can be changed.",
+    "because.in_time.in-time": "Partner has not called and the auction has not ended.",
+    "because.in_time.last-pass": "The auction has ended; partner has not called since and no lead has been faced.",
     "because.in_time.partner-called": "Partner has called since.",
     "because.in_time.lead-faced": "An opening lead has been faced.",
     "question.lho_called_over_first": "Had the next player already called over the first call?",
@@ -290,7 +291,7 @@ SENTENCES: dict[str, str] = {
     ),
     "effect.See.wrong-board-called-again": (
         "{offender} calls again with the right cards; if the call means something much different the board gets an "
-        "adjusted score, else {lho} must repeat his call."
+        "artificial adjusted score, else {lho} must repeat his call."
     ),
     "effect.Review.13A": "After play: did the wrong number of cards affect the result? If so, adjust the score.",
     "effect.Review.13B1": "After play: did the wrong number of cards affect the result? If so, adjust the score.",
@@ -350,28 +351,60 @@ SENTENCES: dict[str, str] = {
     "effect.Unauthorized.card": "{player} may not use the sight of the card.",
     "effect.See.replacement": (
         "{offender} must make another call. With the lowest sufficient bid of the same denomination or a call of like "
-        "meaning the auction goes on; with any other bid or a pass {partner} must pass throughout."
+        "meaning the auction goes on; with any other bid or a pass {partner} must pass throughout and, if {offender} defends, declarer may direct {partner}'s first lead. "
+        "A double or redouble of another meaning is cancelled and costs the same, whatever {offender} then calls."
     ),
     "effect.See.replacement-after-27B3": "{offender} must now bid sufficiently or pass.",
     "effect.See.comparable-pass": (
         "{rightful} may make any call. At his turn {offender} is free too: if his call is comparable to a pass, "
-        "nothing more; if not, {partner} must pass once."
+        "nothing more; if not, {partner} must pass once and, if {offender} defends, declarer may direct {partner}'s first lead."
     ),
     "effect.See.bid-out-of-rotation": "It is treated as a bid out of rotation.",
     "effect.See.bid-rho-called": "{rightful} is to call. If he passes, {offender} must make the same call again and, if it is legal, that is all. If he does anything else, {offender} may make any call.",
+    "effect.See.bid-rho-called.2007": (
+        "{rightful} is to call. If he passes, {offender} must make the same call again and, if it is legal, that is all. "
+        "If he does anything else, {offender} may make any call: with a bid that specifies the same denomination {partner} "
+        "must pass once; with any other call {partner} must pass throughout and, if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
+    "effect.See.bid-rho-called.2017": (
+        "{rightful} is to call. If he passes, {offender} must make the same call again and, if it is legal, that is all. "
+        "If he does anything else, {offender} may make any call: if it is comparable, nothing more; if not, {partner} must "
+        "pass once and, if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
     "effect.See.bid-called-again": "{offender} may make any legal call; what follows depends on it.",
+    "effect.See.bid-called-again.2007": (
+        "{offender} may make any legal call. With a bid that specifies the same denomination {partner} must pass once; "
+        "with any other call {partner} must pass throughout and, if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
+    "effect.See.bid-called-again.2017": (
+        "{offender} may make any legal call. If it is comparable, nothing more; if not, {partner} must pass once and, "
+        "if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
     "effect.See.bid-called-again-31B": (
         "{rightful} may make any call. At his turn {offender} is free too: if his call is comparable, nothing more; "
-        "if not, {partner} must pass once."
+        "if not, {partner} must pass once and, if {offender} defends, declarer may direct {partner}'s first lead."
     ),
     "effect.See.double-rho-called": (
         "{rightful} is to call. If he passes, {offender} must make the same call again and that is all. "
         "If he does anything else, {offender} may make any call."
     ),
-    "effect.See.double-called-again": "{offender} may make any legal call; what follows depends on it.",
+    "effect.See.double-rho-called.2007": (
+        "{rightful} is to call. If he passes, {offender} must make the same call again and that is all. "
+        "If he does anything else, {offender} may make any call, {partner} must pass throughout and, if {offender} defends, "
+        "declarer may forbid {partner} a suit at his first lead."
+    ),
+    "effect.See.double-rho-called.2017": (
+        "{rightful} is to call. If he passes, {offender} must make the same call again and that is all. "
+        "If he does anything else, {offender} may make any call: if it is comparable, nothing more; if not, {partner} must "
+        "pass once and, if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
+    "effect.See.double-called-again": (
+        "{offender} may make any legal call. If it is comparable, nothing more; if not, {partner} must pass once and, "
+        "if {offender} defends, declarer may direct {partner}'s first lead."
+    ),
     "effect.See.double-called-again-32B": (
         "{rightful} may make any call. At his turn {offender} is free too: if his call is comparable, nothing more; "
-        "if not, {partner} must pass once."
+        "if not, {partner} must pass once and, if {offender} defends, declarer may direct {partner}'s first lead."
     ),
     "effect.See.call-back": "{lho} may take back a call made over the first one.",
     "effect.See.call-back-21B": "{lho} may take back a call made over the first one.",
@@ -874,6 +907,12 @@ SENTENCES: dict[str, str] = {
     "because.called_before.yes": "The player had called before.",
     "because.called_before.no": "The player had not called before.",
     "effect.See.changed-call": "It is treated as a change of call.",
+    "effect.See.call-after-auction": "The auction has ended: it is treated as a call after the last pass.",
+    "situation.premature-correction-void": "A correction made too soon does not stand",
+    "question.passed_since": "Has an opponent of the player passed since the pass out of rotation?",
+    "why.passed_since": "Then his pass is withdrawn too, and the side that passed out of rotation may not use it.",
+    "because.passed_since.yes": "An opponent has passed since.",
+    "because.passed_since.no": "No opponent has passed since.",
     # -- tricks with a card missing, too many, or played twice
     "situation.wrong-late-card": "The card supplied is not of the suit led",
     "situation.face-down-lead-taken-back": "A face-down lead is to go back",

@@ -290,7 +290,9 @@ class French(Speech):
 
     def bid_suit(self, denomination: Denomination, level: int) -> str:
         suit = self.suits[denomination]
-        return suit + "s" if level > 1 and denomination is not Denomination.NT else suit
+        if level == 1 or denomination is Denomination.NT:
+            return suit
+        return suit + ("x" if suit.endswith("eau") else "s")
 
     def polished(self, sentence: str) -> str:
         for mark in ":;?!»":

@@ -62,6 +62,7 @@ EDITION = Edition(
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
         "changed-call": "arbitre.laws.law25:changed_call",
         "changed-irregular-call": "arbitre.laws.law25:changed_irregular_call",
+        "premature-correction-void": "arbitre.laws.law25:premature_correction_void",
         "call-back": "arbitre.laws.law25:call_back",
         "call-back-21B": "arbitre.laws.law25:call_back_21b",
         "lead-restriction": "arbitre.laws.law26:lead_restriction",
