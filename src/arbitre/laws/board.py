@@ -126,11 +126,11 @@ class Board(Struct, frozen=True):
             exact = [law for law in i.laws if not law.isdigit()]
             return structs.replace(i, laws=tuple(dict.fromkeys((*exact, *laws))), kind=kind or i.kind)
 
-        for n in range(len(self.irregularities) - 1, -1, -1):
-            i = self.irregularities[n]
-            if i.event == fault.event and i.by is fault.by and (i.event or i.kind == fault.kind):
-                found = (*self.irregularities[:n], ruled(i), *self.irregularities[n + 1 :])
-                return structs.replace(self, irregularities=found)
+        mine = [n for n, i in enumerate(self.irregularities) if i.event == fault.event and i.by is fault.by]
+        same = [n for n in mine if self.irregularities[n].kind == fault.kind]
+        for n in (same or (mine if fault.event else []))[-1:]:
+            found = (*self.irregularities[:n], ruled(self.irregularities[n]), *self.irregularities[n + 1 :])
+            return structs.replace(self, irregularities=found)
         return self
 
 

@@ -20,6 +20,7 @@ from .cards import penalized
 from .case import Case, Ruling
 from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
+from .law50 import penalty_cards
 from .law64 import Spared
 
 
@@ -198,7 +199,9 @@ def changes_due(board: Board) -> Board:
         play = first.play
         if play not in board.table.plays:
             continue
-        if _led_by_another(board, play):
+        if first.situation == "44C":
+            board = judged_anew(board, play.trick)
+        elif _led_by_another(board, play):
             for later in [p for p in board.table.plays if p.trick >= play.trick]:
                 board = board.with_table(board.table.without_card(later.card))
             if first.situation == "62C3":
@@ -207,6 +210,37 @@ def changes_due(board: Board) -> Board:
             fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
             board = hear(board, first.situation, board.case(fault))
     return board
+
+
+def judged_anew(board: Board, number: int) -> Board:
+    """Another card lies in that trick: which cards of it are revokes is found from the cards that lie there now."""
+    board = without_ghosts(board, number)
+    known = {i.by for i in board.irregularities if i.kind == "revoke" and i.trick == number and not i.corrected}
+    for play in board.table.plays:
+        if play.trick != number or play.by in known or board.table.followed(play):
+            continue
+        later = any(p.by.side is play.by.side and p.trick > number for p in board.table.plays)
+        led = board.table.tricks[number - 1].led
+        faced = any(r.card.suit is led for r in penalty_cards(board.table, play.by))
+        board = board.noting(
+            Irregularity(
+                "revoke", play.by, play.event, None, ("61A", "63A1") if later else ("61A",),
+                cards=(play.card,), trick=number, established=later, faced=faced,
+            )
+        )  # fmt: skip
+    return board
+
+
+def without_ghosts(board: Board, number: int) -> Board:
+    """The board without revokes to that trick that are none: the card went back, or it follows to what now is led."""
+    table = board.table
+    wrong = {p.card for p in table.plays if p.trick == number and not table.followed(p)}
+
+    def stays(i: Irregularity) -> bool:
+        judged = i.kind == "revoke" and i.trick == number and bool(i.cards) and not i.corrected and not i.ignored
+        return not judged or i.cards[0] in wrong
+
+    return structs.replace(board, irregularities=tuple(i for i in board.irregularities if stays(i)))
 
 
 def _can_change(board: Board, play: Play) -> bool:

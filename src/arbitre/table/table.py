@@ -12,7 +12,7 @@ from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import PASS, Call
 from arbitre.game.card import Card, Hand
 from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
-from arbitre.game.play import Trick
+from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
@@ -330,6 +330,12 @@ class Table(Struct, frozen=True):
     def owner(self, card: Card) -> Seat | None:
         """Who was dealt this card, where that is known."""
         return next((seat for seat, hand in self.dealt.items() if card in hand), None)
+
+    def followed(self, play: Play) -> bool:
+        """Did this card follow suit, or was it the lead, or could its hand not follow, as far as is known?"""
+        trick = self.tricks[play.trick - 1]
+        later = {p.card for p in self.plays if p.by is play.by and p.trick >= play.trick}
+        return trick.leader is play.by or play.card in follows(self.hands.get(play.by, frozenset()) | later, trick.led)
 
     def is_played(self, card: Card) -> bool:
         """Has this card been played to a trick?"""
