@@ -157,14 +157,15 @@ def _faced(board: Board, by: Seat) -> list[Card]:
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
-    """58B: the card named is played; out of turn, as such a card is."""
-    card = case.answers.get("card", case.fault.cards[0])
-    if case.fault.kind != "simultaneous-cards":
+    """58B and 46B: the card named is played; out of turn, as such a card is."""
+    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    if case.fault.kind == "invalid-designation":
+        by = by.partner
+    elif case.fault.kind == "simultaneous-cards":
+        board = structs.replace(board, several=by)
+    else:
         return board
-    board = structs.replace(board, several=case.fault.by)
-    if board.table.is_played(card):
-        return board
-    return the_card(board, case.event, card, case.fault.by)
+    return board if board.table.is_played(card) else the_card(board, case.event, card, by)
 
 
 THEN[CardStands] = _named_of_several

@@ -109,8 +109,9 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
 
 def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
-    if board.claimer is not None and board.table.claimed is not None and not found.established:
-        claim = Irregularity("claim", board.claimer, board.claim_event)
+    claimer = board.claimer if board.table.claimed is not None and not found.established else None
+    if claimer is not None and (found.ignored or not board.table.facts.get(0, "claim_disputed")):
+        claim = Irregularity("claim", claimer, board.claim_event)
         return hear(board, "revoke-before-agreement", board.case(claim))
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
@@ -125,6 +126,8 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
     chances = [*_chances(board, found, before), *_defenders_leads(board, found, both)]
+    if claimer is not None:
+        return board
     return structs.replace(board, chances=(*board.chances, *chances))
 
 

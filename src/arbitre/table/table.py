@@ -95,7 +95,7 @@ class Table(Struct, frozen=True):
             return "auction"
         if self.auction.bid is None:
             return "over"
-        if self.claimed is not None:
+        if self.claimed is not None and not self.correcting:
             return "over"
         if not self.tricks:
             return "lead"
@@ -134,7 +134,7 @@ class Table(Struct, frozen=True):
         if not self.ended:
             return self.auction.turn
         declarer = self.declarer
-        if declarer is None or self.claimed is not None:
+        if declarer is None or (self.claimed is not None and not self.correcting):
             return None
         if self.owed:
             return self.owed[0][1]
@@ -143,6 +143,11 @@ class Table(Struct, frozen=True):
         if self.tricks[-1].complete:
             return None if len(self.tricks) == 13 else self.lead_from or self.winner(self.tricks[-1])
         return self.tricks[-1].turn
+
+    @property
+    def correcting(self) -> bool:
+        """Does a trick lack a card because one was taken back?"""
+        return any(not self.tricks[number - 1].complete for number, _ in self.owed)
 
     @property
     def first_leader(self) -> Seat | None:
