@@ -47,8 +47,8 @@ NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
     "missing-card": {"card_found": ("played-cards",)},  # then the record shows a full hand and a trick with two cards
 }
 NEVER: dict[str, Path] = {
-    # a revoke at the twelfth trick is put right while play goes on (62D1)
-    "established-revoke": (("noticed_after_play", False), ("spared", "trick-twelve")),
+    # where its side has won nothing from there on, nobody is asked when attention was drawn (64B1)
+    "established-revoke": (("noticed_after_play", True), ("won", "nothing")),
     # 2007 30B3: as 25, taken up at once
     "pass-out-of-rotation": (("bid_made", True), ("turn", "lho")),
 }

@@ -102,12 +102,12 @@ premature-play       | no declarer                          | 57C2              
 premature-play       | no both-hands                        | 57C1                   | 57C1
 premature-play       | no before-partner                    | 57A                    | 57A
 premature-play       | no after-partner yes                 | 45C1                   | 57D
-established-revoke   | yes yes                              | 64B4                   | 64B4
-established-revoke   | yes no yes                           | 64B5                   | 64B5
-established-revoke   | no trick-twelve                      | 64B6                   | 64B6
-established-revoke   | no both-sides                        | 64B7                   | 64B7
-established-revoke   | no again                             | 64B2                   | 64B2
-established-revoke   | no faced                             | 64B3                   | 64B3
+established-revoke   | no yes yes                           | 64B4                   | 64B4
+established-revoke   | no yes no yes                        | 64B5                   | 64B5
+established-revoke   | trick-twelve                         | 64B6                   | 64B6
+established-revoke   | both-sides                           | 64B7                   | 64B7
+established-revoke   | again                                | 64B2                   | 64B2
+established-revoke   | faced                                | 64B3                   | 64B3
 established-revoke   | no no himself-and-later              | 64A1                   | 64A1
 established-revoke   | no no himself-only                   | 64A1                   | 64A1
 established-revoke   | no no side                           | 64A2                   | 64A2

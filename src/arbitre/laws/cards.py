@@ -108,7 +108,7 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
     if case.fault.kind == "invalid-designation":
         by = by.partner
-    if case.fault.kind == "simultaneous-cards" and by is not board.table.turn:
+    if case.fault.kind in ("simultaneous-cards", "invalid-designation") and by is not board.table.turn:
         return board
     table, trick = board.table, board.table.trick
     hand = table.hands.get(by)

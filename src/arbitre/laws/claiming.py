@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -14,7 +15,7 @@ from arbitre.table.irregularity import Irregularity
 from .apply import DOES
 from .board import Board, Open
 from .case import Case, Ruling
-from .effects import Awarded, Settled
+from .effects import Awarded, BecomesPenalty, PenaltyCard, Settled
 from .hearing import hear
 from .law68 import OBJECTION
 
@@ -53,8 +54,24 @@ def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
     return structs.replace(board, irregularities=marked)
 
 
+def contested(board: Board) -> bool:
+    """Is the claim disputed, so that it has not established a revoke of the other side (63A)?"""
+    return bool(board.table.facts.get(0, "claim_disputed"))
+
+
+def while_claimed(board: Board, n: int, event: Event, take: Callable[[Board, int, Event], Board]) -> Board:
+    """A revoke is corrected before the contested claim is ruled on; then the claim is open as before."""
+    claim = board.open
+    assert claim is not None
+    after = take(structs.replace(board, open=None), n, event)
+    if after.open is not None:
+        return structs.replace(board, waiting=(*board.waiting, (n, event)))
+    return structs.replace(after, open=structs.replace(claim, case=claim.case.at(after.table)), chances=())
+
+
 def objected(board: Board) -> Board:
-    """68B2: no concession has been made, so none has established a revoke."""
+    """68B2: no concession has been made: it has established no revoke, and the cards shown with it are free."""
+    board = _shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
         if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
@@ -62,6 +79,21 @@ def objected(board: Board) -> Board:
         return structs.replace(i, established=False, laws=i.laws[:-1])
 
     return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
+
+
+def _shown_freely(board: Board) -> Board:
+    """The cards the player showed just before he conceded belong to the concession, and are no penalty cards."""
+    before = [n for n, e in enumerate(board.record.events[: board.claim_event - 1], 1) if e.kind != "facts"]
+    shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claimer]
+    shown = [i for i in shown if [i.event] == before[-1:]]
+    cards = {card for i in shown for card in i.cards}
+    rulings = tuple(r for r in board.rulings if r.case.event not in {i.event for i in shown})
+    left = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
+    others = any(isinstance(r, PenaltyCard) for r in left)
+    if cards and not others and not any(isinstance(e, BecomesPenalty) for r in rulings for e in r.ruling.effects):
+        left = [r for r in left if not r.law.startswith("50E")]
+    found = tuple(i for i in board.irregularities if i not in shown)
+    return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
 
 
 def objection(open_: Open, event: Event, n: int, board: Board) -> str:

@@ -24,7 +24,7 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question, Ruling
-from .claiming import objected, objection, take_claim, thought_better
+from .claiming import contested, objected, objection, take_claim, thought_better, while_claimed
 from .editions import edition
 from .effects import Role, Unauthorized
 from .hearing import THEN, hear, notice, open_case
@@ -160,6 +160,9 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         return led_too_soon(board, n, event)
     if event.kind == "expose" and open_.situation == "claim":
         return board
+    owed = board.table.owed
+    if event.kind == "play" and open_.situation == "claim" and owed and event.by is owed[0][1]:
+        return while_claimed(board, n, event, take_play)
     if event.kind == "expose" and fact.key == "lead_choice":
         return shown_meanwhile(board, open_, n, event)
     if event.kind == "play" and fact.key in ("lead_choice", "designated"):
@@ -264,6 +267,8 @@ def _noticed(board: Board, n: int, event: Event) -> Board:
     taken = {"revoke": noticed, "defective-trick": defective}.get(str(event.attention))
     if taken is None:
         return board
+    if board.open is not None and board.open.situation == "claim" and taken is noticed and contested(board):
+        return while_claimed(board, n, event, noticed)
     if board.open is not None:
         return structs.replace(board, waiting=(*board.waiting, (n, event)))
     return taken(board, n, event)

@@ -182,6 +182,10 @@ class AsLed(Effect, frozen=True):
     """Dummy's wrong card stands; a hand that did not follow to it may have revoked."""
 
 
+class DummyRevoked(Effect, frozen=True):
+    """Dummy's wrong card stands, and dummy revoked by it."""
+
+
 class PutRight(Effect, frozen=True):
     """Dummy's wrong card goes back and the card declarer named is played."""
 

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-from arbitre.game.card import PACK, RANKS, Card, Denomination, Hand
+from arbitre.game.card import PACK, RANKS, Card, Denomination, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
 from arbitre.table.table import Table
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, DEFENDERS, OFFENDER, AsLed, CardStands, Noted, Owed, PutRight, Retracted, Review
+from .effects import (
+    DECLARER,
+    DEFENDERS,
+    OFFENDER,
+    AsLed,
+    CardStands,
+    DummyRevoked,
+    Noted,
+    Owed,
+    PutRight,
+    Retracted,
+    Review,
+)
 
 WORDS = ("high", "low", "win", "anything")
 
 
-def meant(table: Table, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
+def meant(table: Table, said: str, hand: Hand, of_suit_led: bool) -> tuple[str, tuple[Card, ...]]:
     """The paragraph of 46B that applies, and the cards it leaves; none means the designation is void."""
-    trick = table.trick
+    trick = table.tricks[table.owed[0][0] - 1] if table.owed else table.trick
     led = trick.led if trick else None
-    legal = follows(hand, led)
+    legal = in_order(follows(hand, led))
     if said in ("high", "low"):
-        ranked = sorted(legal, key=lambda card: card.rank)
-        return ("46B1(a)", tuple(ranked[-1:])) if said == "high" else ("46B1(c)", tuple(ranked[:1]))
+        return _by_height(said, legal, led, of_suit_led)
     if said == "win":
-        return "46B1(b)", _winning(table, legal)
+        return "46B1(b)", _winning(table, trick, legal)
     if said == "anything":
-        return "46B5", tuple(legal)
+        return "46B5", legal
     if said in Denomination.__members__ and said != "NT":
         suit = sorted((c for c in hand if c.suit == said), key=lambda card: card.rank)
         return ("46B2", tuple(suit[:1])) if suit else ("46B4", ())
@@ -34,12 +45,25 @@ def meant(table: Table, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
     return ("45B", (card,)) if card in hand else ("46B4", ())
 
 
-def _winning(table: Table, legal: Hand) -> tuple[Card, ...]:
+def _by_height(
+    said: str, legal: tuple[Card, ...], led: Denomination | None, of_suit_led: bool
+) -> tuple[str, tuple[Card, ...]]:
+    """46B1: the highest or lowest card, in 2017 of the suit led; where there is none of it, none was named (46B5).
+
+    In 2007 it may be of any suit; of several that are equal declarer says which (46B3(b)).
+    """
+    if of_suit_led and len(legal) > 1 and legal[0].suit is not led:
+        return "46B5", legal
+    rank = (max if said == "high" else min)(card.rank for card in legal)
+    return "46B1(a)" if said == "high" else "46B1(c)", tuple(card for card in legal if card.rank == rank)
+
+
+def _winning(table: Table, under_way: Trick | None, legal: tuple[Card, ...]) -> tuple[Card, ...]:
     """The lowest card that is sure to win, as far as everybody can see; none where two suits have one of that rank."""
     contract, dummy = table.contract, table.dummy
     assert contract is not None
     assert dummy is not None
-    trick = table.trick or Trick(dummy)
+    trick = under_way or Trick(dummy)
     sure = [
         card
         for card in legal
@@ -71,9 +95,9 @@ def _ran_out(table: Table, seat: Seat) -> set[Denomination | None]:
     return {led for led, suit in plays if suit is not led}
 
 
-def _by_rank(table: Table, rank: int, hand: Hand, legal: Hand) -> tuple[str, tuple[Card, ...]]:
+def _by_rank(table: Table, rank: int, hand: Hand, legal: tuple[Card, ...]) -> tuple[str, tuple[Card, ...]]:
     """46B3: leading, the suit dummy has just won with; else a legal card of that rank."""
-    if table.trick is None and table.tricks:
+    if table.trick is None and table.tricks and table.winner(table.tricks[-1]) is table.dummy:
         won = table.tricks[-1].card_of(table.winner(table.tricks[-1]))
         same = [c for c in hand if c.rank == rank and won is not None and c.suit is won.suit]
         if same:
@@ -116,7 +140,7 @@ def _of_either(case: Case, key: str) -> bool | None:
     return None
 
 
-def _too_late(case: Case) -> bool:
+def too_late_to_change(case: Case) -> bool:
     """2007: partner has played; 2017: declarer has played again from either hand."""
     card, by = case.fault.cards[0], case.fault.by
     plays = case.here.plays
@@ -135,7 +159,7 @@ unintended = Fact(
 )
 without_pause = Fact("without_pause", YES_NO, "45C4(b)", read=lambda case: _of_either(case, "without_pause"))
 from_dummy = Fact("from_dummy", YES_NO, "45C4(b)", read=lambda case: case.fault.by is case.here.dummy)
-too_late = Fact("too_late", YES_NO, "45C4(b)", read=_too_late)
+too_late = Fact("too_late", YES_NO, "45C4(b)", read=too_late_to_change)
 
 
 def _played_since(case: Case) -> bool:
@@ -173,11 +197,27 @@ noticed_in_time = Fact(
 )
 
 
+def _dummys_card(case: Case) -> str:
+    """What the card that stands was to its trick."""
+    play = next(p for p in case.here.plays if p.card == case.fault.cards[0])
+    if case.here.tricks[play.trick - 1].leader is case.fault.by:
+        return "led"
+    return "followed" if case.here.followed(play) else "revoked"
+
+
+dummys_card = Fact("dummys_card", ("led", "revoked", "followed"), {"2007": "45D", "2017": "45D2"}, read=_dummys_card)
+
+
 def wrong_card_from_dummy(ask: Hearing) -> Ruling:
-    """45D: dummy moved a card declarer did not name; put right if noticed in time."""
+    """45D: dummy moved a card declarer did not name; put right if noticed in time, else it stands."""
     if ask(noticed_in_time):
         return rule("45D1" if ask.is_2017 else "45D", PutRight())
-    return rule("45D2" if ask.is_2017 else "45D", AsLed(), Noted("card-stays"))
+    law, what = ask.case.edition.pick(dummys_card.law), ask(dummys_card)
+    if what == "led":
+        return rule(law, AsLed(), Noted("card-stays"))
+    if what == "revoked":
+        return rule(f"{law} 64B3", DummyRevoked(), Review("64C1" if ask.is_2017 else "64C"))
+    return rule(law, Noted("card-stays"))
 
 
 takes_back = Fact(

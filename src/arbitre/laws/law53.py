@@ -135,7 +135,7 @@ def _by_declarer(ask: Hearing) -> Ruling:
     if answer == WRONG_DEFENDER:
         return rule("53C" if ask.is_2017 else "53B", LeadStands())
     if answer == PROPER:
-        return rule(_proper(ask), Retracted(), _unused(ask, OFFENDER))
+        return rule(_proper(ask), Retracted(), _unused(ask, DECLARER))
     if ask(defenders_turn):
         return rule("55B1", Retracted(), Review("55C"))
     return rule("55B2", Retracted(), RequiredLead(), Review("55C"))

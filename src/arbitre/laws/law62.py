@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import takewhile
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import DECLARER, OFFENDER, BecomesPenalty, Noted, Owed, Retracted, Review
@@ -43,6 +44,7 @@ able = Fact("able", YES_NO, "61A")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
+partner_to_play = Fact("partner_to_play", YES_NO, "62D2", read=lambda case: _partner_to_play(case))
 lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.shown)
 changes_card = Fact(
     "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
@@ -54,6 +56,12 @@ changes_card_too = Fact(
 )  # fmt: skip
 
 
+def _partner_to_play(case: Case) -> bool:
+    """Had the revoker's partner yet to play to the trick?"""
+    before = list(takewhile(lambda p: p.event != case.event, case.here.plays))
+    return not any(p.trick == case.fault.trick and p.by is case.fault.by.partner for p in before)
+
+
 def revoke(ask: Hearing) -> Ruling:
     """Attention is drawn to a revoke: it is corrected, or stands and is counted when play has ended."""
     when = ask(stage if ask.is_2017 else stage_2007)
@@ -61,7 +69,8 @@ def revoke(ask: Hearing) -> Ruling:
         law = ask(established_by if ask.is_2017 else established_by_2007)
         return rule(f"{law} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
     if when is Stage.TRICK_TWELVE:
-        return rule("62D1", Retracted(), Owed(), Review("62D2"))
+        suggests = not ask(by_declaring_side) and ask(partner_to_play)
+        return rule("62D1", Retracted(), Owed(), *([Review("62D2")] if suggests else []))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     if ask(by_declaring_side):
         return rule(f"62A {both}62B2", Retracted(), Owed())

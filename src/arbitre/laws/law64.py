@@ -41,9 +41,22 @@ def _won(case: Case) -> Won:
 won = Fact("won", tuple(Won), "64A", read=_won)
 spared = Fact("spared", tuple(Spared), "64B", read=lambda case: case.answers.get("spared"))
 spared_2007 = Fact("spared", tuple(Spared), "64B", text="spared_2007", read=lambda case: case.answers.get("spared"))
-noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: case.answers.get("noticed_after_play"))
-called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0)
+noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: _late(case))
+called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0, read=lambda case: _called(case))
 round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
+
+
+def _late(case: Case) -> bool:
+    """Drawn after play, and does it matter? Where the side won nothing, no trick is transferred anyway (64B1)."""
+    return bool(case.answers.get("noticed_after_play")) and _won(case) is not Won.NOTHING
+
+
+def _called(case: Case) -> bool | None:
+    """What was found; once the round is known to have ended nobody need be asked (64B5)."""
+    facts = case.here.facts
+    called: bool | None = facts.get(0, "called_next_deal")
+    return False if called is None and facts.get(0, "round_over") else called
+
 
 LAWS = {
     Spared.TRICK_TWELVE: "64B6",
@@ -56,11 +69,6 @@ LAWS = {
 def established_revoke(ask: Hearing) -> Ruling:
     """Tricks are transferred after play, unless a paragraph of 64B spares them; equity is looked at anyway."""
     equity = Review("64C1" if ask.is_2017 else "64C")
-    if ask(noticed_late):
-        if ask(called_next_deal):
-            return rule("64B4", Noted("no-transfer"), equity)
-        if ask(round_over):
-            return rule("64B5", Noted("no-transfer"), equity)
     why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
         return rule("64B7", Noted("no-transfer"), Review("64C2(b)"))
@@ -68,6 +76,11 @@ def established_revoke(ask: Hearing) -> Ruling:
         return rule("64B2", Noted("no-transfer"), Review("64C2(a)"))
     if why is not Spared.NO:
         return rule(LAWS[why], Noted("no-transfer"), equity)
+    if ask(noticed_late):
+        if ask(called_next_deal):
+            return rule("64B4", Noted("no-transfer"), equity)
+        if ask(round_over):
+            return rule("64B5", Noted("no-transfer"), equity)
     tricks = ask(won)
     if tricks is Won.NOTHING:
         return rule("64B1", Noted("no-transfer"), equity)

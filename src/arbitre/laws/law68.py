@@ -27,10 +27,10 @@ def _disputed(case: Case) -> str | None:
 
 
 def _trump_out(case: Case) -> bool:
-    """Does an opponent of the claimer still hold a trump, as far as the record shows?"""
+    """Does an opponent of one who claims tricks still hold a trump, as far as the record shows?"""
     table, contract = case.here, case.here.contract
     assert contract is not None
-    if contract.trumps is Denomination.NT:
+    if contract.trumps is Denomination.NT or case.answers.get("own") == 0:
         return False
     return any(
         card.suit is contract.trumps

@@ -7,19 +7,21 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from arbitre.game.card import Card
+from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Play
 
 from .apply import DOES
-from .board import Board
+from .board import Board, Chance
 from .cards import established
 from .case import Case, Ruling
-from .effects import AsLed, PutRight
+from .effects import AsLed, DummyRevoked, PutRight
 from .hearing import hear
-from .law46 import meant
+from .law46 import meant, too_late_to_change
 from .playing import card_of, the_card
-from .revoking import chances_after, own_lead_after, take_back
+from .revoking import chances_after, own_lead_after, take_back, without_ghosts
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -30,9 +32,17 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="designate", phase=table.phase)
     if event.by not in (None, declarer):
         raise RecordError("not_held", event=n, key="designate", card=str(event.designate), by=event.by)
-    if table.trick is not None and table.trick.card_of(dummy) is not None and table.turn is not dummy:
-        return _changed(board, n, event)
-    board = established(board, dummy, table.number, "63A2")
+    changes = _card_to_change(board, n, dummy)
+    return _designated(board, n, event) if changes is None else _changed(board, n, event, changes)
+
+
+def _designated(board: Board, n: int, event: Event) -> Board:
+    """What declarer said is the card so named, or needs to be made good (46B)."""
+    table = board.table
+    declarer, dummy = table.declarer, table.dummy
+    assert declarer is not None
+    assert dummy is not None
+    board = established(board, dummy, table.owed[0][0] if table.owed else table.number, "63A2")
     hand = table.hands.get(dummy)
     intended: Card | None = table.facts.get(n, "intended")
     if intended is not None:
@@ -40,7 +50,7 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
     try:
-        law, cards = meant(table, str(event.designate), hand)
+        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
     except ValueError:
         raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
     if len(cards) == 1 and law != "46B5":
@@ -57,18 +67,33 @@ def _named(board: Board, n: int, card: Card) -> Board:
     return structs.replace(board, named=(n, card))
 
 
-def _changed(board: Board, n: int, event: Event) -> Board:
+def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
+    """The card of dummy's that a second designation is about: to the trick under way, or before it if so said.
+
+    Once the trick is complete it names the next lead, unless it is found to put the last card right and still may.
+    """
+    table, facts = board.table, board.table.facts
+    last = next((p for p in reversed(table.plays) if p.by is dummy), None)
+    if last is None or (table.owed and table.turn is dummy):
+        return None
+    if table.trick is not None and table.trick.card_of(dummy) is not None:
+        return last
+    if not (facts.get(n, "unintended") or facts.get(n, "misinformed")):
+        return None
+    late = too_late_to_change(board.case(_slip(last)))
+    return None if late and table.turn in (dummy, table.declarer) else last
+
+
+def _slip(play: Play) -> Irregularity:
+    return Irregularity("unintended-designation", play.by, play.event, None, cards=(play.card,), trick=play.trick)
+
+
+def _changed(board: Board, n: int, event: Event, play: Play) -> Board:
     """A second designation: allowed only where the first was a slip of the tongue (45C4(b))."""
-    dummy, trick = board.table.dummy, board.table.trick
-    assert dummy is not None
-    assert trick is not None
-    card = trick.card_of(dummy)
-    play = next(p for p in board.table.plays if p.card == card)
-    fault = Irregularity("unintended-designation", dummy, play.event, None, cards=(play.card,), trick=play.trick)
-    board = _taken_back(board, fault, n)
+    board = _taken_back(board, _slip(play), n)
     if board.open is not None or board.table.is_played(play.card):
         return board
-    return take_designation(structs.replace(board, named=None), n, event)
+    return _designated(structs.replace(board, named=None), n, event)
 
 
 def take_withdrawal(board: Board, n: int, event: Event) -> Board:
@@ -120,7 +145,8 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
         return board
     own = own_lead_after(board, before, fault.cards[0])
     chances = [*own, *chances_after(board, before, fault.cards[0], "opponent-change")]
-    return structs.replace(board, chances=(*board.chances, *chances))
+    board = structs.replace(board, chances=(*board.chances, *chances))
+    return without_ghosts(board, fault.trick or 0)
 
 
 def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
@@ -133,18 +159,15 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     table = board.table.without_card(moved)
     number = min(case.fault.trick or 0, len(table.tricks) + 1)
     table = table.with_card(named, case.fault.by, case.event, number)
-    return structs.replace(board.with_table(table), chances=(*board.chances, *chances))
+    chances.append(Chance(table.plays[-1], "44C"))
+    board = structs.replace(board.with_table(table), chances=(*board.chances, *chances))
+    return without_ghosts(board, number)
 
 
-def _as_led(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """45D2: where the card was the lead, those who could have followed to it and did not have revoked."""
-    number = case.fault.trick or 0
-    trick = board.table.tricks[number - 1]
-    if trick.leader is not case.fault.by:
-        return board
-    for revoke in [i for i in board.irregularities if i.kind == "revoke" and i.trick == number]:
-        board = structs.replace(board, attention=(*board.attention, revoke.event))
-    return board
+def _revoked_by_it(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """45D2: the card stands, and with it the revokes it made: to it, where it was the lead, or dummy's own."""
+    revokes = [i.event for i in board.irregularities if i.kind == "revoke" and i.trick == case.fault.trick]
+    return structs.replace(board, attention=(*board.attention, *revokes))
 
 
-DOES.update({PutRight: _put_right, AsLed: _as_led})
+DOES.update({PutRight: _put_right, AsLed: _revoked_by_it, DummyRevoked: _revoked_by_it})

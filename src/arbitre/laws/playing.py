@@ -12,7 +12,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
-from .board import Board
+from .board import Board, Chance
 from .cards import established, penalized, put
 from .case import Case, Ruling
 from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
@@ -20,6 +20,7 @@ from .hearing import THEN, hear, notice, open_case
 from .law50 import penalty_cards
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
+from .revoking import judged_anew, without_ghosts
 
 
 def take_play(board: Board, n: int, event: Event) -> Board:
@@ -166,14 +167,15 @@ def _faced(board: Board, by: Seat) -> list[Card]:
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
-    """58B: the card named is played; out of turn, as such a card is."""
-    card = case.answers.get("card", case.fault.cards[0])
-    if case.fault.kind != "simultaneous-cards":
+    """58B and 46B: the card named is played; out of turn, as such a card is."""
+    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    if case.fault.kind == "invalid-designation":
+        by = by.partner
+    elif case.fault.kind == "simultaneous-cards":
+        board = structs.replace(board, several=by)
+    else:
         return board
-    board = structs.replace(board, several=case.fault.by)
-    if board.table.is_played(card):
-        return board
-    return the_card(board, case.event, card, case.fault.by)
+    return board if board.table.is_played(card) else the_card(board, case.event, card, by)
 
 
 THEN[CardStands] = _named_of_several
@@ -191,6 +193,9 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
     if disobeyed is not None:
         return open_case(board, disobeyed)
     board = put(board, n, card, by)
+    if board.table.tricks[number - 1].leader is by:
+        led = Chance(board.table.plays[-1], "44C")
+        board = structs.replace(without_ghosts(board, number), chances=(*board.chances, led))
     if wrong:
         again = Irregularity("revoke", by, n, None, ("61A",), cards=(card,), trick=number, established=False)
         board = board.noting(again)
@@ -279,8 +284,9 @@ def put_by_dummy(board: Board, n: int, card: Card) -> Board:
     assert dummy is not None
     number = next(p.trick for p in board.table.plays if p.card == named)
     table = board.table.without_card(named).with_card(card, dummy, n, number)
+    board = judged_anew(structs.replace(board.with_table(table), named=None), number)
     found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
-    return open_case(structs.replace(board.with_table(table), named=None), found)
+    return open_case(board, found)
 
 
 def take_exposed(board: Board, n: int, event: Event) -> Board:

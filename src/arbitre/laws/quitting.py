@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.card import Card
+from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
@@ -91,7 +91,7 @@ def _too_many(board: Board, found: Irregularity) -> Board:
     assert faced is not None
     stays = faced
     if not faced_known:
-        legal = follows([faced, *(x.card for x in mine)], trick.led)
+        legal = in_order(follows([faced, *(x.card for x in mine)], trick.led))
         contract = board.table.contract
         assert contract is not None
         stays = max(legal, key=lambda card: (card.suit is contract.trumps, card.rank))

@@ -20,6 +20,7 @@ from .cards import penalized
 from .case import Case, Ruling
 from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
+from .law50 import penalty_cards
 from .law64 import Spared
 
 
@@ -108,8 +109,9 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
 
 def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
-    if board.claimer is not None and board.table.claimed is not None and not found.established:
-        claim = Irregularity("claim", board.claimer, board.claim_event)
+    claimer = board.claimer if board.table.claimed is not None and not found.established else None
+    if claimer is not None and (found.ignored or not board.table.facts.get(0, "claim_disputed")):
+        claim = Irregularity("claim", claimer, board.claim_event)
         return hear(board, "revoke-before-agreement", board.case(claim))
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
@@ -126,6 +128,8 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
     chances = [*_chances(board, found, before), *_leads_after(board, found, both)]
+    if claimer is not None:
+        return board
     return structs.replace(board, chances=(*board.chances, *chances))
 
 
@@ -201,7 +205,9 @@ def changes_due(board: Board) -> Board:
         play = first.play
         if play not in board.table.plays:
             continue
-        if _led_by_another(board, play):
+        if first.situation == "44C":
+            board = judged_anew(board, play.trick)
+        elif _led_by_another(board, play):
             for later in [p for p in board.table.plays if p.trick >= play.trick]:
                 board = board.with_table(board.table.without_card(later.card))
             if first.situation == "62C3":
@@ -210,6 +216,37 @@ def changes_due(board: Board) -> Board:
             fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
             board = hear(board, first.situation, board.case(fault))
     return board
+
+
+def judged_anew(board: Board, number: int) -> Board:
+    """Another card lies in that trick: which cards of it are revokes is found from the cards that lie there now."""
+    board = without_ghosts(board, number)
+    known = {i.by for i in board.irregularities if i.kind == "revoke" and i.trick == number and not i.corrected}
+    for play in board.table.plays:
+        if play.trick != number or play.by in known or board.table.followed(play):
+            continue
+        later = any(p.by.side is play.by.side and p.trick > number for p in board.table.plays)
+        led = board.table.tricks[number - 1].led
+        faced = any(r.card.suit is led for r in penalty_cards(board.table, play.by))
+        board = board.noting(
+            Irregularity(
+                "revoke", play.by, play.event, None, ("61A", "63A1") if later else ("61A",),
+                cards=(play.card,), trick=number, established=later, faced=faced,
+            )
+        )  # fmt: skip
+    return board
+
+
+def without_ghosts(board: Board, number: int) -> Board:
+    """The board without revokes to that trick that are none: the card went back, or it follows to what now is led."""
+    table = board.table
+    wrong = {p.card for p in table.plays if p.trick == number and not table.followed(p)}
+
+    def stays(i: Irregularity) -> bool:
+        judged = i.kind == "revoke" and i.trick == number and bool(i.cards) and not i.corrected and not i.ignored
+        return not judged or i.cards[0] in wrong
+
+    return structs.replace(board, irregularities=tuple(i for i in board.irregularities if stays(i)))
 
 
 def _can_change(board: Board, play: Play) -> bool:

@@ -12,7 +12,7 @@ from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import PASS, Call
 from arbitre.game.card import Card, Hand
 from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
-from arbitre.game.play import Trick
+from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
@@ -95,7 +95,7 @@ class Table(Struct, frozen=True):
             return "auction"
         if self.auction.bid is None:
             return "over"
-        if self.claimed is not None:
+        if self.claimed is not None and not self.correcting:
             return "over"
         if not self.tricks:
             return "lead"
@@ -134,7 +134,7 @@ class Table(Struct, frozen=True):
         if not self.ended:
             return self.auction.turn
         declarer = self.declarer
-        if declarer is None or self.claimed is not None:
+        if declarer is None or (self.claimed is not None and not self.correcting):
             return None
         if self.owed:
             return self.owed[0][1]
@@ -143,6 +143,11 @@ class Table(Struct, frozen=True):
         if self.tricks[-1].complete:
             return None if len(self.tricks) == 13 else self.lead_from or self.winner(self.tricks[-1])
         return self.tricks[-1].turn
+
+    @property
+    def correcting(self) -> bool:
+        """Does a trick lack a card because one was taken back?"""
+        return any(not self.tricks[number - 1].complete for number, _ in self.owed)
 
     @property
     def first_leader(self) -> Seat | None:
@@ -330,6 +335,12 @@ class Table(Struct, frozen=True):
     def owner(self, card: Card) -> Seat | None:
         """Who was dealt this card, where that is known."""
         return next((seat for seat, hand in self.dealt.items() if card in hand), None)
+
+    def followed(self, play: Play) -> bool:
+        """Did this card follow suit, or was it the lead, or could its hand not follow, as far as is known?"""
+        trick = self.tricks[play.trick - 1]
+        later = {p.card for p in self.plays if p.by is play.by and p.trick >= play.trick}
+        return trick.leader is play.by or play.card in follows(self.hands.get(play.by, frozenset()) | later, trick.led)
 
     def is_played(self, card: Card) -> bool:
         """Has this card been played to a trick?"""
