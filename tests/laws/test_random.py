@@ -109,10 +109,13 @@ class AnyBoard(RuleBasedStateMachine):
                 listed = self.found["legal"] and self.found["phase"] != "auction" and not self.board.silent
                 by = self.found["turn"]
                 event = Event(call=act, by=by) if self.found["phase"] == "auction" else Event(play=act, by=by)
-                assert self.happens(event), line_of(self.board.record.with_event(event))
+                done = self.happens(event)
+                assert done or not listed, line_of(self.board.record.with_event(event))
+                if not done:
+                    continue
                 number = len(self.board.record.events)
                 found = [i.kind for i in self.board.irregularities if i.event == number]
-                wrong = [kind for kind in found if kind != "wrong-card-from-dummy"]
+                wrong = [] if "wrong-card-from-dummy" in found else found
                 assert not listed or not wrong, (wrong, line_of(self.board.record))
 
     @rule(by=st.none() | seats, call=st.sampled_from(CALLS))

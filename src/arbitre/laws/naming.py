@@ -150,9 +150,9 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
 
 
 def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """The card declarer named takes the place of the one dummy moved."""
+    """The card declarer named takes the place of the one dummy moved, if both are where they were."""
     moved, named = case.fault.cards
-    if not board.table.is_played(moved):
+    if not board.table.is_played(moved) or board.table.is_played(named):
         return board
     own = own_lead_after(board, board.table.plays, moved)
     chances = [*own, *chances_after(board, board.table.plays, moved, "change-after-dummys-card")]

@@ -15,7 +15,7 @@ from .apply import auction_ended
 from .board import Board, Chance
 from .cards import established, penalized, put
 from .case import Case, Ruling
-from .effects import CardStands, LeadRestriction, MustPlayCard, PlayRestriction
+from .effects import CardStands, LeadRestriction, MustPlayCard, PenaltyCard, PlayRestriction
 from .hearing import THEN, hear, notice, open_case
 from .law50 import penalty_cards
 from .legal import cards_allowed, obedient, penalties_due
@@ -33,7 +33,7 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if board.named is not None and by is board.table.dummy and board.named[1] == cards[0]:
         return structs.replace(board, named=None)
     board = structs.replace(board, voice=None, named=board.named if by is board.table.dummy else None)
-    if board.named is not None and by is board.table.dummy and board.table.is_played(board.named[1]):
+    if board.named is not None and by is board.table.dummy and _instead_of(board, board.named[1], cards[0]):
         check_held(board, n, "play", cards[0], by)
         return put_by_dummy(board, n, cards[0])
     board = _put_right_already(board, cards[0], by)
@@ -82,6 +82,12 @@ def led_together(board: Board, fault: Irregularity, n: int, event: Event) -> Boa
     return take_play(structs.replace(board, open=None, irregularities=found, beside=early), n, event)
 
 
+def _instead_of(board: Board, named: Card, card: Card) -> bool:
+    """Is it moved in place of the card named? Of another suit, when dummy has won the trick, it is the next lead."""
+    next_lead = board.table.trick is None and board.table.turn is board.table.dummy and card.suit is not named.suit
+    return board.table.is_played(named) and not next_lead
+
+
 def _put_to(board: Board, n: int, event: Event, card: Card, by: Seat) -> Board:
     """A card that is said to belong to an earlier trick: one too many there, or the one that was missing."""
     assert event.trick is not None
@@ -99,7 +105,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     table = board.table
     if table.owed and table.owed[0][1] is by:
         return supplied(board, n, card, by)
-    if table.phase == "over":
+    if table.phase == "over" or len(table.finished) == 13:
         raise RecordError("board_over", event=n, kind="play")
     wrong = wrong_card(table, card, by, n)
     if table.tricks and table.trick is None and by is table.turn and table.facts.get(n, "led") is False:
@@ -109,7 +115,8 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return hear(board.noting(wrong), "exposed-card-in-auction", board.case(wrong))
     if wrong is not None and wrong.kind != "revoke":
         return _out_of_turn(board, wrong)
-    disobeyed = _disobeyed(board, n, card, by)
+    lay_there = board.face_down is not None and board.face_down[1:] == (by, card)
+    disobeyed = None if lay_there else _disobeyed(board, n, card, by)
     if disobeyed is not None:
         return open_case(board, disobeyed)
     if wrong is None:
@@ -336,5 +343,6 @@ def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:
     if table.is_played(card):
         raise RecordError("already_played", event=n, key=key, card=str(card))
     hand = table.hands.get(by)
-    if (hand is not None and card not in hand) or table.owner(card) not in (None, by):
+    lies = [r.player for r in table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
+    if (hand is not None and card not in hand) or {table.owner(card), *lies} - {None, by}:
         raise RecordError("not_held", event=n, key=key, card=str(card), by=by)

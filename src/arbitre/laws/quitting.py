@@ -57,6 +57,9 @@ def defective(board: Board, n: int, event: Event) -> Board:
         raise RecordError("no_defect", event=n, key="attention")
     if (event.trick, event.player) in board.table.owed:
         return board
+    trick = board.table.tricks[event.trick - 1]
+    if trick.card_of(event.player) is None and not trick.complete:
+        raise RecordError("no_defect", event=n, key="attention")
     found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
     many = board.table.tricks[event.trick - 1].card_of(event.player) is not None and not not_kept

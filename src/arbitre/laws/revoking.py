@@ -113,6 +113,8 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     if claimer is not None and (found.ignored or not board.table.facts.get(0, "claim_disputed")):
         claim = Irregularity("claim", claimer, board.claim_event)
         return hear(board, "revoke-before-agreement", board.case(claim))
+    if not found.cards:
+        return structs.replace(board, attention=(*board.attention, found.event))
     case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
     before = board.table.plays
     board = hear(board, "revoke", case)
