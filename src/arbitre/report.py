@@ -262,7 +262,7 @@ def _restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | N
     elif isinstance(r, MustRepeat):
         line["call"] = str(r.call)
     elif isinstance(r, PlayRestriction):
-        line |= {"mode": r.mode, "suit": r.suit}
+        line |= {"mode": r.mode, "suit": r.suit or r.led}
         variant = r.mode
     elif isinstance(r, MustPlayCard):
         line["card"] = str(r.card)

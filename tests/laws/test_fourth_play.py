@@ -179,8 +179,12 @@ TWELFTH = f"{TEN} N:C6 E:CJ S:CT W:CQ W:H9 N:S4 E:D9 S:SA S:SJ W:C9 N:H8 E:DA"
             turn="E", laws="62D1", reviews="", revokes="E12",
         ),
         *position(
-            "62D2 before partner's turn", BOTH, f"{TEN} N:S4 E:CJ S:SA W:C9 S:CT W:H9 N:C6 E:D9 S:attention revoke",
+            "62D2 before partner's turn", "2017", f"{TEN} N:S4 E:CJ S:SA W:C9 S:CT W:H9 N:C6 E:D9 S:attention revoke",
             turn="W", laws="62D1", reviews="62D2", revokes="W12",
+        ),
+        *position(
+            "62D2 partner had one suit", "2007", f"{TEN} N:S4 E:CJ S:SA W:C9 S:CT W:H9 N:C6 E:D9 S:attention revoke",
+            turn="W", laws="62D1", reviews="", revokes="W12",
         ),
         # 64B: what the record settles is not asked about
         *position("64B3 dummy's", BOTH, DUMMYS, awaiting=None, laws="64B3", moved=None),

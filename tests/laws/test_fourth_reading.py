@@ -12,6 +12,7 @@ import pytest
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.legal import legal_cards
+from arbitre.table.errors import RecordError
 from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.test_play_laws import DUMMY_WON, SOUTH_WON, SPADES
 
@@ -248,3 +249,72 @@ QUITTED = f"{SPADES} W:H6 N:H3 quit"
 )  # fmt: skip
 def test_what_random_boards_found(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+CLUB = "none 4S by S N=Q863.K4.A752.J94 E=75.QJ87.QT3.KT73 S=AKJT4.A65.K4.Q82:"
+GAME = "none 3NT by S W=AK62.KQ5.J83.T74 E=J93.J742.T6.Q982 N=QT5.A63.A952.K53:"
+TRUMP_OUT = f"{CLUB} W:H2 N:H4 E:HJ S:HA"
+WEST_ON_LEAD = f"{GAME} W:SA N:S5 E:S3 S:S4"
+TWELFTH = (
+    f"{CLUB} W:H2 N:HK E:H7 S:H5 N:S3 E:S5 S:SA W:S2 S:SK W:S9 N:S6 E:S7 S:HA W:H3 N:H4 E:H8 S:H6 W:H9 N:S8 E:HJ "
+    "N:DA E:D3 S:D4 W:D6 N:D2 E:DT S:DK W:D8 S:C2 W:C5 N:CJ E:CK E:C3 S:C8 W:CA N:C4 W:C6 N:C9 E:C7 S:CQ "
+    "S:S4 W:HT N:SQ E:HQ N:D7 E:CT S:SJ W:D9 S:ST W:DJ N:D5 E:DQ S:attention revoke"
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 68D2(b) and 68B2 are open until the tricks are awarded, whatever the director is asked meanwhile
+        *position("played on", "2017", f"{TRUMP_OUT} S:claim 12{{claim_disputed}} W=play_on", turn="S", laws="68D2(b)(i)"),
+        *position("disputed later", "2017", f"{TRUMP_OUT} S:claim 12 W=play_on @{{claim_disputed}}", turn="S", phase="play"),
+        *position(
+            "partner's objection is the dispute", BOTH, f"{TRUMP_OUT} E:concede 12 @{{claim_disputed}} W=refuse",
+            turn="S", laws="68B2", info="W",
+        ),
+        *position(
+            "cards shown with a claim that is void", "2017", f"{WEST_ON_LEAD} W:expose SK{{visible}} W:claim 4 S=play_on",
+            turn="W", bound="", reviews="", may="H5 D8",
+        ),
+        # 68D: a claim comes before a choice that is still open
+        *position(
+            "51A open", BOTH, f"{GAME} W:S2 N:S5 E:SJ E:expose H4+C2{{visible !deliberate}} S:S4 S:claim 9 @{{!claim_disputed}}",
+            phase="over", tricks="9-4", score=400,
+        ),
+        *position(
+            "62C1 open", BOTH,
+            f"{CLUB} W:H2 N:HK E:H7 S:H5 N:DA E:H8 S:D4 W:D6 N:D2 E:attention revoke E:DT S:claim 9 @{{!claim_disputed}}",
+            phase="over", tricks="11-2", score=450,
+        ),
+        *position(
+            "56 open", BOTH, f"{WEST_ON_LEAD} E:H2 S:claim 9 @{{!claim_disputed}}", phase="over", tricks="9-4", score=400,
+        ),
+        *position(
+            "claimed with the cards", BOTH, f"{WEST_ON_LEAD} W:expose SK+HK{{visible}} W:claim 4",
+            awaiting="director claim_disputed@6 68D",
+        ),
+        # 47D: what declarer had played to a lead that does not stand
+        *position(
+            "played out of order", BOTH, f"{CLUB} W:D9 N:D2 E:DQ S:D4 W:H2 S:HA S=refuse",
+            awaiting="S require/forbid/free 50D2", kinds="lead-out-of-turn",
+        ),
+        *position(
+            "defenders refuse", BOTH, f"{CLUB} W:H2 N:HK E:H7 S:H5 S:CQ W=refuse", turn="N", laws="55B2",
+        ),
+        # 62C1 after 43B2(b); 62D2 in 2007 only for a partner with two suits
+        *position(
+            "dummy had no right to ask", BOTH,
+            f"{CLUB} W:H2 N:HK E:H7 S:H5 N:D2 E:DQ S:S4 W:D6 N:attention revoke player=S @{{dummy_rights_lost}} S:DK",
+            awaiting="W withdraw/stand 62C1", laws="43B2(b)",
+        ),
+        *position("one suit left", "2007", TWELFTH, turn="E", not_laws="62D2", reviews=""),
+        *position("one suit left", "2017", TWELFTH, turn="E", reviews="62D2"),
+    ],
+)  # fmt: skip
+def test_claims_and_what_was_open(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_playing_on_is_no_option_of_2007() -> None:
+    with pytest.raises(RecordError, match="no_such_choice"):
+        ruled(f"{TRUMP_OUT} S:claim 12{{claim_disputed}} W=play_on", "2007")

@@ -548,7 +548,7 @@ ONLY_HEARTS = "none 3NT by S W=.AKQJT98765432.. N=432..5432.765432 E=AKQJT98..AK
             turn="W",
             legal="HT",
             laws="57A1",
-            bound="E H8 major, W play highest",
+            bound="E H8 major, W play highest H",
         ),
         *position("57-1 lowest", BOTH, f"{SOUTH_WON} S:H4 E:H8 S=lowest", turn="W", legal="H7", laws="57A2"),
         *position("57-1 E must", BOTH, f"{SOUTH_WON} S:H4 E:H8 S=highest W:HT N:H5", turn="E", legal="H8"),

@@ -71,7 +71,7 @@ def while_claimed(board: Board, n: int, event: Event, take: Callable[[Board, int
 
 def objected(board: Board) -> Board:
     """68B2: no concession has been made: it has established no revoke, and the cards shown with it are free."""
-    board = _shown_freely(board)
+    board = shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
         if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
@@ -81,8 +81,8 @@ def objected(board: Board) -> Board:
     return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
 
 
-def _shown_freely(board: Board) -> Board:
-    """The cards the player showed just before he conceded belong to the concession, and are no penalty cards."""
+def shown_freely(board: Board) -> Board:
+    """The cards the player showed just before he claimed or conceded belong to it, and are no penalty cards."""
     before = [n for n, e in enumerate(board.record.events[: board.claim_event - 1], 1) if e.kind != "facts"]
     shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claimer]
     shown = [i for i in shown if [i.event] == before[-1:]]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import UNSET, structs
 
+from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity, wrong_hands
@@ -24,9 +25,10 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question, Ruling
-from .claiming import contested, objected, objection, take_claim, thought_better, while_claimed
+from .claiming import contested, objected, objection, shown_freely, take_claim, thought_better, while_claimed
 from .editions import edition
 from .effects import Role, Unauthorized
+from .facts import REFUSED
 from .hearing import THEN, hear, notice, open_case
 from .law26 import lead_suits
 from .law43 import have_lost_rights
@@ -169,8 +171,10 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
         played = played_regardless(board, open_, n, event)
         if played is not None:
             return played
-    if event.kind in ("play", "claim", "concede") and fact.key == "lead_choice" and not led_early(board, open_):
+    if event.kind == "play" and fact.key == "lead_choice" and not led_early(board, open_):
         return _take(not_chosen_yet(board, open_), n, event)
+    if event.kind in ("claim", "concede") and fact.choices and open_.situation != "claim":
+        return _take(structs.replace(board, open=None, waiting=()), n, event)
     if board.table.facts.get(n, "simultaneous") and event.by is case.seat(Role.RIGHTFUL):
         if event.kind == "call" and fact.key == "acceptance":
             return made_together(board, open_, n, event)
@@ -207,9 +211,9 @@ def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
     fact, case = open_.question.fact, open_.case
     if event.choose not in fact.choices:
         raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
-    if fact.key in ("claim_disputed", "awarded"):
+    if open_.situation == "claim":
         answer = objection(open_, event, n, board)
-        board = objected(board) if answer == OBJECTION else board
+        board = objected(board) if answer == OBJECTION else shown_freely(board)
         return hear(board, open_.situation, case.told("claim_disputed", answer))
     choosers = case.choosers(fact)
     if event.by not in (None, *choosers):
@@ -218,8 +222,20 @@ def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
         if event.by is None:
             raise RecordError("by_needed", event=n, key="by")
         board = structs.replace(board, voice=(structs.replace(board, voice=None), open_, event.by))
-    case = case.told(fact.key, fact.choices[str(event.choose)])
-    return hear(board, open_.situation, _with_details(case, open_, n, event))
+    answer = fact.choices[str(event.choose)]
+    if fact.key in LEAD_ACCEPTED and answer == REFUSED:
+        board = _cards_go_back(board, case.fault.by)
+    return hear(board, open_.situation, _with_details(case.told(fact.key, answer), open_, n, event))
+
+
+def _cards_go_back(board: Board, leader: Seat) -> Board:
+    """47D: what declarer's side had played to a lead that does not stand goes back with it."""
+    declarer = board.table.declarer
+    assert declarer is not None
+    if leader.side is declarer.side:
+        return board
+    waiting = tuple((n, e) for n, e in board.waiting if not (e.kind == "play" and e.by and e.by.side is declarer.side))
+    return structs.replace(board, waiting=waiting)
 
 
 def _with_details(case: Case, open_: Open, n: int, event: Event) -> Case:

@@ -57,9 +57,14 @@ changes_card_too = Fact(
 
 
 def _partner_to_play(case: Case) -> bool:
-    """Had the revoker's partner yet to play to the trick?"""
+    """Had the revoker's partner yet to play to the trick? And, in 2007, cards of two suits, as far as is known?"""
+    partner = case.fault.by.partner
     before = list(takewhile(lambda p: p.event != case.event, case.here.plays))
-    return not any(p.trick == case.fault.trick and p.by is case.fault.by.partner for p in before)
+    if any(p.trick == case.fault.trick and p.by is partner for p in before):
+        return False
+    last_two = [p.card for p in case.here.plays if p.by is partner and p.trick >= (case.fault.trick or 0)]
+    suits = {card.suit for card in (*last_two, *case.here.hands.get(partner, ()))}
+    return case.edition.since("2017") or partner not in case.here.hands or len(suits) > 1
 
 
 def revoke(ask: Hearing) -> Ruling:

@@ -42,7 +42,10 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
         if _meant(found, event) and found.by is declarer and not found.established:
             before = board.table.plays
             board = hear(board, "dummy-asks-about-revoke", board.case(found))
-            return _marked(board, found, corrected=True) if board.table.plays != before else None
+            if board.table.plays == before:
+                return None
+            chances = chances_after(board, before, found.cards[0], "innocent-change")
+            return structs.replace(_marked(board, found, corrected=True), chances=(*board.chances, *chances))
     return None
 
 
