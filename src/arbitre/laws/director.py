@@ -152,7 +152,6 @@ def _take(board: Board, n: int, event: Event) -> Board:
 def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
     """The act answers the open question, or waits until it is answered."""
     fact, case = open_.question.fact, open_.case
-    waiting = structs.replace(board, waiting=(*board.waiting, (n, event)))
     if event.kind == "choose" and fact.choices:
         return _chosen(board, open_, n, event)
     first_change = event.kind == "change_call" and "premature" not in case.answers
@@ -180,6 +179,13 @@ def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
             return made_together(board, open_, n, event)
         if event.kind == "play" and fact.key in LEAD_ACCEPTED:
             return led_together(board, case.fault, n, event)
+    return _answered(board, open_, n, event)
+
+
+def _answered(board: Board, open_: Open, n: int, event: Event) -> Board:
+    """What it says to the open question is taken up; an act that says nothing to it waits."""
+    fact, case = open_.question.fact, open_.case
+    waiting = structs.replace(board, waiting=(*board.waiting, (n, event)))
     answer = _answered_by(board, open_, n, event)
     if isinstance(answer, Fact):
         question = Question(answer, board.edition.pick(answer.law), n)

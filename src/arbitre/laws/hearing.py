@@ -45,7 +45,8 @@ def notice(board: Board, lead_faced: bool = False) -> Board:
         first, *rest = board.silent
         board = structs.replace(board, silent=tuple(rest))
         case, fact = first.case.at(board.table).told("lead_faced", lead_faced), first.question.fact
-        if case.event and not board.table.happened(case.event):
+        gone = any(not board.table.is_played(card) for card in case.fault.cards[:1])
+        if gone or (case.event and not board.table.happened(case.event)):
             continue
         assert fact.noticed is not None
         board = hear(board, first.situation, case.told(fact.key, fact.noticed(case)))
