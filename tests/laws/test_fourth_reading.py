@@ -245,6 +245,21 @@ QUITTED = f"{SPADES} W:H6 N:H3 quit"
             kinds="premature-play premature-lead", tricks="1-1",
         ),
         *position("turned with two cards missing", BOTH, QUITTED, kinds="defective-trick defective-trick"),
+        *position(
+            "turned with a card owed", BOTH, f"{SPADES} W:H6 N:H3 E:D9 S:HA S:attention revoke quit E:H2 S=stand",
+            turn="S", kinds="revoke",
+        ),
+        *position(
+            "a revoke without a card", BOTH,
+            f"{SOUTH_WON} S:S3 W:S7 N:SA quit N:H5 E:H2 S:H4 W:H7 S:attention defective-trick trick=2 player=E E:S2 "
+            "S:attention revoke",
+            turn="W", revokes="E2!",
+        ),
+        *position(
+            "the card named is led to the next trick", "2017",
+            f"{SOUTH_WON} S:C2 W:C9 S:designate C5 N:CK E:C4 S:designate C5 W:attention wrong-card-from-dummy",
+            turn="E", tricks="2-0",
+        ),
     ],
 )  # fmt: skip
 def test_what_random_boards_found(edition: str, line: str, expected: dict[str, Any]) -> None:
@@ -313,6 +328,11 @@ TWELFTH = (
 )  # fmt: skip
 def test_claims_and_what_was_open(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+def test_a_trick_under_way_has_no_card_missing() -> None:
+    with pytest.raises(RecordError, match="no_defect"):
+        ruled(f"{SPADES} W:H6 N:H3 S:attention defective-trick trick=1 player=E")
 
 
 def test_playing_on_is_no_option_of_2007() -> None:
