@@ -25,7 +25,7 @@ from arbitre.laws.effects import (
     Role,
     Unauthorized,
 )
-from arbitre.laws.law26 import lead_case, lead_suits, possible_suits
+from arbitre.laws.law26 import lead_case, lead_suits, possible_lead
 from arbitre.laws.law50 import penalty_cards
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.laws.reviews import closed_reviews, open_reviews
@@ -298,10 +298,6 @@ def _binding_text(line: dict[str, Any], r: InForce, variant: str, say: Words) ->
     )
 
 
-def _is_2017(board: Board) -> bool:
-    return board.edition.since("2017")
-
-
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
     if r.mode:
@@ -321,11 +317,11 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
             "law": outcome.law,
         }
     else:
-        line = (
-            {"modes": ["forbid"], "suits": list(possible_suits(case)), "law": "26B"}
-            if _is_2017(board)
-            else {"law": "26"}
-        )
+        possible = possible_lead(case, fact)
+        if possible is None:
+            return None
+        modes, suits, law = possible
+        line = {"modes": list(modes), "suits": list(suits), "law": law}
     if r.if_defending:
         line["if_defending"] = True
     return line

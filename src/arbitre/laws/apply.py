@@ -9,6 +9,7 @@ from msgspec import structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
@@ -54,7 +55,7 @@ from .law49 import looked_back
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
     board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
-    board = board.blames(case.fault, ruling.laws)
+    board = board.blames(_to_blame(board, case), ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
             for origin in (case.event, case.act):
@@ -66,6 +67,13 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
         else:
             board = DOES[type(effect)](board, case, ruling, effect)
     return board
+
+
+def _to_blame(board: Board, case: Case) -> Irregularity:
+    """The irregularity itself; where a change of call was accepted and the first call withdrawn, that change."""
+    if case.fault.kind != "lead-restriction" or any(i.event == case.event for i in board.irregularities):
+        return case.fault
+    return structs.replace(case.fault, event=case.act)
 
 
 def _restricts_already(board: Board, case: Case, call: Call) -> bool:
