@@ -246,7 +246,7 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
         if board.table.phase == "over" and not isinstance(r, Review):
             continue
         line = _restriction(board, r, say)
-        if line is not None and line not in lines:
+        if line is not None and ("modes" in line or line not in lines):
             lines.append(line)
     return lines
 
@@ -308,20 +308,12 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
         return None
     fact = outcome.fact
     if fact.key == "lead_choice":
-        suits = lead_suits(case, fact)
-        if not suits:
-            return None
-        line: dict[str, Any] = {
-            "modes": [c for c in fact.choices if c != "free"],
-            "suits": list(suits),
-            "law": outcome.law,
-        }
+        modes, suits, law = tuple(c for c in fact.choices if c != "free"), lead_suits(case, fact), outcome.law
     else:
-        possible = possible_lead(case, fact)
-        if possible is None:
-            return None
-        modes, suits, law = possible
-        line = {"modes": list(modes), "suits": list(suits), "law": law}
+        modes, suits, law = possible_lead(case, fact)
+    if not suits:
+        return None
+    line: dict[str, Any] = {"modes": list(modes), "suits": list(suits), "law": law}
     if r.if_defending:
         line["if_defending"] = True
     return line

@@ -19,6 +19,7 @@ from .effects import (
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
+    CallsVoid,
     Cancelled,
     CancelledOnwards,
     Changed,
@@ -153,6 +154,12 @@ def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Boar
     return structs.replace(board, table=table, diary=diary)
 
 
+def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """The call and what was called since are withdrawn; the board will not be played."""
+    later = {e.event for e in board.table.calls if e.event >= case.event}
+    return board.with_table(board.table.withdrawn(later, ruling.laws[0], board.table.entry(case.event).before))
+
+
 def _substituted(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """A pass in the place of the call that was cancelled."""
     by = case.fault.by
@@ -263,6 +270,7 @@ DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Replaces: _replaces,
     Cancelled: _cancelled,
     CancelledOnwards: _cancelled_onwards,
+    CallsVoid: _calls_void,
     Substituted: _substituted,
     See: _see,
     Lifted: _lifted,

@@ -147,13 +147,13 @@ withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
 Possible = tuple[tuple[str, ...], tuple[Denomination, ...], str]
 
 
-def possible_lead(case: Case, asked: Fact[Any]) -> Possible | None:
+def possible_lead(case: Case, asked: Fact[Any]) -> Possible:
     """What declarer may come to ask, as far as meanings are known yet: modes, suits and the paragraph.
 
-    The same call made again counts as the same until another meaning is found.
+    The same call made again counts as the same, and leaves no suit, until another meaning is found.
     """
     if asked.key == "different_meaning":
-        return None
+        return FORBID, (), "26"
     shown, _ = shown_legally(case)
     if case.edition.since("2017"):
         modes = REQUIRE_OR_FORBID if case.options["require_under_26B"] else FORBID
