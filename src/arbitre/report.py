@@ -25,7 +25,7 @@ from arbitre.laws.effects import (
     Role,
     Unauthorized,
 )
-from arbitre.laws.law26 import lead_case, lead_suits, possible_suits
+from arbitre.laws.law26 import lead_case, lead_suits, possible_lead
 from arbitre.laws.law50 import penalty_cards
 from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.laws.reviews import closed_reviews, open_reviews
@@ -246,7 +246,7 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
         if board.table.phase == "over" and not isinstance(r, Review):
             continue
         line = _restriction(board, r, say)
-        if line is not None and line not in lines:
+        if line is not None and ("modes" in line or line not in lines):
             lines.append(line)
     return lines
 
@@ -298,10 +298,6 @@ def _binding_text(line: dict[str, Any], r: InForce, variant: str, say: Words) ->
     )
 
 
-def _is_2017(board: Board) -> bool:
-    return board.edition.since("2017")
-
-
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
     if r.mode:
@@ -312,20 +308,12 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
         return None
     fact = outcome.fact
     if fact.key == "lead_choice":
-        suits = lead_suits(case, fact)
-        if not suits:
-            return None
-        line: dict[str, Any] = {
-            "modes": [c for c in fact.choices if c != "free"],
-            "suits": list(suits),
-            "law": outcome.law,
-        }
+        modes, suits, law = tuple(c for c in fact.choices if c != "free"), lead_suits(case, fact), outcome.law
     else:
-        line = (
-            {"modes": ["forbid"], "suits": list(possible_suits(case)), "law": "26B"}
-            if _is_2017(board)
-            else {"law": "26"}
-        )
+        modes, suits, law = possible_lead(case, fact)
+    if not suits:
+        return None
+    line: dict[str, Any] = {"modes": list(modes), "suits": list(suits), "law": law}
     if r.if_defending:
         line["if_defending"] = True
     return line

@@ -13,14 +13,13 @@ import pytest
 from msgspec import structs
 
 from arbitre import read_record, report_on, rule, write_record
-from arbitre.fiches.example import Path, boards, example, path
+from arbitre.fiches.example import Path, boards, example, path, said
 from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.interview import Interview, Step, on_fiche
 from arbitre.fiches.tables import AUCTION, PLAY
 from arbitre.laws import calling, hearing
 from arbitre.laws.case import Case, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions
-from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
 
 Said = tuple[tuple[str, ...], tuple[Any, ...]]
@@ -63,8 +62,7 @@ NOTHING_WRONG = {"dummy-asks-about-revoke": (("dummy_rights_lost", False),)}
 
 def plain(ruling: Ruling) -> Said:
     """What a ruling says, without the events it is about."""
-    effects = (structs.replace(e, origin=0, final=0) if isinstance(e, LeadRestriction) else e for e in ruling.effects)
-    return ruling.laws, tuple(effects)
+    return said(ruling)[1:]
 
 
 class Heard:

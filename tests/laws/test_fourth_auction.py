@@ -207,3 +207,141 @@ def test_what_refusing_brings_is_said_before_the_choice(edition: str, line: str,
 def test_the_reason_for_17d3_is_the_pass_out_of_rotation() -> None:
     ruling = next(line for line in seen(SKIPPED)["rulings"] if "17D3" in line["laws"])
     assert ruling["because"] == ["North passed when it was West's turn."]
+
+
+KEPT_1S = "N: 1S{natural} N:change_call 2S{natural !unintended comparable} E=refuse"
+NOW_1NT = "N: 1S{natural} N:change_call 1NT{natural !unintended comparable} E:2C{natural}"
+TWICE_LOW = "N: 1S{natural} 1H{natural} S=refuse E:1D{natural} S=refuse E:2H{natural comparable}"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 2017 26A: a comparable replacement by a defender: no lead restriction, 16C off, 23C open
+        *position("26A 25B2", "2017", f"{KEPT_1S} E:2H{{natural}} P P P", turn="S", info="", bound="", reviews="23C", laws="26A"),
+        *position("26A 25B1", "2017", f"{NOW_1NT} P 3C{{natural}} P P P", turn="S", info="", bound="", reviews="23C", laws="26A"),
+        *position("26A 25B1 not yet", "2017", NOW_1NT, turn="S", info="S", bound="", reviews="", not_laws="26A"),
+        *position(
+            "26A 27B3", "2017", "N: 1S{natural} P P 1H{natural} N=refuse W:X{!comparable} W:P{comparable}",
+            turn="E", info="", bound="", reviews="23C 72C", laws="26A",
+        ),
+        *position(
+            "26A 36B", "2017", 'N: 1H{natural} P X{natural} S:attention="inadmissible-double" S:2H{natural comparable} 3C{natural} P P P',
+            turn="N", info="", bound="", reviews="23C 72C", laws="26A",
+        ),
+        # the offender is on lead himself: his partner's lead need not be waited for
+        *position("26A 27B4", "2017", f"{TWICE_LOW} S:2S{{natural}} W:P N:P E:P", turn="E", info="", bound="", reviews="23C 72C", laws="26A"),
+        # his side declares: 26A speaks of defenders
+        *position("26A declarer", "2017", f"{TWICE_LOW} S:P W:P N:P", declarer="E", info="W", bound="", reviews="72C", not_laws="26A"),
+        # where the authority reads it otherwise nothing is lifted
+        *position(
+            "26A switched off", "2017", f"{{comparable_lifts_lead=false}} {KEPT_1S} E:2H{{natural}} P P P",
+            awaiting="E forbid/free 26B", info="S", reviews="",
+        ),
+        # the first call is the one withdrawn; the change is the irregularity that falls under 26
+        *position(
+            "26B 25B1", "2017", "N: 1S{natural} N:change_call 1NT{natural !unintended !comparable} E:2C{natural} P 3C{natural} P P P",
+            awaiting="E forbid/free 26B", bound="S lead forbid CDHS", info="S",
+        ),
+        # the auction comes alive again after 26A: so does what was lifted
+        *position(
+            "26A undone", "2017", f"{TWICE_LOW} S:2S{{natural}} W:P N:P E:P E:change_call X{{misinformed}}",
+            phase="auction", info="NSW", reviews="72C",
+        ),
+    ],
+)  # fmt: skip
+def test_a_comparable_replacement_lifts_by_26a(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_an_accepted_change_falls_under_26a() -> None:
+    found = seen(f"{NOW_1NT} P 3C{{natural}} P P P")["irregularities"]
+    assert [line["laws"] for line in found] == [["25B3", "25B1", "26A"]]
+
+
+LOW = "N: 1S{natural} 1H S=refuse"
+HIGH = "N: 1S{natural} 1H{natural} S=refuse"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 2007 27B1(a): both bids beyond doubt natural; one that is not settles it
+        *position("27B1(a) second artificial", "2007", "E: 1H{natural} 1H{natural} W=refuse S:2H{artificial shows=S}", awaiting="director meaning_contained@4 27B1(b)"),
+        *position("27B1(a) second doubtful", "2007", f"{LOW} E:2H{{!natural_beyond_doubt}}", awaiting="director meaning_contained@4 27B1(b)"),
+        *position("27B1(b) at once", "2007", f"{LOW} E:2H{{artificial shows=S meaning_contained}}", turn="S", awaiting=None, laws="27B1(b)", info="W"),
+        *position("27B1(a) both unknown", "2007", f"{LOW} E:2H", awaiting="director natural_beyond_doubt@2 27B1(a)"),
+        *position("27B1(a) second unknown", "2007", "N: 1S{natural} 1H{natural_beyond_doubt} S=refuse E:2H", awaiting="director natural_beyond_doubt@4 27B1(a)"),
+        # 2017 27B1(a): asked only where the bid is low enough for what the answer may be
+        *position("27B1(a) 3H", "2017", f"{LOW} E:3H{{natural}}", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 4C", "2017", f"{LOW} E:4C{{natural}}", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 4C, nothing known", "2017", f"{LOW} E:4C", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 3S", "2017", f"{HIGH} E:3S", awaiting="director comparable@4 23A"),
+        *position("27B1(a) no denomination", "2017", "N: 1S{natural} 1H{artificial shows=[]} S=refuse E:2H", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 2D may show hearts", "2017", f"{HIGH} E:2D", awaiting="director artificial@4 27B1(a)"),
+        *position("27B1(a) 2H", "2017", f"{LOW} E:2H{{natural}}", awaiting="director artificial@2 27B1(a)"),
+        *position("27B1(a) 2C natural", "2017", f"{HIGH} E:2C{{natural}}", awaiting="director comparable@4 23A"),
+        # 36-1 and 39-1: a double names no suit, unless it was told to
+        *position("39-1 untold", "2007", f"{FINAL} W:X", awaiting="N forbid/free 26B", bound="E lead forbid CDHS"),
+        *position("39-1 told", "2007", f"{FINAL} W:X{{artificial shows=CD}}", awaiting="N require/forbid/free 26A2", bound="E lead require/forbid CD"),
+        *position("39-1 artificial, suits unknown", "2007", f"{FINAL} W:X{{artificial}}", awaiting="director shows@5 26A"),
+        *position(
+            "36-1 untold", "2007", 'N: 1H{natural} P X S:attention="inadmissible-double" S:P W:2C{natural} P P P',
+            awaiting="W forbid/free 26B", bound="N lead forbid CDHS",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_matter_is_not_asked(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+NORTH_TWICE = (
+    "W: 1S{natural} 1H{natural} E=refuse N:P{%s} E:2C{natural} S:P W:2D{natural} N:1C{natural} E=refuse N:P{%s} P P"
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 2007: what declarer may come to ask, as far as it is known
+        *position("31-2", "2007", "N: E:1S{natural} S=refuse N:1H{natural} E:X", bound="W lead require/forbid S if, W pass auction"),
+        *position("31-6", "2007", "W: N:1C{natural} E=refuse W:1S{natural} N:X 2S P P P", bound="S lead require/forbid C", turn="N"),
+        *position(
+            "27B3 each", "2007", "N: 7NT{natural} 7S{natural} S=refuse E:X{!meaning_contained}",
+            bound="E no double once, W lead forbid CDHS if, W lead require/forbid S if, W pass auction",
+        ),
+        *position("26 meaning unknown", "2007", "N: S:1D W=refuse", bound="N lead require/forbid CDHS if, N pass auction"),
+        *position(
+            "26 same call, meaning unknown", "2007", f"{DIAMONDS_AGAIN} 1D 1S P P P",
+            awaiting="director different_meaning@5 26", bound="",
+        ),
+        *position("26B printed first", "2017", '{require_under_26B=true} N: 1S{natural} P P 1H{natural} N=refuse W:X{!comparable} W:P', bound="E lead require/forbid CDHS"),
+        # a call withdrawn at each of two turns: each brings its restriction
+        *position(
+            "26A2 twice", "2007", NORTH_TWICE % ("!meaning_contained", "!meaning_contained"),
+            turn="N", bound="S lead require/forbid C, S lead require/forbid H",
+        ),
+        # 15A (2007 17D): the call on the wrong cards is cancelled with those after it, adjusted score or not
+        *position(
+            "15-2", BOTH, "N: 1S{natural} E:2C{natural wrong_board} S:P W:3C{natural}",
+            phase="over", calls="N:1S E:2C~ S:P~ W:3C~", kinds="wrong-board",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_in_force_is_said_in_full(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_two_calls_withdrawn_at_two_turns_bring_two_restrictions() -> None:
+    """Each is listed, though they read alike, and declarer is asked about each."""
+    line = NORTH_TWICE % ("!comparable", "!comparable")
+    found = [entry for entry in seen(line)["in_force"] if entry["kind"] == "lead-restriction"]
+    assert [(entry["player"], "".join(entry["suits"]), entry["law"]) for entry in found] == [("S", "CDHS", "26B")] * 2
+
+
+@pytest.mark.parametrize(("edition", "law"), [("2007", "17E2"), ("2017", "17D3")])
+@pytest.mark.parametrize("line", ["N: 1H{natural} P P E:P{natural}", "N none: P P P N:P{natural}"])
+def test_a_third_pass_out_of_rotation_is_withdrawn_by_17d3(edition: str, law: str, line: str) -> None:
+    """34 only points there."""
+    found = seen(line, edition)
+    assert (found["auction"][-1]["withdrawn"], found["turn"]) == (law, "W")

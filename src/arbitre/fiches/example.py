@@ -12,7 +12,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
 from arbitre.laws.director import OF_DUMMY, after, rule_on, settled
-from arbitre.laws.effects import LeadRestriction
+from arbitre.laws.effects import LeadRestriction, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
@@ -36,8 +36,14 @@ def path(ruling: Ruling) -> Path:
 
 def said(ruling: Ruling) -> Said:
     """A ruling with the answers that led to it, without the events it is about."""
-    effects = (structs.replace(e, origin=0, final=0) if isinstance(e, LeadRestriction) else e for e in ruling.effects)
-    return path(ruling), ruling.laws, tuple(effects)
+    return path(ruling), ruling.laws, tuple(_anywhere(effect) for effect in ruling.effects)
+
+
+def _anywhere(effect: Any) -> Any:
+    """An effect without the events it is about."""
+    if isinstance(effect, LeadRestriction):
+        return structs.replace(effect, origin=0, final=0)
+    return structs.replace(effect, origin=0) if isinstance(effect, Unauthorized) else effect
 
 
 class Example(Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
@@ -18,6 +19,7 @@ from .effects import (
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
+    CallsVoid,
     Cancelled,
     CancelledOnwards,
     Changed,
@@ -54,7 +56,7 @@ from .law49 import looked_back
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
     board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
-    board = board.blames(case.fault, ruling.laws)
+    board = board.blames(_to_blame(board, case), ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
             for origin in (case.event, case.act):
@@ -66,6 +68,13 @@ def apply(board: Board, case: Case, ruling: Ruling) -> Board:
         else:
             board = DOES[type(effect)](board, case, ruling, effect)
     return board
+
+
+def _to_blame(board: Board, case: Case) -> Irregularity:
+    """The irregularity itself; where a change of call was accepted and the first call withdrawn, that change."""
+    if case.fault.kind != "lead-restriction" or any(i.event == case.event for i in board.irregularities):
+        return case.fault
+    return structs.replace(case.fault, event=case.act)
 
 
 def _restricts_already(board: Board, case: Case, call: Call) -> bool:
@@ -143,6 +152,12 @@ def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Boar
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
     diary = tuple(a for a in board.diary if a.case.event < case.event)
     return structs.replace(board, table=table, diary=diary)
+
+
+def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """The call and what was called since are withdrawn; the board will not be played."""
+    later = {e.event for e in board.table.calls if e.event >= case.event}
+    return board.with_table(board.table.withdrawn(later, ruling.laws[0], board.table.entry(case.event).before))
 
 
 def _substituted(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -255,6 +270,7 @@ DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Replaces: _replaces,
     Cancelled: _cancelled,
     CancelledOnwards: _cancelled_onwards,
+    CallsVoid: _calls_void,
     Substituted: _substituted,
     See: _see,
     Lifted: _lifted,

@@ -19,6 +19,8 @@ from .case import YES_NO, Case, Fact, Question, Ruling, consider
 from .effects import (
     Changed,
     Corrected,
+    LeadRestriction,
+    Lifted,
     MustRepeat,
     Replaces,
     Restored,
@@ -30,6 +32,7 @@ from .effects import (
 from .facts import ACCEPTED, REFUSED, is_double
 from .hearing import THEN, due, hear, notice, open_case
 from .law25 import first_call
+from .law26 import lead_case
 
 COUNTS_UNTIL_NOTICED = frozenset(
     {
@@ -271,7 +274,18 @@ def end_of_auction(board: Board) -> Board:
         return structs.replace(board, auction_ended=False)
     if board.table.phase != "lead" or board.auction_ended:
         return board
-    return structs.replace(auction_ended(board), auction_ended=True, diary=())
+    return _replaced_comparably(structs.replace(auction_ended(board), auction_ended=True, diary=()))
+
+
+def _replaced_comparably(board: Board) -> Board:
+    """26A of 2017: a defender's replacement already found comparable lifts what his withdrawn call brought."""
+    for r in board.table.in_force:
+        if isinstance(r, LeadRestriction):
+            case = lead_case(board, r)
+            outcome = consider(board.edition.law("lead-restriction"), case)
+            if isinstance(outcome, Ruling) and any(isinstance(effect, Lifted) for effect in outcome.effects):
+                board = apply(board, case, outcome)
+    return board
 
 
 # -- what follows at once from a ruling

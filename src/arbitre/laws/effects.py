@@ -57,6 +57,10 @@ class CancelledOnwards(Effect, frozen=True):
     """The call and every later one are withdrawn; all is as it was before it."""
 
 
+class CallsVoid(Effect, frozen=True):
+    """The call and every later one are withdrawn, and nobody calls again."""
+
+
 class Implied(Effect, frozen=True):
     """The call a player was bound to make counts as made, and the next player was not too early."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import LHO, OFFENDER, PARTNER, Abandoned, CancelledOnwards, MustRepeat, Noted, See, When
+from .effects import LHO, OFFENDER, PARTNER, Abandoned, CallsVoid, CancelledOnwards, MustRepeat, Noted, See, When
 from .facts import information_of_both, withdrawn_information
 
 
@@ -48,10 +48,10 @@ def wrong_board(ask: Hearing) -> Ruling:
     information = information_of_both(ask) if who is Since.LHO else (withdrawn_information(ask),)
     if ask.is_2017:
         if who is Since.PARTNER:
-            return rule("15A1 15A4 15A2(a)", Abandoned(), penalty)
+            return rule("15A1 15A4 15A2(a)", CallsVoid(), Abandoned(), penalty)
         return rule("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), *information, penalty)
     if who is Since.PARTNER:
-        return rule("17D1 17D4 17D2", Abandoned(), penalty)
+        return rule("17D1 17D4 17D2", CallsVoid(), Abandoned(), penalty)
     later = (See("wrong-board-called-again", When.CALLED),) if who is Since.LHO else ()
     return rule("17D1 17D4 17D2", CancelledOnwards(), *information, penalty, *later)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.table.table import Entry
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -129,7 +131,7 @@ def changed_call(ask: Hearing) -> Ruling:
     if ask(lho_called) or not ask(admissible):
         return rule("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
-        return rule("25B3 25B1", Changed(), information, _lead_if_accepted(ask))
+        return rule("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
     return rule("25B3 25B2", Kept(), information, *lead)
 
 
@@ -145,6 +147,11 @@ def changed_irregular_call(ask: Hearing) -> Ruling:
 def premature_correction_void(ask: Hearing) -> Ruling:
     """27C and 9C: the correction made too soon does not stand, and tells partner nothing he may use."""
     return rule("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
+
+
+def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
+    """Where the second call is accepted it is the first that tells nothing."""
+    return structs.replace(information, origin=first_call(ask.case).event if ask.case.table else 0)
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:

@@ -11,8 +11,8 @@ from arbitre.table.table import Entry
 
 from .board import Board
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted
-from .facts import specified
+from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted, Review
+from .facts import is_double, specified
 from .law50 import lead_choice, penalty_cards
 
 FORBID, REQUIRE_OR_FORBID = ("forbid",), ("require", "forbid")
@@ -57,6 +57,10 @@ def _differs(case: Case) -> bool | Fact[Any]:
 
 
 def _suits_of_withdrawn(case: Case) -> tuple[Denomination, ...] | Fact[Any]:
+    """The suits the withdrawn call specified; a double or redouble names none unless it was told to."""
+    told = case.here.facts.get(case.event, "artificial") or case.here.facts.get(case.event, "shows") is not None
+    if is_double(case.call(case.event)) and not told:
+        return ()
     return specified(case, case.event, "26A")
 
 
@@ -113,7 +117,7 @@ def lead_restriction(ask: Hearing) -> Ruling:
     """At the offender's partner's first lead declarer may direct it, unless the replacement told as much."""
     if ask.is_2017:
         if ask.option("comparable_lifts_lead") and ask(replaced_comparably):
-            return rule("26A", Lifted())
+            return rule("26A", Lifted(), Review("23C"))
         require = ask.option("require_under_26B")
         return rule("26B", Directed(ask(one_not_shown_printed_first if require else one_not_shown)))
     if ask(only_26b):
@@ -140,10 +144,24 @@ any_one = lead_choice("26B", "lead-any", FORBID)
 withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
 
 
-def possible_suits(case: Case) -> tuple[Denomination, ...]:
-    """2017: the suits the offender has not shown, as far as meanings are known yet."""
+Possible = tuple[tuple[str, ...], tuple[Denomination, ...], str]
+
+
+def possible_lead(case: Case, asked: Fact[Any]) -> Possible:
+    """What declarer may come to ask, as far as meanings are known yet: modes, suits and the paragraph.
+
+    The same call made again counts as the same, and leaves no suit, until another meaning is found.
+    """
+    if asked.key == "different_meaning":
+        return FORBID, (), "26"
     shown, _ = shown_legally(case)
-    return tuple(suit for suit in SUITS if suit not in shown)
+    if case.edition.since("2017"):
+        modes = REQUIRE_OR_FORBID if case.options["require_under_26B"] else FORBID
+        return modes, tuple(suit for suit in SUITS if suit not in shown), "26B"
+    suits = _suits_of_withdrawn(case)
+    if isinstance(suits, Fact):
+        return REQUIRE_OR_FORBID, SUITS, "26"
+    return REQUIRE_OR_FORBID, tuple(suit for suit in suits if suit not in shown), "26A2"
 
 
 def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from arbitre.game.call import Call, lowest_bid
+from arbitre.game.card import Denomination
 from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -55,16 +56,25 @@ def _replacement(case: Case) -> Replacement | Fact[Any] | None:
 
 
 def _lowest_with_same_meaning(case: Case, new: Call) -> Replacement | Fact[Any]:
-    """2017: is the new bid the lowest that specifies the same denominations, artificial or not?"""
-    first = specified(case, case.event, "27B1(a)")
-    if isinstance(first, Fact):
-        return first
-    second = specified(case, case.act, "27B1(a)")
-    if isinstance(second, Fact):
-        return second
-    naturals = [lowest_bid(denomination, case.here.auction.bid) for denomination in first]
-    lowest = all(natural is None or new.rank <= natural.rank for natural in naturals)
-    return Replacement.SAME if first and first == second and lowest else Replacement.OTHER
+    """2017: is the new bid the lowest that specifies the same denominations, artificial or not?
+
+    A meaning that is not known is asked for only while the bid is low enough for what it may turn out to be.
+    """
+    bids = [specified(case, event, "27B1(a)") for event in (case.event, case.act)]
+    low_enough = {d for d in Denomination if _no_higher_than_lowest(case, new, d)}
+    known = [shown for shown in bids if not isinstance(shown, Fact)]
+    if not low_enough or any(not shown or not set(shown) <= low_enough for shown in known):
+        return Replacement.OTHER
+    unknown = next((shown for shown in bids if isinstance(shown, Fact)), None)
+    if unknown is not None:
+        return unknown
+    return Replacement.SAME if bids[0] == bids[1] else Replacement.OTHER
+
+
+def _no_higher_than_lowest(case: Case, new: Call, denomination: Denomination) -> bool:
+    """Is the new bid no higher than the lowest sufficient bid in that denomination?"""
+    natural = lowest_bid(denomination, case.here.auction.bid)
+    return natural is None or new.rank <= natural.rank
 
 
 accepts = acceptance("27A1")
@@ -99,15 +109,14 @@ def _natural_at(event: int) -> Fact[bool]:
 
 
 def _both_natural(case: Case) -> bool | Fact[Any] | None:
+    """2007: are both bids natural beyond doubt? One that is not settles it."""
     if not case.act:
         return None
-    for event in (case.event, case.act):
-        natural = _natural(case, event)
-        if natural is None:
-            return _natural_at(event)
-        if not natural:
-            return False
-    return True
+    known = {event: _natural(case, event) for event in (case.event, case.act)}
+    if False in known.values():
+        return False
+    unknown = next((event for event, natural in known.items() if natural is None), None)
+    return True if unknown is None else _natural_at(unknown)
 
 
 def insufficient_bid(ask: Hearing) -> Ruling:

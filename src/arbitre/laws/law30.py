@@ -18,6 +18,7 @@ from .effects import (
     LeadRestriction,
     Lifted,
     MayNotDouble,
+    Reopened,
     See,
     Stands,
     When,
@@ -88,8 +89,9 @@ def _third_pass(ask: Hearing) -> Ruling:
     answer = ask(closing)
     if answer == ACCEPTED:
         return rule("29A", Stands())
-    law = "28B" if answer == OVERTAKEN else "34 17D3" if ask.is_2017 else "34 17E2"
-    return rule(law, Cancelled(), withdrawn_information(ask))
+    if answer == OVERTAKEN:
+        return rule("28B", Cancelled(), withdrawn_information(ask))
+    return rule("34 17D3" if ask.is_2017 else "34 17E2", Reopened(), withdrawn_information(ask))
 
 
 def _pass_2007(ask: Hearing) -> Ruling:

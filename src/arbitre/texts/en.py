@@ -306,6 +306,7 @@ SENTENCES: dict[str, str] = {
     ),
     "effect.Stands": "{caller}'s {call} stands; the auction goes on from there.",
     "effect.Cancelled": "{caller}'s {call} is cancelled.",
+    "effect.CallsVoid": "{offender}'s {first} is cancelled, with every call made since.",
     "effect.CancelledOnwards": "{offender}'s {first} is cancelled, with any call made since; the auction goes back to {rightful}.",
     "effect.Implied": "{offender}'s call is in rotation; the call {rightful} was bound to make counts as made.",
     "effect.Substituted": "A pass takes its place.",

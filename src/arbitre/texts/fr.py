@@ -287,6 +287,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16B3": "En fin de donne : y avait-il une alternative logique au choix manifestement suggéré, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     "effect.Stands": "{call:La} {caller:de} tient ; les annonces continuent à partir de là.",
     "effect.Cancelled": "{call:La} {caller:de} est annulé{call:e}.",
+    "effect.CallsVoid": "{first:La} {offender:de} est annulé{first:e}, ainsi que toute déclaration faite depuis.",
     "effect.CancelledOnwards": "{first:La} {offender:de} est annulé{first:e}, ainsi que toute déclaration faite depuis ; les annonces repartent {rightful:de}.",
     "effect.Implied": "{offender:joueur} a déclaré à son tour ; la déclaration {rightful:que} devait faire compte comme faite.",
     "effect.Substituted": "Un passe remplace la déclaration annulée.",
