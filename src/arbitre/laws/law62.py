@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from itertools import takewhile
 
+from msgspec import structs
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import DECLARER, OFFENDER, BecomesPenalty, Noted, Owed, Retracted, Review
 from .law49 import excused, information
@@ -45,6 +47,7 @@ by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
 partner_to_play = Fact("partner_to_play", YES_NO, "62D2", read=lambda case: _partner_to_play(case))
+partner_to_play_2007 = structs.replace(partner_to_play, text="partner_to_play_2007")
 lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.shown)
 changes_card = Fact(
     "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
@@ -74,7 +77,8 @@ def revoke(ask: Hearing) -> Ruling:
         law = ask(established_by if ask.is_2017 else established_by_2007)
         return rule(f"{law} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
     if when is Stage.TRICK_TWELVE:
-        suggests = not ask(by_declaring_side) and ask(partner_to_play)
+        choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
+        suggests = not ask(by_declaring_side) and ask(choosing)
         return rule("62D1", Retracted(), Owed(), *([Review("62D2")] if suggests else []))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     if ask(by_declaring_side):

@@ -45,6 +45,7 @@ _YES_OR_NO = [
     "noticed_in_time",
     "own_sides_error",
     "partner_to_play",
+    "partner_to_play_2007",
     "passed_since",
     "pass_artificial",
     "play_ended",

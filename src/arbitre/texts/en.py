@@ -595,6 +595,12 @@ SENTENCES: dict[str, str] = {
     "because.dummys_card.led": "It was the lead to its trick.",
     "because.dummys_card.revoked": "Another hand had led, and dummy could have followed suit.",
     "because.dummys_card.followed": "Another hand had led, and dummy followed suit or could not.",
+    "question.partner_to_play_2007": (
+        "Had the revoker's partner yet to play to the trick, with cards of two suits in his hand?"
+    ),
+    "why.partner_to_play_2007": "Only then may the revoke card suggest a choice to him.",
+    "because.partner_to_play_2007.yes": "Partner had yet to play, and cards of two suits.",
+    "because.partner_to_play_2007.no": "Partner had played to the trick already, or had one suit only.",
     "question.partner_to_play": "Had the revoker's partner yet to play to the trick?",
     "why.partner_to_play": "Only then may the revoke card suggest something to him.",
     "because.partner_to_play.yes": "Partner had yet to play to the trick.",

@@ -519,6 +519,12 @@ SENTENCES: dict[str, str] = {
     "because.dummys_card.led": "C'était l'attaque de la levée.",
     "because.dummys_card.revoked": "Une autre main avait attaqué, et le mort pouvait fournir à la couleur.",
     "because.dummys_card.followed": "Une autre main avait attaqué ; le mort a fourni, ou ne le pouvait pas.",
+    "question.partner_to_play_2007": (
+        "Le partenaire du joueur fautif avait-il encore à jouer à cette levée, avec des cartes de deux couleurs ?"
+    ),
+    "why.partner_to_play_2007": "C'est seulement alors que la carte de la renonce peut lui suggérer un choix.",
+    "because.partner_to_play_2007.yes": "Le partenaire avait encore à jouer, et des cartes de deux couleurs.",
+    "because.partner_to_play_2007.no": "Le partenaire avait déjà joué à cette levée, ou n'avait qu'une couleur.",
     "question.partner_to_play": "Le partenaire du joueur fautif avait-il encore à jouer à cette levée ?",
     "why.partner_to_play": "C'est seulement alors que la carte de la renonce peut lui suggérer quelque chose.",
     "because.partner_to_play.yes": "Le partenaire avait encore à jouer à cette levée.",
