@@ -361,7 +361,7 @@ def _asked(board: Board, open_: Open) -> Asked:
         return structs.replace(
             plain, answers=tuple(range((sum(claimed.values()) if claimed else board.table.left) + 1))
         )
-    if fact.choices:
+    if fact.choices and fact.by is not Role.DIRECTOR:
         return structs.replace(plain, answers=tuple(fact.choices.values()), by=case.choosers(fact))
     if fact.key == "shows":
         return structs.replace(plain, answers=DENOMINATIONS, many=True, none=True)
