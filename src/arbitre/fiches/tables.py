@@ -202,6 +202,7 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9 N:HK E:DA S:HT", "S:attention revoke trick=1 player=E"),
     (f"{LATE} {ELEVEN} {TWELFTH}", "S:attention revoke"),
     (f"{LATE} {ELEVEN} N:SA E:H3 S:D2 W:S3", "S:attention revoke"),
+    (f"none 3NT by S: {ELEVEN} N:SA E:H3 S:D2 W:S3", "S:attention revoke trick=12 player=E{able}"),
     (f"{LATE} {ELEVEN} W:S3 N:DA E:S4 S:D2", "E:attention revoke"),
     (f"{DEAL} E:DA S=refuse S=require D W:H9", "S:claim 5", "S:attention revoke"),
     (f"{LATE} {ELEVEN} {TWELFTH} {LAST}", "S:attention revoke|hands_returned,S:attention revoke"),
