@@ -2,6 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+DRAWN := tests/fiches/test_drawing.py tests/fiches/test_drawing_files.py
 
 .DEFAULT_GOAL := help
 .PHONY: help test test-drawn test-ruled test-long demo bench format dist clean
@@ -28,10 +29,10 @@ test: $(READY)  ## Check format, style and types, run the tests, ask that the la
 	$(BIN)/coverage report --include='src/arbitre/laws/*' --fail-under=100
 
 test-drawn: $(READY)
-	$(BIN)/coverage run --parallel-mode -m pytest tests/fiches tests/texts
+	$(BIN)/coverage run --parallel-mode -m pytest $(DRAWN)
 
 test-ruled: $(READY)
-	$(BIN)/coverage run --parallel-mode -m pytest --ignore=tests/fiches --ignore=tests/texts
+	$(BIN)/coverage run --parallel-mode -m pytest $(DRAWN:%=--ignore=%)
 
 test-long: $(READY)  ## Run the tests that take minutes
 	$(BIN)/python -m pytest tests/long
