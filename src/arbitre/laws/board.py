@@ -130,11 +130,12 @@ class Board(Struct, frozen=True):
         if not fault.event:
             alike = tuple(ruled(i) if i.kind == fault.kind else i for i in self.irregularities)
             return structs.replace(self, irregularities=alike)
-        mine = [n for n, i in enumerate(self.irregularities) if i.event == fault.event and i.by is fault.by]
-        same = [n for n in mine if self.irregularities[n].kind == fault.kind]
-        for n in (same or mine)[-1:]:
-            found = (*self.irregularities[:n], ruled(self.irregularities[n]), *self.irregularities[n + 1 :])
-            return structs.replace(self, irregularities=found)
+        for own_kind in (True, False):
+            for n in range(len(self.irregularities) - 1, -1, -1):
+                i = self.irregularities[n]
+                if i.event == fault.event and i.by is fault.by and (i.kind == fault.kind or not own_kind):
+                    found = (*self.irregularities[:n], ruled(i), *self.irregularities[n + 1 :])
+                    return structs.replace(self, irregularities=found)
         return self
 
 
