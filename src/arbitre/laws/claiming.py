@@ -17,7 +17,7 @@ from .board import Board, Open
 from .case import Case, Ruling
 from .effects import Awarded, BecomesPenalty, PenaltyCard, Settled
 from .hearing import hear
-from .law68 import OBJECTION
+from .law68 import OBJECTION, disputed, disputed_2007
 
 
 def take_claim(board: Board, n: int, event: Event) -> Board:
@@ -69,9 +69,9 @@ def while_claimed(board: Board, n: int, event: Event, take: Callable[[Board, int
     return structs.replace(after, open=structs.replace(claim, case=claim.case.at(after.table)), chances=())
 
 
-def objected(board: Board) -> Board:
+def _objected(board: Board) -> Board:
     """68B2: no concession has been made: it has established no revoke, and the cards shown with it are free."""
-    board = shown_freely(board)
+    board = _shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
         if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
@@ -81,7 +81,7 @@ def objected(board: Board) -> Board:
     return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
 
 
-def shown_freely(board: Board) -> Board:
+def _shown_freely(board: Board) -> Board:
     """The cards the player showed just before he claimed or conceded belong to it, and are no penalty cards."""
     before = [n for n, e in enumerate(board.record.events[: board.claim_event - 1], 1) if e.kind != "facts"]
     shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claimer]
@@ -96,12 +96,21 @@ def shown_freely(board: Board) -> Board:
     return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
 
 
-def objection(open_: Open, event: Event, n: int, board: Board) -> str:
-    """68B2: only a defender's partner may object; 68D2: only the other side may ask to play on."""
-    claimer = open_.case.fault.by
-    declarer = board.table.declarer
+def said_of_claim(board: Board, open_: Open, n: int, event: Event) -> Board:
+    """Until the award partner may object (68B2), and since 2017 the other side may ask to play on (68D2)."""
+    choices = (disputed if board.edition.since("2017") else disputed_2007).choices
+    if event.choose not in choices:
+        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(choices))
+    answer = choices[str(event.choose)]
+    _may_say(board, open_, n, event, answer)
+    board = _objected(board) if answer == OBJECTION else _shown_freely(board)
+    return hear(board, open_.situation, open_.case.told("claim_disputed", answer))
+
+
+def _may_say(board: Board, open_: Open, n: int, event: Event, answer: str) -> None:
+    """68B2: only a conceding defender's partner may object; 68D2: only the other side may ask to play on."""
+    claimer, declarer = open_.case.fault.by, board.table.declarer
     assert declarer is not None
-    answer = open_.question.fact.choices[str(event.choose)]
     if answer == OBJECTION:
         good = event.by is claimer.partner and claimer.side is not declarer.side
         good = good and open_.case.answers["own"] < board.table.left
@@ -109,7 +118,6 @@ def objection(open_: Open, event: Event, n: int, board: Board) -> str:
         good = event.by is not None and event.by.side is not claimer.side
     if not good:
         raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
-    return str(answer)
 
 
 def thought_better(board: Board, n: int, by: Seat) -> Board:

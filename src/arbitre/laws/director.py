@@ -25,7 +25,7 @@ from .calling import (
     together,
 )
 from .case import Case, Fact, Question, Ruling
-from .claiming import contested, objected, objection, shown_freely, take_claim, thought_better, while_claimed
+from .claiming import contested, said_of_claim, take_claim, thought_better, while_claimed
 from .editions import edition
 from .effects import Role, Unauthorized
 from .facts import REFUSED
@@ -33,7 +33,6 @@ from .hearing import THEN, hear, notice, open_case
 from .law26 import lead_suits
 from .law43 import have_lost_rights
 from .law53 import LEAD_ACCEPTED, PROPER
-from .law68 import OBJECTION
 from .leading import (
     lead_due,
     led_early,
@@ -152,6 +151,8 @@ def _take(board: Board, n: int, event: Event) -> Board:
 def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
     """The act answers the open question, or waits until it is answered."""
     fact, case = open_.question.fact, open_.case
+    if event.kind == "choose" and open_.situation == "claim":
+        return said_of_claim(board, open_, n, event)
     if event.kind == "choose" and fact.choices:
         return _chosen(board, open_, n, event)
     first_change = event.kind == "change_call" and "premature" not in case.answers
@@ -217,10 +218,6 @@ def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
     fact, case = open_.question.fact, open_.case
     if event.choose not in fact.choices:
         raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
-    if open_.situation == "claim":
-        answer = objection(open_, event, n, board)
-        board = objected(board) if answer == OBJECTION else shown_freely(board)
-        return hear(board, open_.situation, case.told("claim_disputed", answer))
     choosers = case.choosers(fact)
     if event.by not in (None, *choosers):
         raise RecordError("not_his_choice", event=n, key="by", by=choosers[0])

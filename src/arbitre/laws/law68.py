@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from msgspec import structs
-
 from arbitre.game.card import Denomination
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -49,13 +44,12 @@ def _awarded(case: Case) -> str | None:
     return None if case.here.facts.get(0, "awarded") is None else AWARDED
 
 
-STILL_OPEN = {"2007": {"refuse": OBJECTION}, "2017": {"refuse": OBJECTION, "play_on": PLAY_ON}}
 disputed = Fact(
-    "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR, choices=STILL_OPEN["2017"],
-    read=_disputed, about=lambda case: case.event,
+    "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
+    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
 )  # fmt: skip
 disputed_2007 = Fact(
-    "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices=STILL_OPEN["2007"],
+    "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
     read=_disputed, about=lambda case: case.event,
 )  # fmt: skip
 objected_in_time = Fact("objected_in_time", YES_NO, "69A", read=lambda case: _objected_in_time(case))
@@ -96,17 +90,13 @@ def claim(ask: Hearing) -> Ruling:
         return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
         return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
-    return _contested(ask, STILL_OPEN["2017" if ask.is_2017 else "2007"])
+    return _contested(ask)
 
 
-def _contested(ask: Hearing, choices: Mapping[str, str]) -> Ruling:
-    """70: the director hears it and awards the tricks; until then a player may still have something to say."""
-
-    def found(fact: Fact[Any]) -> Any:
-        return ask(structs.replace(fact, choices=choices))
-
-    forgotten = ask(trump_out) and not found(mentioned) and found(unaware)
-    found(awarded if ask.is_2017 else awarded_2007)
+def _contested(ask: Hearing) -> Ruling:
+    """70: the director hears it and awards the tricks; the question states his tests."""
+    forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
+    ask(awarded if ask.is_2017 else awarded_2007)
     return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
 
 
@@ -128,7 +118,7 @@ def concession_cancelled(ask: Hearing) -> Ruling:
 def agreement_withdrawn(ask: Hearing) -> Ruling:
     """69: objected to in time it is contested; later a trick already won, or likely won, may be given back."""
     if ask(objected_in_time):
-        return _contested(ask, {})
+        return _contested(ask)
     ground = ask(agreed_trick)
     if ground == "neither":
         return rule("69B", Noted("agreement-stands"))

@@ -18,6 +18,7 @@ from .apply import DOES
 from .board import Board, Chance
 from .cards import penalized
 from .case import Case, Ruling
+from .claiming import contested
 from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
 from .law50 import penalty_cards
@@ -113,7 +114,7 @@ def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
 def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
     claimer = board.claimer if board.table.claimed is not None and not found.established else None
-    if claimer is not None and (found.ignored or not board.table.facts.get(0, "claim_disputed")):
+    if claimer is not None and (found.ignored or not contested(board)):
         claim = Irregularity("claim", claimer, board.claim_event)
         return hear(board, "revoke-before-agreement", board.case(claim))
     if not found.cards:
