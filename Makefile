@@ -26,7 +26,7 @@ test: $(READY)  ## Check format, style and types, run the tests, ask that the la
 	@$(MAKE) --no-print-directory -j2 test-drawn test-ruled
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
-	$(BIN)/coverage report --include='src/arbitre/laws/*' --fail-under=100
+	$(BIN)/coverage report --include='src/arbitre/laws/*,src/arbitre/director/*' --fail-under=100
 
 test-drawn: $(READY)
 	$(BIN)/coverage run --parallel-mode -m pytest $(DRAWN)

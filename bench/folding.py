@@ -8,8 +8,8 @@ from itertools import cycle, islice
 
 from msgspec import structs
 
-from arbitre.laws.board import Board
-from arbitre.laws.director import after, rule_on
+from arbitre.director.board import Board
+from arbitre.director.loop import after, rule_on
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import Record

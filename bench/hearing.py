@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from arbitre.director.loop import rule_on
 from arbitre.laws.case import Case, Law, Ruling, consider
-from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition
 from arbitre.laws.law27 import insufficient_bid, replacement
 from arbitre.table.notation import parse

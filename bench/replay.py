@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import chain, zip_longest
 from typing import Any
 
+from arbitre.director.loop import rule_on
 from arbitre.game.call import CALLS, PASS, Call
 from arbitre.game.card import Card, format_hand
 from arbitre.game.seat import SEATS, Seat
-from arbitre.laws.director import rule_on
 
 from .boards import Played, drawn
 from .clock import Row, measured, per_second

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
+from arbitre.director.board import Board
+from arbitre.director.loop import after, rule_on
 from arbitre.game.auction import Auction
 from arbitre.game.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.score import score_ns
 from arbitre.game.seat import SEATS, Seat
-from arbitre.laws.board import Board
-from arbitre.laws.director import after, rule_on
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.laws.director import after, rule_on
+from arbitre.director.loop import after, rule_on
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record, read

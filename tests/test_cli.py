@@ -164,7 +164,7 @@ def test_a_defect_is_told_as_one(run: Ran, monkeypatch: pytest.MonkeyPatch) -> N
     def fails(_record: object) -> object:
         raise ZeroDivisionError("here")
 
-    monkeypatch.setattr("arbitre.laws.director.rule_on", fails)
+    monkeypatch.setattr("arbitre.director.loop.rule_on", fails)
     assert "ZeroDivisionError: here" in run.wrong("rule", given=LATER)
     monkeypatch.setenv("ARBITRE_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):

@@ -19,8 +19,8 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "texts", "wording", "report", "schema", "screen", "complaint", "lawbook", "manual",
-    "console", "fiches", "equity", "formats", "audit", "store", "web", "cli",
+    "game", "table", "laws", "director", "texts", "wording", "report", "schema", "screen", "complaint", "lawbook",
+    "manual", "console", "fiches", "equity", "formats", "audit", "store", "web", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("fiches") + 1])
 DOORS = ("__init__", "__main__")

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from arbitre.laws.board import Board as Board
+    from arbitre.director.board import Board as Board
     from arbitre.laws.case import Question
     from arbitre.table.errors import RecordError as RecordError
     from arbitre.table.event import Event as Event
@@ -28,7 +28,7 @@ __all__ = [
 ]  # fmt: skip
 
 _HOMES = {
-    "Board": "arbitre.laws.board",
+    "Board": "arbitre.director.board",
     "Event": "arbitre.table.event",
     "Record": "arbitre.table.record",
     "RecordError": "arbitre.table.errors",
@@ -51,21 +51,21 @@ def write_record(record: Record) -> bytes:
 
 def rule(record: Record) -> Board:
     """Take up every event of a record under the edition it names."""
-    from arbitre.laws.director import rule_on
+    from arbitre.director.loop import rule_on
 
     return rule_on(record)
 
 
 def after(board: Board, event: Event) -> Board:
     """The board after one more event."""
-    from arbitre.laws.director import after
+    from arbitre.director.loop import after
 
     return after(board, event)
 
 
 def ask(board: Board) -> Question | None:
     """What must be answered before the board can go on, or None."""
-    from arbitre.laws.director import settled
+    from arbitre.director.loop import settled
 
     waiting = settled(board).open
     return waiting.question if waiting else None

@@ -154,7 +154,7 @@ def _rule(given: argparse.Namespace, language: str) -> int:
 
 def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
     """The report on one record, in the form asked for."""
-    from arbitre.laws.director import rule_on
+    from arbitre.director.loop import rule_on
 
     if given.edition is not None:
         from msgspec.structs import replace

@@ -6,11 +6,13 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.director.board import Board, Open, Ruled, lead_case
+from arbitre.director.legal import legal_calls, legal_cards
+from arbitre.director.loop import settled
+from arbitre.director.reviews import closed_reviews, open_reviews
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Side
-from arbitre.laws.board import Board, Open, Ruled
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.director import settled
 from arbitre.laws.effects import (
     DummyRightsLost,
     InForce,
@@ -25,10 +27,8 @@ from arbitre.laws.effects import (
     Role,
     Unauthorized,
 )
-from arbitre.laws.law26 import lead_case, lead_suits, possible_lead
+from arbitre.laws.law26 import lead_suits, possible_lead
 from arbitre.laws.law50 import penalty_cards
-from arbitre.laws.legal import legal_calls, legal_cards
-from arbitre.laws.reviews import closed_reviews, open_reviews
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words

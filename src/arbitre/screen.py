@@ -15,10 +15,10 @@ from arbitre.texts import Words
 from arbitre.texts.speech import Word
 
 if TYPE_CHECKING:
+    from arbitre.director.board import Board
+    from arbitre.director.legal import Legal, WhyNot
     from arbitre.game.auction import Contract
     from arbitre.game.deal import Vulnerability
-    from arbitre.laws.board import Board
-    from arbitre.laws.legal import Legal, WhyNot
     from arbitre.table.table import Entry
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
@@ -129,7 +129,7 @@ class Page:
 
 def board_page(board: Board, say: Phrases, page: Page) -> Page:
     """Where the board stands, for the people at the table."""
-    from arbitre.laws.director import settled
+    from arbitre.director.loop import settled
     from arbitre.report import report
 
     board = settled(board)
@@ -277,7 +277,7 @@ def _answer(asked: dict[str, Any]) -> str:
 
 def _legal(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> None:
     """What the player in turn may do, what he may not, and why."""
-    from arbitre.laws.legal import legal_calls, legal_cards
+    from arbitre.director.legal import legal_calls, legal_cards
 
     turn = found["turn"]
     if turn is None:

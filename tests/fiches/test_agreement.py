@@ -13,11 +13,11 @@ import pytest
 from msgspec import structs
 
 from arbitre import read_record, report_on, rule, write_record
+from arbitre.director import calling, hearing
 from arbitre.fiches.example import Path, boards, example, path, said
 from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.interview import Interview, Step, on_fiche
 from arbitre.fiches.tables import AUCTION, PLAY
-from arbitre.laws import calling, hearing
 from arbitre.laws.case import Case, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import options_of

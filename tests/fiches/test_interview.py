@@ -8,6 +8,7 @@ from string import Formatter
 
 import pytest
 
+from arbitre.director.loop import rule_on, settled
 from arbitre.fiches.commands import case_of
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import FICHES, fiche
@@ -15,7 +16,6 @@ from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.director import rule_on, settled
 from arbitre.laws.editions import edition, editions
 from arbitre.report import report
 from arbitre.table.notation import parse

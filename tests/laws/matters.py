@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from arbitre.director.board import Board
+from arbitre.director.loop import OF_DUMMY, rule_on
 from arbitre.fiches.interview import on_situation
 from arbitre.game.seat import Seat
-from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
-from arbitre.laws.director import OF_DUMMY, rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Noted
 from arbitre.table.event import Event

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from arbitre.director.board import Board
+from arbitre.director.loop import rule_on
 from arbitre.lawbook import contents
-from arbitre.laws.board import Board
-from arbitre.laws.director import rule_on
 from arbitre.report import report
 from arbitre.table.notation import parse
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from arbitre.director.legal import legal_calls, legal_cards
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Question, consider, paths
 from arbitre.laws.effects import Review
-from arbitre.laws.legal import legal_calls, legal_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.irregularity import Irregularity
 from tests.laws.positions import BOTH, EDITIONS, check, position, ruled, seen

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from arbitre.director.loop import rule_on
 from arbitre.lawbook import contents
 from arbitre.laws import editions
 from arbitre.laws.case import Question, consider
-from arbitre.laws.director import rule_on
 from arbitre.table.errors import RecordError
 from arbitre.table.notation import parse
 from tests.laws.positions import binding, laws, seen

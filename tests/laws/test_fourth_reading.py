@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from arbitre.director.legal import legal_cards
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.legal import legal_cards
 from arbitre.table.errors import RecordError
 from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.test_play_laws import DUMMY_WON, SOUTH_WON, SPADES

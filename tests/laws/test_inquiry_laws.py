@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from arbitre.director.board import Board
+from arbitre.director.loop import rule_on
 from arbitre.fiches.finding import find
 from arbitre.fiches.interview import Interview
-from arbitre.laws.board import Board
-from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.laws.law23 import comparable

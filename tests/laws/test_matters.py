@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from arbitre.director.loop import rule_on
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, consider, paths
-from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import PROFILES, options_of
 from arbitre.report import report

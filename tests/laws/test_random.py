@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import structs
 
+from arbitre.director.board import Board
+from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.card import PACK, Card, format_hand, in_order
 from arbitre.game.seat import SEATS, Seat
 from arbitre.lawbook import contents
-from arbitre.laws.board import Board
-from arbitre.laws.director import after, rule_on, settled
 from arbitre.laws.effects import LeadRestriction, MustPlayCard, PlayRestriction, Role
 from arbitre.laws.law50 import penalty_cards
 from arbitre.report import report

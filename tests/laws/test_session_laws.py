@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
+from arbitre.director.loop import rule_on
 from arbitre.laws.case import Case, Finding, paths
-from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.report import report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.laws.director import rule_on
+from arbitre.director.loop import rule_on
 from arbitre.laws.effects import Noted
 from arbitre.table.notation import parse
 from tests.laws.positions import BOTH

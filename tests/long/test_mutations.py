@@ -95,7 +95,7 @@ class Mutator(ast.NodeTransformer):
 def sites() -> list[tuple[Path, int]]:
     """Every condition of the laws that can be falsified."""
     found = []
-    for file in sorted((PACKAGE / "laws").rglob("*.py")):
+    for file in sorted([*(PACKAGE / "laws").rglob("*.py"), *(PACKAGE / "director").rglob("*.py")]):
         counter = Mutator(-1)
         counter.visit(ast.parse(file.read_text("utf-8")))
         found += [(file.relative_to(PACKAGE), n) for n in range(counter.seen)]

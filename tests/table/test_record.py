@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arbitre.director.loop import rule_on
 from arbitre.game.card import PACK, format_hand, parse_hand
 from arbitre.game.deal import dealer_of, vulnerability_of
 from arbitre.game.seat import SEATS, Seat
-from arbitre.laws.director import rule_on
 from arbitre.table.errors import RecordError
 from arbitre.table.event import KINDS, Event
 from arbitre.table.record import MAX_BYTES, MAX_EVENTS, Record, deal, hands_as_text, read, write

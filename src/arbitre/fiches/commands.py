@@ -12,7 +12,7 @@ from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.laws.director import rule_on
+from arbitre.director.loop import rule_on
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError

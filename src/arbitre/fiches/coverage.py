@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from arbitre.director.loop import rule_on
 from arbitre.lawbook import contents, numbers, parent, parts
 from arbitre.laws.case import Case, Question, consider
-from arbitre.laws.director import rule_on
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, options_of
 from arbitre.report import report

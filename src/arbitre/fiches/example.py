@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.director.board import Board
+from arbitre.director.loop import OF_DUMMY, after, rule_on, settled
 from arbitre.game.seat import Seat
-from arbitre.laws.board import Board
 from arbitre.laws.case import Ruling
-from arbitre.laws.director import OF_DUMMY, after, rule_on, settled
 from arbitre.laws.effects import LeadRestriction, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.director.board import Board, Open
+from arbitre.director.loop import rule_on, settled
 from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.board import Board, Open
 from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
-from arbitre.laws.director import rule_on, settled
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
 from arbitre.laws.law26 import lead_suits

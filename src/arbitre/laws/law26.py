@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arbitre.game.card import SUITS, Denomination
-from arbitre.game.seat import Seat
-from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry
 
-from .board import Board
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted, Review
+from .effects import OFFENDER, Directed, LeadFree, Lifted, Review
 from .facts import is_double, specified
 from .law50 import lead_choice, penalty_cards
 
@@ -176,11 +173,3 @@ def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:
         return tuple(suit for suit in SUITS if suit in held)
     suits = unshown(case)
     return suits if isinstance(suits, tuple) else SUITS
-
-
-def lead_case(board: Board, restriction: LeadRestriction) -> Case:
-    """The case of a withdrawn call whose caller defends: what may declarer ask of his partner's lead?"""
-    assert isinstance(restriction.player, Seat)
-    found = Irregularity("lead-restriction", restriction.player.partner, restriction.origin)
-    case = Case(board.edition, found, board.table, act=restriction.final, options=board.options)
-    return case.told("double_out_of_rotation", restriction.under == "26B")

@@ -8,17 +8,16 @@ from msgspec import structs
 
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Fact, rule
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role
+from arbitre.laws.law50 import penalty_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
-from .board import Board, Open, Ruled
-from .cards import established, penalized, put
-from .case import Case, Fact, rule
-from .effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role
+from .apply_cards import established, penalized, put
+from .board import Board, Open, Ruled, lead_case
 from .hearing import hear
-from .law26 import lead_case
-from .law50 import penalty_cards
 from .legal import legal_card, penalties_due
 from .playing import card_of, take_exposed
 

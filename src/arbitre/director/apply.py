@@ -9,13 +9,8 @@ from msgspec import structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
-from arbitre.table.irregularity import Irregularity
-from arbitre.table.restriction import Restriction
-from arbitre.table.table import Entry, Table
-
-from .board import Appointment, Board, Ruled
-from .case import Case, Ruling
-from .effects import (
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import (
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
@@ -49,8 +44,13 @@ from .effects import (
     When,
     seated,
 )
-from .law25 import first_call
-from .law49 import looked_back
+from arbitre.laws.law25 import first_call
+from arbitre.laws.law49 import looked_back
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
+from arbitre.table.table import Entry, Table
+
+from .board import Appointment, Board, Ruled
 
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:

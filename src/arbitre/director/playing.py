@@ -7,17 +7,17 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card, Denomination, Hand, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import CardStands, LeadRestriction, MustPlayCard, PenaltyCard, PlayRestriction
+from arbitre.laws.law50 import penalty_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
 
 from .apply import auction_ended
+from .apply_cards import established, penalized, put
 from .board import Board, Chance
-from .cards import established, penalized, put
-from .case import Case, Ruling
-from .effects import CardStands, LeadRestriction, MustPlayCard, PenaltyCard, PlayRestriction
 from .hearing import THEN, hear, notice, open_case
-from .law50 import penalty_cards
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
 from .revoking import judged_anew, without_ghosts

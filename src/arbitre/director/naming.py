@@ -8,18 +8,18 @@ from msgspec import UNSET, structs
 
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import AsLed, DummyRevoked, PutRight
+from arbitre.laws.law46 import meant, too_late_to_change
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
+from .apply_cards import established
 from .board import Board, Chance
-from .cards import established
-from .case import Case, Ruling
-from .effects import AsLed, DummyRevoked, PutRight
 from .hearing import hear
-from .law46 import meant, too_late_to_change
 from .playing import card_of, the_card
 from .revoking import chances_after, own_lead_after, take_back, without_ghosts
 

@@ -10,17 +10,16 @@ from msgspec import Struct, structs
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat, Side
+from arbitre.laws.case import Case, Question, Ruling
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import LeadRestriction, See
+from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.record import Record
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Play, Table
-
-from .case import Case, Question, Ruling
-from .editions import Edition
-from .effects import See
-from .profile import options_of
 
 
 class Open(Struct, frozen=True):
@@ -146,3 +145,11 @@ def seated(record: Record, edition: Edition) -> Board:
     except LookupError as unknown:
         raise RecordError("unknown_option", key=str(unknown.args[0]), known=str(unknown.args[1])) from None
     return Board(record, edition, options, Table.of(record))
+
+
+def lead_case(board: Board, restriction: LeadRestriction) -> Case:
+    """The case of a withdrawn call whose caller defends: what may declarer ask of his partner's lead?"""
+    assert isinstance(restriction.player, Seat)
+    found = Irregularity("lead-restriction", restriction.player.partner, restriction.origin)
+    case = Case(board.edition, found, board.table, act=restriction.final, options=board.options)
+    return case.told("double_out_of_rotation", restriction.under == "26B")

@@ -8,16 +8,16 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat, Side
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Settled
+from arbitre.laws.law68 import OBJECTION, disputed, disputed_2007
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .apply import DOES
 from .board import Board, Open
-from .case import Case, Ruling
-from .effects import Awarded, BecomesPenalty, PenaltyCard, Settled
 from .hearing import hear
-from .law68 import OBJECTION, disputed, disputed_2007
 
 
 def take_claim(board: Board, n: int, event: Event) -> Board:

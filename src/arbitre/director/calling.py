@@ -8,15 +8,8 @@ from msgspec import UNSET, structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
-from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
-from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
-from arbitre.table.table import Entry, Table
-
-from .apply import after_call, apply, auction_ended, put_since
-from .board import Board, Open
-from .case import YES_NO, Case, Fact, Question, Ruling, consider
-from .effects import (
+from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
+from arbitre.laws.effects import (
     Changed,
     Corrected,
     LeadRestriction,
@@ -29,10 +22,16 @@ from .effects import (
     Substituted,
     When,
 )
-from .facts import ACCEPTED, REFUSED, is_double
+from arbitre.laws.facts import ACCEPTED, REFUSED, is_double
+from arbitre.laws.law25 import first_call
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
+from arbitre.table.table import Entry, Table
+
+from .apply import after_call, apply, auction_ended, put_since
+from .board import Board, Open, lead_case
 from .hearing import THEN, due, hear, notice, open_case
-from .law25 import first_call
-from .law26 import lead_case
 
 COUNTS_UNTIL_NOTICED = frozenset(
     {

@@ -9,15 +9,15 @@ from msgspec import structs
 from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import SEATS, Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import ExtraReturned, MustPlayCard, PlayedTwice
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .apply import DOES
+from .apply_cards import proved_by
 from .board import Board, Chance, Extra
-from .cards import proved_by
-from .case import Case, Ruling
-from .effects import ExtraReturned, MustPlayCard, PlayedTwice
 from .hearing import hear
 from .revoking import lead_withdrawn, taken_up
 

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Question, Ruling, consider
+from arbitre.laws.effects import See, When
 from arbitre.table.irregularity import Irregularity
 
 from .apply import apply
 from .board import Appointment, Board, Open
-from .case import Case, Question, Ruling, consider
-from .effects import See, When
 
 THEN: dict[type[Any], Callable[[Board, Case, Ruling, Any], Board]] = {}
 

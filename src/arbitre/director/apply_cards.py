@@ -9,13 +9,8 @@ from msgspec import structs
 from arbitre.game.card import Card, Hand
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
-from arbitre.table.irregularity import Irregularity
-from arbitre.table.restriction import Restriction
-
-from .apply import DOES
-from .board import Board, Ruled
-from .case import Case, Ruling, rule
-from .effects import (
+from arbitre.laws.case import Case, Ruling, rule
+from arbitre.laws.effects import (
     LEAD,
     ONCE,
     PARTNER,
@@ -39,7 +34,12 @@ from .effects import (
     Swapped,
     Unauthorized,
 )
-from .law49 import looked_back
+from arbitre.laws.law49 import looked_back
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
+
+from .apply import DOES
+from .board import Board, Ruled
 from .legal import penalties_due, trick_for
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from arbitre.laws.case import Case, rule
+from arbitre.laws.effects import Noted, Review
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
-from .case import Case, rule
-from .effects import Noted, Review
 
 TESTS = {
     "23": "could_have_known",

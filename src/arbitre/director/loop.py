@@ -7,6 +7,13 @@ from collections.abc import Callable
 from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Fact, Question, Ruling
+from arbitre.laws.editions import edition
+from arbitre.laws.effects import Role, Unauthorized
+from arbitre.laws.facts import REFUSED
+from arbitre.laws.law26 import lead_suits
+from arbitre.laws.law43 import have_lost_rights
+from arbitre.laws.law53 import LEAD_ACCEPTED, PROPER
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity, wrong_hands
@@ -24,15 +31,8 @@ from .calling import (
     take_change,
     together,
 )
-from .case import Case, Fact, Question, Ruling
 from .claiming import contested, said_of_claim, take_claim, thought_better, while_claimed
-from .editions import edition
-from .effects import Role, Unauthorized
-from .facts import REFUSED
 from .hearing import THEN, hear, notice, open_case
-from .law26 import lead_suits
-from .law43 import have_lost_rights
-from .law53 import LEAD_ACCEPTED, PROPER
 from .leading import (
     lead_due,
     led_early,

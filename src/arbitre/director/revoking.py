@@ -9,20 +9,20 @@ from msgspec import structs
 from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import AsIfEstablished, Owed, OwedLate, Transferred
+from arbitre.laws.law50 import penalty_cards
+from arbitre.laws.law64 import Spared
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
+from .apply_cards import penalized
 from .board import Board, Chance
-from .cards import penalized
-from .case import Case, Ruling
 from .claiming import contested
-from .effects import AsIfEstablished, Owed, OwedLate, Transferred
 from .hearing import hear
-from .law50 import penalty_cards
-from .law64 import Spared
 
 
 def noticed(board: Board, n: int, event: Event) -> Board:

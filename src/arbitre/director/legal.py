@@ -11,12 +11,12 @@ from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction
+from arbitre.laws.law50 import penalty_cards
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
 from .board import Board
-from .effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction
-from .law50 import penalty_cards
 
 A = TypeVar("A", Call, Card)
 
