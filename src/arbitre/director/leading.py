@@ -49,7 +49,7 @@ def lead_due(board: Board) -> Board:
 
 
 def _lost_the_trick(r: MustPlayCard, leader: Seat) -> bool:
-    return r.law.startswith("45E") and r.player is not leader
+    return r.leads and r.player is not leader
 
 
 def _led_out_of_turn(board: Board, early: MustPlayCard, leader: Seat) -> Board:

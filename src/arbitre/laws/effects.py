@@ -327,9 +327,10 @@ class PenaltyCard(InForce, frozen=True):
 
 
 class MustPlayCard(InForce, frozen=True):
-    """A card shown too early must be played when its owner's turn comes."""
+    """A card shown too early must be played when its owner's turn comes; one meant as the next lead is led (45E)."""
 
     card: Card | None = None
+    leads: bool = False
 
 
 class PlayRestriction(InForce, frozen=True):

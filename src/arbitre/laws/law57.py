@@ -120,7 +120,7 @@ def fifth_card(ask: Hearing) -> Ruling:
     """45E: a second card to a trick; meant as the next lead it waits, else it goes back or becomes a penalty card."""
     if ask(was_led):
         law = "45E2" if ask(by_declaring_side) else "45E1"
-        return rule(law, MustPlayCard(player=OFFENDER), Noted("led-next"))
+        return rule(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
     if ask(by_declaring_side):
         return rule("45E2", Retracted())
     return rule("45E1", BecomesPenalty(False), *information(ask))
