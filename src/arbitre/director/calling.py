@@ -300,7 +300,7 @@ def _pass_put_in(board: Board, case: Case, _ruling: Ruling, _effect: object) -> 
     return _called(board, case.event, case.fault.by) if put_in else board
 
 
-def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:
+def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> Board:
     """25A and 21B1: all is as before the first call; the intended one is taken up by its own law."""
     first, call = first_call(case), case.fault.call
     assert call is not None
@@ -308,14 +308,13 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     since = put_since(board, first, gone)
-    kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
-    board = board.with_table(table).blames(case.fault, ruling.laws, kind)
+    board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
     board = board.in_force((*board.table.in_force, *since))
     if over is None or board.open is not None:
         return board
-    back = "call-back" if kind == "unintended-call" else "call-back-21B"
+    back = "call-back" if effect.kind == "unintended-call" else "call-back-21B"
     return hear(board, back, case.told("called_over", over.event))
 
 

@@ -74,7 +74,9 @@ class Replaces(Effect, frozen=True):
 
 
 class Corrected(Effect, frozen=True):
-    """The intended call takes the place of the one that slipped out, and is tested by its own law."""
+    """Another call takes the place of one that slipped out, or was misinformed, and is tested by its own law."""
+
+    kind: str = "unintended-call"
 
 
 class Kept(Effect, frozen=True):

@@ -115,7 +115,7 @@ def changed_call(ask: Hearing) -> Ruling:
     if ask(misinformed):
         if when in (PARTNER_CALLED, LEAD_FACED):
             return rule("21B3", Kept(), Review("21B3"))
-        return rule("21B1(a)", Corrected(), *_unauthorized(ask, LHO, RHO))
+        return rule("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
     information = withdrawn_information(ask)
     if when == PARTNER_CALLED:
         return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
