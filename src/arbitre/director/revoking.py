@@ -281,10 +281,7 @@ def _led_by_another(board: Board, play: Play) -> bool:
     return not before.cards or board.table.winner(before) is not play.by
 
 
-FOLLOWED_BY = {"62C1": "offending-change", "45D1": "declarer-change", "45D": "declarer-change"}
-
-
-def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+def _owed(board: Board, case: Case, _ruling: Ruling, effect: Owed) -> Board:
     """The hand plays another card to that trick, unless it had led to a trick that is gone."""
     number = case.fault.trick or 0
     if number > len(board.table.tricks):
@@ -292,10 +289,10 @@ def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     board = board.with_table(board.table.owing(number, case.fault.by))
     following = case.fault.by.lho
     card = board.table.tricks[number - 1].card_of(following)
-    if ruling.law not in FOLLOWED_BY or card is None or not _after(case, following):
+    if not effect.then or card is None or not _after(case, following):
         return board
     play = next(p for p in board.table.plays if p.card == card)
-    return structs.replace(board, chances=(Chance(play, FOLLOWED_BY[ruling.law]), *board.chances))
+    return structs.replace(board, chances=(Chance(play, effect.then), *board.chances))
 
 
 def _after(case: Case, seat: Any) -> bool:

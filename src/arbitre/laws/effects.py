@@ -161,7 +161,9 @@ class RequiredLead(Effect, frozen=True):
 
 
 class Owed(Effect, frozen=True):
-    """The hand plays a legal card to that trick instead."""
+    """The hand plays a legal card to that trick instead; then the next hand, if it has played, may change too."""
+
+    then: str = ""
 
 
 class OwedLate(Effect, frozen=True):

@@ -253,7 +253,7 @@ def change_after_dummys_card(ask: Hearing) -> Ruling:
     law = ask.case.edition.pick(takes_back_45d.law)
     if ask(takes_back_45d) == "stand":
         return rule(law, Noted("card-stays"))
-    return rule(law, Retracted(), Owed())
+    return rule(law, Retracted(), Owed("declarer-change"))
 
 
 def declarer_change(ask: Hearing) -> Ruling:

@@ -98,7 +98,7 @@ def innocent_change(ask: Hearing) -> Ruling:
     """62C1: a player of the other side may take back a card played after the revoke."""
     if ask(changes_card) == "stand":
         return rule("62C1", Noted("card-stays"))
-    return rule("62C1", Retracted(), Owed())
+    return rule("62C1", Retracted(), Owed("offending-change"))
 
 
 def offending_change(ask: Hearing) -> Ruling:
