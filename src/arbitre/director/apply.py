@@ -138,7 +138,7 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
             return r.card not in cards
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
-            return r.law.startswith("16B")
+            return not (isinstance(r, Unauthorized | Review) and r.of_card)
         return r.origin > entry.event and r.origin not in gone
 
     return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))

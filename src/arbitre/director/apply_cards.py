@@ -81,7 +81,7 @@ def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
     """50E: what the penalty card tells is looked at when play has ended; in 2007 partner may not use it at all."""
     bonds: list[Restriction] = [looked_back(board.edition)]
     if not board.edition.since("2017"):
-        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD))
+        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True))
     return tuple(r for r in bonds if r not in board.table.in_force)
 
 
@@ -200,7 +200,7 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
     picked_up = len(left) != len(board.table.in_force) and not case.event
     if picked_up and board.edition.since("2017"):
-        left.append(Unauthorized(player=player, law="50E2"))
+        left.append(Unauthorized(player=player, law="50E2", of_card=True))
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -260,7 +260,7 @@ def _used_card(board: Board, card: Card, by: Seat) -> Board:
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
-    circumstances = Unauthorized(player=by.partner, law="50E3")
+    circumstances = Unauthorized(player=by.partner, law="50E3", of_card=True)
     lay_there = any(isinstance(r, PenaltyCard) for r in bonds)
     if lay_there and board.edition.since("2017") and circumstances not in left:
         left.append(circumstances)

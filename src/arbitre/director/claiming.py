@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Settled
+from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
 from arbitre.laws.law68 import OBJECTION, disputed, disputed_2007
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -91,7 +91,7 @@ def _shown_freely(board: Board) -> Board:
     left = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
     others = any(isinstance(r, PenaltyCard) for r in left)
     if cards and not others and not any(isinstance(e, BecomesPenalty) for r in rulings for e in r.ruling.effects):
-        left = [r for r in left if not r.law.startswith("50E")]
+        left = [r for r in left if not (isinstance(r, Unauthorized | Review) and r.of_card)]
     found = tuple(i for i in board.irregularities if i not in shown)
     return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
 

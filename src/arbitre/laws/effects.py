@@ -357,13 +357,16 @@ class DummyRightsLost(InForce, frozen=True):
 
 
 class Unauthorized(InForce, frozen=True):
-    """The player may not use what the withdrawn action told him."""
+    """The player may not use what the withdrawn action, or a penalty card, told him."""
+
+    of_card: bool = False
 
 
 class Review(Restriction, frozen=True):
-    """When play has ended the director considers an adjusted score."""
+    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason."""
 
     origin: int = 0
+    of_card: bool = False
 
     @property
     def kind(self) -> str:

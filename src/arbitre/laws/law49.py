@@ -73,12 +73,12 @@ def information(ask: Hearing) -> tuple[Restriction, ...]:
     """50E: in 2007 what the card tells is unauthorized for partner, in 2017 not while it lies there; both look back."""
     if ask.is_2017:
         return (looked_back(ask.case.edition),)
-    return Unauthorized(player=PARTNER, law="50E2", origin=WHOLE_BOARD), looked_back(ask.case.edition)
+    return Unauthorized(player=PARTNER, law="50E2", origin=WHOLE_BOARD, of_card=True), looked_back(ask.case.edition)
 
 
 def looked_back(edition: Edition) -> Review:
     """After play: did the penalty card help the side that showed it?"""
-    return Review(edition.pick({"2007": "50E3", "2017": "50E4"}), origin=WHOLE_BOARD)
+    return Review(edition.pick({"2007": "50E3", "2017": "50E4"}), origin=WHOLE_BOARD, of_card=True)
 
 
 def face_down_lead_taken_back(ask: Hearing) -> Ruling:
