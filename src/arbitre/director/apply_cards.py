@@ -154,7 +154,9 @@ def established(board: Board, by: Seat, number: int, law: str) -> Board:
     if not any(_establishes(i, by, number) for i in board.irregularities):
         return board
     revokes = tuple(
-        structs.replace(i, established=True, laws=(*i.laws, law)) if _establishes(i, by, number) else i
+        structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
+        if _establishes(i, by, number)
+        else i
         for i in board.irregularities
     )
     return structs.replace(board, irregularities=revokes)

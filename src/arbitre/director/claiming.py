@@ -46,7 +46,7 @@ def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
 def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
     """63A3: a side that claims or concedes has established its revoke."""
     marked = tuple(
-        structs.replace(i, established=True, laws=(*i.laws, law))
+        structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
         if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side
         else i
         for i in board.irregularities
@@ -74,9 +74,10 @@ def _objected(board: Board) -> Board:
     board = _shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
-        if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
+        if i.established_by != "63A3":
             return i
-        return structs.replace(i, established=False, laws=i.laws[:-1])
+        laws = tuple(law for law in i.laws if law != i.established_by)
+        return structs.replace(i, established=False, established_by="", laws=laws)
 
     return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
 

@@ -193,7 +193,7 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
     number = board.table.owed[0][0]
     debts = [i for i in board.irregularities if i.kind == "revoke" and i.by is by and i.trick == number]
     wrong = _does_not_follow(board, card, by, debts)
-    if wrong and any(law.startswith("67B1") for i in debts for law in i.laws):
+    if wrong and any(i.suit_owed for i in debts):
         found = Irregularity("defective-trick", by, n, by, ("67B1(a)",), cards=(card,), trick=number, corrected=True)
         return hear(board.noting(found), "wrong-late-card", board.case(found))
     disobeyed = None if wrong else _disobeyed(board, n, card, by)
@@ -218,7 +218,7 @@ def _does_not_follow(board: Board, card: Card, by: Seat, debts: list[Irregularit
     hand = board.table.hands.get(by)
     if hand is not None:
         return card not in follows(hand, led)
-    return card.suit is not led and any(i.corrected or "67B1(a)" in i.laws for i in debts)
+    return card.suit is not led and any(i.corrected or i.suit_owed for i in debts)
 
 
 def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
@@ -235,7 +235,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
     if wrong.kind == "opening-lead-out-of-turn":
         board = structs.replace(board, face_down=None)
-    if wrong.laws == ("54E",):
+    if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
         trick = board.table.trick

@@ -127,8 +127,8 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     if board.table.plays == before:
         return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
     laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
-    standing = tuple(law for law in laws if not law.startswith("63A"))
-    board = _marked(board, found, corrected=True, established=False, laws=standing)
+    standing = tuple(law for law in laws if law != found.established_by)
+    board = _marked(board, found, corrected=True, established=False, established_by="", laws=standing)
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
@@ -238,6 +238,7 @@ def judged_anew(board: Board, number: int) -> Board:
             Irregularity(
                 "revoke", play.by, play.event, None, ("61A", "63A1") if later else ("61A",),
                 cards=(play.card,), trick=number, established=later, faced=faced,
+                established_by="63A1" if later else "",
             )
         )  # fmt: skip
     return board
@@ -307,14 +308,17 @@ def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Boa
     return structs.replace(board, attention=(*board.attention, case.event), as_established=case.event)
 
 
-def _owed_late(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+def _owed_late(board: Board, case: Case, ruling: Ruling, effect: OwedLate) -> Board:
     """67B1: a card for a trick long turned, and a revoke to be counted."""
     number = case.fault.trick or 0
     table = board.table
     won = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
     tricks = (*table.tricks[: number - 1], won, *table.tricks[number:])
     board = board.with_table(structs.replace(table, tricks=tricks).owing(number, case.fault.by))
-    revoke = Irregularity("revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True)
+    revoke = Irregularity(
+        "revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True,
+        suit_owed=effect.of_suit_led,
+    )  # fmt: skip
     return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
 
 

@@ -169,6 +169,8 @@ class Owed(Effect, frozen=True):
 class OwedLate(Effect, frozen=True):
     """The hand supplies a card to that trick without changing who won it; it counts as a revoke (64A2)."""
 
+    of_suit_led: bool = False
+
 
 class ExtraReturned(Effect, frozen=True):
     """The extra cards of a trick go back to the hand, which counts as never having parted with them."""

@@ -36,7 +36,7 @@ stage_2007: Fact[Stage] = Fact("stage", (Stage.OPEN, Stage.TRICK_TWELVE, Stage.E
 
 
 def _established_by(case: Case) -> str:
-    return next((law for law in case.fault.laws if law.startswith("63A")), "63A1")
+    return case.fault.established_by or "63A1"
 
 
 WAYS = ("63A1", "63A2", "63A3", "63A4")

@@ -86,7 +86,9 @@ def defective_trick(ask: Hearing) -> Ruling:
         return _not_kept(ask)
     if ask(in_time):
         return rule("67A1", Owed())
-    return rule("67B1(a)" if ask(holds_suit) else "67B1(b)", OwedLate())
+    if ask(holds_suit):
+        return rule("67B1(a)", OwedLate(of_suit_led=True))
+    return rule("67B1(b)", OwedLate())
 
 
 def _too_many(ask: Hearing) -> Ruling:

@@ -41,6 +41,8 @@ class Irregularity(Struct, frozen=True):
     ignored: tuple[Restriction, ...] = ()
     faced: bool = False
     shown: bool = False
+    established_by: str = ""
+    suit_owed: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:
