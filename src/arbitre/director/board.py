@@ -113,7 +113,7 @@ class Board(Struct, frozen=True):
 
     def case(self, irregularity: Irregularity) -> Case:
         """A new case on this irregularity."""
-        return Case(self.edition, irregularity, self.table, options=self.options)
+        return Case(self.edition, irregularity, self.table, options=self.options, noted=self.irregularities)
 
     def noting(self, irregularity: Irregularity) -> Board:
         """The board with one more irregularity found."""

@@ -20,7 +20,7 @@ THEN: dict[type[Any], Callable[[Board, Case, Ruling, Any], Board]] = {}
 
 def hear(board: Board, situation: str, case: Case) -> Board:
     """Consider a case as the table stands now."""
-    case = case.at(board.table)
+    case = case.at(board.table).noting(board.irregularities)
     outcome = consider(board.edition.law(situation), case)
     if isinstance(outcome, Question):
         return _waits(board, Open(situation, case, outcome))

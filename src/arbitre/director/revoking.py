@@ -12,7 +12,6 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsIfEstablished, Owed, OwedLate, Transferred
 from arbitre.laws.law50 import penalty_cards
-from arbitre.laws.law64 import Spared
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -331,25 +330,9 @@ def counted(board: Board) -> Board:
         if found.kind == "revoke" and found.event in board.attention and counts and board.open is None:
             attention = tuple(e for e in board.attention if e != found.event)
             board = structs.replace(board, attention=attention)
-            case = board.case(found).told("spared", _spared(board, found)).told("noticed_after_play", board.late)
+            case = board.case(found).told("noticed_after_play", board.late)
             board = hear(board, "established-revoke", case)
     return board
-
-
-def _spared(board: Board, found: Irregularity) -> Spared:
-    """64B2, B3, B6, B7: the reasons the record shows."""
-    others = [i for i in board.irregularities if i.kind == "revoke" and i is not found]
-    since_2017 = board.edition.since("2017")
-    if found.trick == 12:
-        return Spared.TRICK_TWELVE
-    if any(i.by.side is not found.by.side and (i.established or not since_2017) for i in others):
-        return Spared.BOTH_SIDES
-    led = board.table.tricks[(found.trick or 1) - 1].led
-    again = [i for i in others if i.by is found.by and (i.trick or 0) < (found.trick or 0)]
-    same = [i for i in again if board.table.tricks[(i.trick or 1) - 1].led is led]
-    if any(i.established or not since_2017 for i in same):
-        return Spared.AGAIN
-    return Spared.FACED if found.faced or found.by is board.table.dummy else Spared.NO
 
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:

@@ -55,6 +55,7 @@ class Case(Struct, frozen=True):
     change: int = 0
     answers: Mapping[str, Any] = {}
     options: Mapping[str, Any] = {}
+    noted: tuple[Irregularity, ...] = ()
 
     def told(self, key: str, answer: Any) -> Case:
         """The case with one more answer."""
@@ -63,6 +64,16 @@ class Case(Struct, frozen=True):
     def at(self, table: Table, act: int = 0) -> Case:
         """The case as the table stands now, about a later act if one is given."""
         return structs.replace(self, table=table, act=act or self.act)
+
+    def noting(self, noted: tuple[Irregularity, ...]) -> Case:
+        """The case with all that has gone wrong on the board so far, this irregularity included as it stands now."""
+        return structs.replace(self, noted=noted)
+
+    @property
+    def others(self) -> tuple[Irregularity, ...]:
+        """What else has gone wrong on the board."""
+        mine = (self.fault.kind, self.fault.by, self.fault.event, self.fault.trick)
+        return tuple(i for i in self.noted if (i.kind, i.by, i.event, i.trick) != mine)
 
     @property
     def here(self) -> Table:
