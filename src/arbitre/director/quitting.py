@@ -136,7 +136,7 @@ def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
     for found in board.irregularities:
         mine = found.kind == "revoke" and found.by is by and not found.corrected and (found.trick or 0) >= number
         if mine and board.open is None and board.table.tricks[(found.trick or 0) - 1].led is card.suit:
-            board = taken_up(board, found, set())
+            board = taken_up(board, found)
     return board
 
 

@@ -9,8 +9,8 @@ from msgspec import structs
 from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsIfEstablished, Owed, OwedLate, Transferred
+from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.effects import AsIfEstablished, Established, Owed, OwedLate, Transferred
 from arbitre.laws.law50 import penalty_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -28,10 +28,11 @@ def noticed(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
     board = _alleged(board, n, event)
     meant = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
-    both = _both_sides(board, meant)
+    for found in meant:
+        board = _marked(board, found, noticed=True)
     for found in meant:
         if board.open is None:
-            board = taken_up(board, found, both)
+            board = taken_up(board, found)
     return board
 
 
@@ -72,23 +73,18 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     if not suspects:
         return board
     play = suspects[-1]
-    later = {p.by.side for p in board.table.plays if p.trick > play.trick}
-    found = Irregularity(
-        "revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick,
-        established=play.by.side in later or _agreed_for_good(board),
-    )  # fmt: skip
+    found = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
     said = event.facts.get("able") if isinstance(event.facts, dict) else None
     able: bool | None = board.table.facts.get(play.event, "able")
     able = said if able is None else able
-    if able:
-        return board.noting(found)
     case = board.case(found)
-    return hear(board, "alleged-revoke", case if able is None else case.told("able", able))
-
-
-def _agreed_for_good(board: Board) -> bool:
-    """2007 63A3: agreement to a claim establishes the revokes of both sides at once."""
-    return board.table.claimed is not None and not board.edition.since("2017")
+    case = case if able is None else case.told("able", able)
+    if not able:
+        return hear(board, "alleged-revoke", case)
+    outcome = consider(board.edition.law("alleged-revoke"), case)
+    assert isinstance(outcome, Ruling)
+    law = next((effect.law for effect in outcome.effects if isinstance(effect, Established)), "")
+    return board.noting(structs.replace(found, established=bool(law), established_by=law))
 
 
 def _suspect(board: Board, play: Play, event: Event) -> bool:
@@ -98,19 +94,7 @@ def _suspect(board: Board, play: Play, event: Event) -> bool:
     return unknown and event.player in (None, play.by) and event.trick in (None, play.trick)
 
 
-def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
-    """2017 62C3: tricks to which both sides revoked and only one side has played on."""
-    tricks = set()
-    for found in revokes:
-        number = found.trick or 0
-        sides = {i.by.side for i in revokes if i.trick == number}
-        later = {p.by.side for p in board.table.plays if p.trick > number}
-        if board.edition.since("2017") and len(sides) == 2 and len(later) == 1:
-            tricks.add(number)
-    return tricks
-
-
-def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+def taken_up(board: Board, found: Irregularity) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
     claimer = board.claimer if board.table.claimed is not None and not found.established else None
     if claimer is not None and (found.ignored or not contested(board)):
@@ -118,7 +102,7 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
         return hear(board, "revoke-before-agreement", board.case(claim))
     if not found.cards:
         return structs.replace(board, attention=(*board.attention, found.event))
-    case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
+    case = board.case(found).told("hands_returned", board.hands_returned)
     before = board.table.plays
     board = hear(board, "revoke", case)
     if board.open is None and found.trick == 12 and not board.hands_returned:
@@ -132,19 +116,19 @@ def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
-    chances = [*_chances(board, found, before), *_leads_after(board, found, both)]
     if claimer is not None:
         return board
+    both = any(isinstance(effect, Owed) and effect.lead_may_return for effect in board.rulings[-1].ruling.effects)
+    chances = [*_chances(board, found, before), *(_leads_after(board, found) if both else ())]
     return structs.replace(board, chances=(*board.chances, *chances))
 
 
-def _leads_after(board: Board, found: Irregularity, both: set[int]) -> list[Chance]:
+def _leads_after(board: Board, found: Irregularity) -> list[Chance]:
     """62C3: a lead to the next trick, that may turn out not to have been his to make; a defender's is penalized."""
-    declarer = board.table.declarer
-    if found.trick not in both or declarer is None:
-        return []
+    declarer, number = board.table.declarer, found.trick or 0
+    assert declarer is not None
     law = "44G" if found.by.side is declarer.side else "62C3"
-    return [Chance(p, law) for p in board.table.plays if p.trick > found.trick and p.by.side is found.by.side]
+    return [Chance(p, law) for p in board.table.plays if p.trick > number and p.by.side is found.by.side]
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
@@ -358,7 +342,14 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
         return None
     if event.by not in (None, revoke.by):
         raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
-    return taken_up(board, revoke, set())
+    return taken_up(board, revoke)
 
 
-DOES.update({AsIfEstablished: _as_if_established, Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})
+DOES.update(
+    {
+        AsIfEstablished: _as_if_established,
+        Owed: _owed,
+        OwedLate: _owed_late,
+        Transferred: _transferred,
+    }
+)

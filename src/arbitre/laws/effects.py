@@ -161,9 +161,10 @@ class RequiredLead(Effect, frozen=True):
 
 
 class Owed(Effect, frozen=True):
-    """The hand plays a legal card to that trick instead; then the next hand, if it has played, may change too."""
+    """The hand plays a legal card to that trick instead; then what the next hand, or its own side's lead, may do."""
 
     then: str = ""
+    lead_may_return: bool = False
 
 
 class OwedLate(Effect, frozen=True):
@@ -178,6 +179,12 @@ class ExtraReturned(Effect, frozen=True):
 
 class PlayedTwice(Effect, frozen=True):
     """The card stays where it was first played; the hand plays a legal card to the later trick instead."""
+
+
+class Established(Effect, frozen=True):
+    """The revoke cannot be corrected any more, by this paragraph."""
+
+    law: str
 
 
 class AsIfEstablished(Effect, frozen=True):

@@ -43,6 +43,7 @@ class Irregularity(Struct, frozen=True):
     shown: bool = False
     established_by: str = ""
     suit_owed: bool = False
+    noticed: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:
