@@ -44,18 +44,18 @@ from arbitre.laws.effects import (
     When,
     seated,
 )
-from arbitre.laws.law25 import first_call
+from arbitre.laws.facts import first_call
 from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
-from .board import Appointment, Board, Ruled
+from .board import Board, Item, Ruled, Until
 
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
-    board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
+    board = structs.replace(board.closed(), rulings=(*board.rulings, Ruled(ruling, case)))
     board = board.blames(_to_blame(board, case), ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
@@ -150,8 +150,9 @@ def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Boar
     later = {e.event for e in board.table.calls if e.event >= case.event}
     bound = (*entry.bound, *put_since(board, entry, later))
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
-    diary = tuple(a for a in board.diary if a.case.event < case.event)
-    return structs.replace(board, table=table, diary=diary)
+    appointed = (Until.REPLACED, Until.CALLED)
+    board = board.without(lambda item: item.until in appointed and item.case.event >= case.event)
+    return board.with_table(table)
 
 
 def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -204,8 +205,7 @@ def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
     if effect.when is When.NOW:
         return board
-    appointment = Appointment(effect, case, case.seat(effect.player))
-    return structs.replace(board, diary=(*board.diary, appointment))
+    return board.with_items(Item(effect.situation, case, Until(effect.when.value), case.seat(effect.player)))
 
 
 def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -39,7 +39,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .apply import DOES
-from .board import Board, Ruled
+from .board import Board, Item, Ruled, Until
 from .legal import penalties_due, trick_for
 
 
@@ -122,8 +122,9 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:
     """The card is played; it establishes an earlier revoke of its side. One owed to an earlier trick goes there."""
-    if board.extras:
-        board = structs.replace(board, extras=tuple(extra for extra in board.extras if extra.card != card))
+    if board.table.extras:
+        extras = tuple(extra for extra in board.table.extras if extra.card != card)
+        board = board.with_table(structs.replace(board.table, extras=extras))
     debt = next((number for number, seat in board.table.owed if seat is by), None)
     if debt is not None:
         return _used_card(board.with_table(board.table.with_card(card, by, n, debt)), card, by)
@@ -178,10 +179,11 @@ def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def penalty_to_play(board: Board, owner: Seat) -> Card:
     """The penalty card its owner should have played."""
     trick = trick_for(board, owner)
-    cards = [r.card for r in penalties_due(board, owner)]
-    if board.designated in cards:
-        return board.designated
-    return next((card for card in cards if trick is not None and card.suit is trick.led), cards[0])
+    cards = penalties_due(board, owner)
+    for r in cards:
+        if r.designated:
+            return r.card
+    return next((r.card for r in cards if trick is not None and r.card.suit is trick.led), cards[0].card)
 
 
 def _swapped(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
@@ -192,15 +194,16 @@ def _lead_from(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_table(structs.replace(board.table, lead_from=case.answers["hand"]))
 
 
-def _required_lead(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
-    return structs.replace(board, required_lead=board.table.number)
+def _required_lead(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """60B: until declarer has led from the right hand a defender who leads has not waited."""
+    return board.with_items(Item("required-lead-not-awaited", case, Until.LEAD))
 
 
 def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
     """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
-    left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
-    picked_up = len(left) != len(board.table.in_force) and not case.event
+    left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
+    picked_up = len(left) != len(board.table.in_force) and case.fault.kind == "penalty-card"
     if picked_up and board.edition.since("2017"):
         left.append(Unauthorized(player=player, law="50E2", of_card=True))
     if effect.mode != "free":
@@ -241,8 +244,23 @@ def _used_up(r: object, case: Case, leader: Seat, suits: tuple[object, ...]) -> 
     return isinstance(r, PenaltyCard) and r.binds(leader.partner) and r.card.suit in suits and not case.event
 
 
+def _spoken_for(r: Restriction, board: Board, case: Case) -> Restriction:
+    """Declarer has had his choice for this lead on account of the penalty cards that still lie there."""
+    if case.fault.kind != "penalty-card" or not isinstance(r, PenaltyCard) or not r.binds(case.fault.by):
+        return r
+    return structs.replace(r, spoken=board.table.number)
+
+
 def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    return structs.replace(board, designated=case.answers["card"])
+    return designates(board, case.answers["card"])
+
+
+def designates(board: Board, card: Card | None) -> Board:
+    """51A: that penalty card is the one to be played, until any card has been."""
+    marked = tuple(
+        structs.replace(r, designated=r.card == card) if isinstance(r, PenaltyCard) else r for r in board.table.in_force
+    )
+    return board.in_force(marked)
 
 
 def card_played(board: Board, card: Card, by: Seat) -> Board:
@@ -253,7 +271,9 @@ def card_played(board: Board, card: Card, by: Seat) -> Board:
     left = tuple(r for r in table.in_force if not _ends(r, by, trick.complete and table.winner(trick)))
     if len(left) != len(table.in_force):
         board = board.in_force(left)
-    return structs.replace(board, designated=None, required_lead=0)
+    if any(isinstance(r, PenaltyCard) and r.designated for r in left):
+        board = designates(board, None)
+    return board.without(lambda item: item.until is Until.LEAD)
 
 
 def _used_card(board: Board, card: Card, by: Seat) -> Board:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct, structs
 
 from arbitre.game.call import Call
-from arbitre.game.card import Card
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -23,7 +23,11 @@ YES_NO = (True, False)
 
 
 class Fact(Struct, Generic[T], frozen=True):
-    """Something a law needs to know, who can tell, and how the record shows it."""
+    """Something a law needs to know, who can tell, and how the record shows it.
+
+    With a choice `suits` or `cards` may be named, `several` suits at once; `voices` says who may make it, `also` which
+    other question can still be answered meanwhile, `undoes` whose cards, played meanwhile, the answer takes back.
+    """
 
     key: str
     answers: tuple[T, ...]
@@ -38,6 +42,12 @@ class Fact(Struct, Generic[T], frozen=True):
     noticed: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
+    suits: Callable[[Case], tuple[Denomination, ...]] | None = None
+    several: bool = False
+    cards: Callable[[Case], tuple[Card, ...]] | None = None
+    voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
+    also: Callable[[Case], Fact[Any] | None] | None = None
+    undoes: Callable[[Case, T, Seat], bool] | None = None
 
     @property
     def words(self) -> str:

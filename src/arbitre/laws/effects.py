@@ -10,6 +10,7 @@ from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Card, Denomination, Hand
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
 
 
 class Role(StrEnum):
@@ -131,6 +132,10 @@ class FaceUp(Effect, frozen=True):
 
 class Retracted(Effect, frozen=True):
     """The card goes back to its hand, without further ado."""
+
+
+class FaceDownReturned(Effect, frozen=True):
+    """A lead that nobody has seen goes back to its hand."""
 
 
 class BecomesPenalty(Effect, frozen=True):
@@ -337,6 +342,8 @@ class PenaltyCard(InForce, frozen=True):
     rank: str
     if_defending: bool = False
     withdrawn_from: int = 0
+    designated: bool = False
+    spoken: int = 0  # the trick before whose lead declarer has used his choice
 
 
 class MustPlayCard(InForce, frozen=True):
@@ -394,6 +401,21 @@ KINDS: dict[type, str] = {
     Unauthorized: "unauthorized",
     Review: "review",
 }
+
+
+def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
+    """The penalty cards of a player, or those of one rank; those of the auction await its end."""
+    return [
+        r
+        for r in table.in_force
+        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
+    ]
+
+
+def lost_rights(table: Table) -> bool:
+    """Has dummy lost his rights, as the director found or has ruled?"""
+    ruled = any(isinstance(r, DummyRightsLost) and r.player is table.dummy for r in table.in_force)
+    return ruled or bool(table.facts.get(0, "dummy_rights_lost"))
 
 
 def must_pass(player: Player, duration: str) -> MustPass:

@@ -6,8 +6,6 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.table.table import Entry
-
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
     LHO,
@@ -27,17 +25,9 @@ from .effects import (
     Unauthorized,
     When,
 )
-from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, withdrawn_information
+from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
 
 PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
-
-
-def first_call(case: Case) -> Entry:
-    """The call that was changed, or that the player tried to change."""
-    by, event = case.seat(OFFENDER), case.event
-    mine = (entry for entry in reversed(case.here.calls) if entry.by is by)
-    next(entry for entry in mine if entry.event == event)
-    return next(entry for entry in mine if entry.counts or not entry.status)
 
 
 def _of_either(case: Case, key: str) -> bool | None:

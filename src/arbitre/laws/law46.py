@@ -108,11 +108,11 @@ def _by_rank(table: Table, rank: int, hand: Hand, legal: tuple[Card, ...]) -> tu
 
 names_either = Fact(
     "names_dummys_card", (True,), "46B5", by=DEFENDERS, choices={"card": True},
-    read=lambda case: case.answers.get("names_dummys_card"),
+    read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 names_rank = Fact(
     "names_dummys_card", (True,), "46B3(b)", by=DECLARER, choices={"card": True},
-    read=lambda case: case.answers.get("names_dummys_card"),
+    read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 UNCLEAR = ("void", "anything", "rank", "win")
 unclear = Fact("designation", UNCLEAR, "46B", read=lambda case: case.answers.get("designation"))

@@ -6,7 +6,7 @@ from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .editions import Edition
-from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, Noted, Review, Unauthorized
+from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -18,9 +18,20 @@ meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: _meant_
 by_declarer = Fact("declaring_side", YES_NO, "48A", read=lambda case: _declaring(case))
 excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
-misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: case.answers.get("misinformed"))
-dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: case.answers.get("dummy_faced"))
+misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: _misled(case))
+dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: _dummy_faced(case))
 deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: _deliberate(case))
+
+
+def _misled(case: Case) -> bool:
+    """Said of the lead, or where it is taken back."""
+    return any(case.here.facts.get(event, "misinformed") for event in (case.act, case.event))
+
+
+def _dummy_faced(case: Case) -> bool:
+    """Has dummy shown a card since the lead?"""
+    dummy = case.here.dummy
+    return any(i.kind == "exposed-card" and i.by is dummy and i.event > case.event for i in case.noted)
 
 
 def _meant_to_claim(case: Case) -> bool | None:
@@ -87,4 +98,4 @@ def face_down_lead_taken_back(ask: Hearing) -> Ruling:
         return rule("41A", Noted("face-down-stays"))
     if ask(dummy_faced):
         return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-    return rule("41A 47E2(a)", Noted("face-down-back"))
+    return rule("41A 47E2(a)", FaceDownReturned())

@@ -66,6 +66,14 @@ def _played_to_lead(case: Case, event: int, _card: Card, by: Seat) -> str | Fact
     return WRONG_DEFENDER if declaring and by is nxt.partner else None
 
 
+def _goes_back(case: Case, answer: str, by: Seat) -> bool:
+    """47D: what was played to a lead that does not stand; where the proper lead overtakes it, by anybody."""
+    declarer = case.seat(DECLARER)
+    if answer == PROPER:
+        return True
+    return answer == REFUSED and case.fault.by.side is not declarer.side and by.side is declarer.side
+
+
 told_his_turn = Fact(
     "told_his_turn", YES_NO, "47E1", read=lambda case: bool(case.here.facts.get(case.event, "told_his_turn"))
 )
@@ -73,17 +81,16 @@ last_trick = Fact("last_trick", YES_NO, "53A", read=lambda case: case.here.numbe
 opening = Fact(
     "opening_lead", (ACCEPTED, SPREAD, REFUSED, SEEN), "54", by=DECLARER,
     choices={**ACCEPT_OR_REFUSE, "spread": SPREAD}, played=_played_to_opening_lead,
-    shown=_shown_after_opening_lead, read=lambda case: case.answers.get("opening_lead"),
+    shown=_shown_after_opening_lead, undoes=_goes_back, read=lambda case: case.answers.get("opening_lead"),
 )  # fmt: skip
 by_defender = Fact(
     "lead_accepted", (ACCEPTED, REFUSED, PROPER), {"2007": "56", "2017": "56A"}, by=DECLARER, choices=ACCEPT_OR_REFUSE,
-    played=_played_to_lead, read=lambda case: case.answers.get("lead_accepted"),
+    played=_played_to_lead, undoes=_goes_back, read=lambda case: case.answers.get("lead_accepted"),
 )  # fmt: skip
 by_declarer = Fact(
     "declarers_lead", (ACCEPTED, REFUSED, PROPER, WRONG_DEFENDER), "55A", by=DEFENDERS, choices=ACCEPT_OR_REFUSE,
-    played=_played_to_lead, read=lambda case: case.answers.get("declarers_lead"),
+    played=_played_to_lead, undoes=_goes_back, read=lambda case: case.answers.get("declarers_lead"),
 )  # fmt: skip
-LEAD_ACCEPTED = (opening.key, by_defender.key, by_declarer.key)
 declaring_side = Fact("declaring_side", YES_NO, "55", read=lambda case: _declaring(case))
 defenders_turn = Fact("defenders_lead", YES_NO, "55B", read=lambda case: _defenders_turn(case))
 

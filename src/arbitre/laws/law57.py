@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from arbitre.game.card import SUITS, Denomination
 from arbitre.game.play import follows
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -65,11 +66,17 @@ def _visible(case: Case) -> bool:
     return case.here.facts.get(case.event, "visible") is not False
 
 
+def _not_led(case: Case) -> tuple[Denomination, ...]:
+    """A suit other than the one led."""
+    assert case.here.trick is not None
+    return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
+
+
 def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
     """What does declarer ask of the partner's card?"""
     return Fact(
         "premature_choice", choices, law, by=DECLARER, choices={c: c for c in choices},
-        read=lambda case: case.answers.get("premature_choice"),
+        read=lambda case: case.answers.get("premature_choice"), suits=_not_led,
     )  # fmt: skip
 
 
@@ -84,7 +91,7 @@ by_declaring_side = Fact(
 visible = Fact("visible", YES_NO, "58B", text="visible_several", read=lambda case: _visible(case))
 names_card = Fact(
     "names_card", (True,), "58B2", by=OFFENDER, choices={"card": True},
-    read=lambda case: case.answers.get("names_card"),
+    read=lambda case: case.answers.get("names_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 
 

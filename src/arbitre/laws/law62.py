@@ -32,7 +32,7 @@ class Stage(StrEnum):
 
 def _stage(case: Case) -> Stage:
     fault, table = case.fault, case.here
-    if fault.trick == 12 and not case.answers.get("hands_returned"):
+    if fault.trick == 12 and not case.here.hands_returned:
         return Stage.TRICK_TWELVE
     if case.edition.since("2017") and _both_sides(case):
         return Stage.BOTH_SIDES

@@ -63,7 +63,7 @@ def _spared(case: Case) -> Spared:
 
 def _late(case: Case) -> bool:
     """Drawn after play, and does it matter? Where the side won nothing, no trick is transferred anyway (64B1)."""
-    return bool(case.answers.get("noticed_after_play")) and _won(case) is not Won.NOTHING
+    return case.fault.late and _won(case) is not Won.NOTHING
 
 
 def _called(case: Case) -> bool | None:

@@ -26,7 +26,11 @@ IRREGULARITIES = (
 
 
 class Irregularity(Struct, frozen=True):
-    """Something that went wrong: who did it, whose turn it was, and the laws it falls under."""
+    """Something that went wrong: who did it, whose turn it was, and the laws it falls under.
+
+    Of a revoke also how it stands: `established` or `corrected`, `late` where attention came after play only,
+    `counted` as if established though corrected (43B2(b)).
+    """
 
     kind: str
     by: Seat
@@ -44,6 +48,8 @@ class Irregularity(Struct, frozen=True):
     established_by: str = ""
     suit_owed: bool = False
     noticed: bool = False
+    late: bool = False
+    counted: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:

@@ -964,7 +964,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.suit-led-owed": "{offender} supplies a card of the suit led.",
     "effect.Noted.says-which": "Declarer says which card of dummy's he means.",
     "effect.Noted.face-down-stays": "A face-down lead may go back only if the director says so: it stays, and is faced.",
-    "effect.Noted.face-down-back": "The lead goes back to {offender}'s hand; nobody has seen it. Any card may be led.",
+    "effect.FaceDownReturned": "The lead goes back to {offender}'s hand; nobody has seen it. Any card may be led.",
     "effect.Review.12A1": "After play: the Laws provide no rectification here; if the other side was damaged, adjust the score.",
     "effect.Review.50E3": "After play: did what the exposed card told damage the other side? If so, adjust the score.",
     "effect.Review.50E4": "After play: without the help of the exposed card, could the outcome well have been different, and is the other side damaged? If so, adjust the score.",

@@ -888,7 +888,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.suit-led-owed": "{offender:joueur} ajoute une carte de la couleur attaquée.",
     "effect.Noted.says-which": "Le déclarant dit quelle carte du mort il veut jouer.",
     "effect.Noted.face-down-stays": "Une entame face cachée n'est reprise que sur instruction de l'arbitre : elle reste, et on la retourne.",
-    "effect.Noted.face-down-back": "L'entame revient dans la main {offender:joueur+de} ; personne ne l'a vue. Toute carte peut être entamée.",
+    "effect.FaceDownReturned": "L'entame revient dans la main {offender:joueur+de} ; personne ne l'a vue. Toute carte peut être entamée.",
     "effect.Review.12A1": "En fin de donne : les Lois ne prévoient pas de rectification ici ; si l'autre camp est lésé, la marque est ajustée.",
     "effect.Review.50E3": "En fin de donne : ce que la carte exposée a révélé a-t-il lésé l'autre camp ? Si oui, la marque est ajustée.",
     "effect.Review.50E4": "En fin de donne : sans l'aide de la carte exposée, le résultat aurait-il bien pu être différent, et l'autre camp est-il lésé ? Si oui, la marque est ajustée.",

@@ -1,0 +1,90 @@
+"""Attention drawn to something, as the director takes it up: what nobody had noticed, or a matter brought to him."""
+
+from __future__ import annotations
+
+from arbitre.laws.effects import lost_rights
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import IRREGULARITIES, Irregularity
+
+from .board import Board, Item
+from .claiming import set_aside
+from .hearing import hear, open_case, spoken_up
+from .leading import asked_again
+from .quitting import defect_pointed_out
+from .revoking import asked_by_dummy, revoke_pointed_out
+
+OF_DUMMY = ("dummy-conduct", "dummy-indicates")
+POINTED_OUT = {"revoke": revoke_pointed_out, "defective-trick": defect_pointed_out}
+
+
+def take_attention(board: Board, n: int, event: Event) -> Board:
+    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
+    if event.attention in board.edition.matters:
+        return _take_matter(board, n, event)
+    if event.attention not in IRREGULARITIES:
+        raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
+    if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
+        return _dummy_speaks(board, n, event)
+    return _pointed_out(board, n, event)
+
+
+def _pointed_out(board: Board, n: int, event: Event) -> Board:
+    """Everything nobody had noticed is heard; then the revoke or the trick that is meant."""
+    board = spoken_up(board)
+    take = POINTED_OUT.get(str(event.attention))
+    if take is None:
+        return board
+    if board.open is not None and _contested(board.open) and event.attention == "revoke":
+        board = set_aside(board)
+    return take(board, n, event) if board.open is None else board.later(n, event)
+
+
+def _contested(item: Item) -> bool:
+    """Is it a claim that is known to be disputed?"""
+    return item.situation == "claim" and not item.asks.fact.choices
+
+
+def _take_matter(board: Board, n: int, event: Event) -> Board:
+    """A matter that no record shows: the Laws are asked about it, and what the director finds answers."""
+    if board.open is not None:
+        return board.later(n, event)
+    kind = str(event.attention)
+    by = event.player or (board.table.dummy if kind in OF_DUMMY else event.by)
+    if by is None and kind in OF_DUMMY:
+        raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
+    if by is None:
+        raise RecordError("by_needed", event=n, key="by")
+    return hear(board, kind, board.case(Irregularity(kind, by, n)))
+
+
+def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
+    """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
+    assert event.by is not None
+    if event.attention == "revoke":
+        asked = asked_by_dummy(board, event)
+        if asked is not None:
+            return asked
+        if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
+            return revoke_pointed_out(board, n, event)
+    found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
+    item = board.open
+    if item is not None:
+        return _said_while_open(board, item, found)
+    turn = board.table.turn
+    own_lead = board.table.trick is None and turn is not None and turn.side is event.by.side
+    if event.attention == "lead-out-of-turn" and own_lead:
+        return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
+    board = open_case(board, found)
+    return board if lost_rights(board.table) else _pointed_out(board, n, event)
+
+
+def _said_while_open(board: Board, item: Item, found: Irregularity) -> Board:
+    """Dummy speaks about what is already before the director; his rights lost, it costs his side the rectification."""
+    fact, lost = item.asks.fact, lost_rights(board.table)
+    if lost and "accept" in fact.choices and item.case.fault.by.side is not found.by.side:
+        board = hear(board, item.situation, item.case.told(fact.key, fact.choices["accept"]))
+        return open_case(board, found)
+    if lost and fact.key == "premature_choice":
+        return open_case(board.closed(), found)
+    return asked_again(open_case(board.closed(), found), item)
