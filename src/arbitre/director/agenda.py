@@ -5,7 +5,7 @@ from __future__ import annotations
 from .board import Board, Item, Until
 from .calling import auction_over, called_together, turn_missed
 from .hearing import hear
-from .leading import lead_due, leads_that_were_not
+from .leading import lead_due, lead_heard
 from .playing import led_together
 from .revoking import change_due, count_due, tidied
 
@@ -16,9 +16,7 @@ def went_on(board: Board) -> Board:
     """Whatever has come due is heard, the most urgent first."""
     board = _tidied(board)
     while (item := next_due(board)) is not None:
-        board = board.without(item)
-        board = _together(board, item) if item.until is Until.TOGETHER else hear(board, item.situation, item.case)
-        board = _tidied(board)
+        board = _tidied(HEARS.get(item.until, _heard)(board.without(item), item))
     return board
 
 
@@ -47,13 +45,17 @@ def _together(board: Board, item: Item) -> Board:
     return (called_together if item.case.fault.call is not None else led_together)(board, item)
 
 
+def _heard(board: Board, item: Item) -> Board:
+    return hear(board, item.situation, item.case)
+
+
+HEARS = {Until.TOGETHER: _together, Until.LEAD: lead_heard}
+
+
 def _may_be_undone(board: Board) -> bool:
     return bool(board.silent) and board.table.phase in AUCTION_PERIOD
 
 
 def _tidied(board: Board) -> Board:
-    """What follows of itself: the auction is over, cards are judged anew, a card meant as a lead was none."""
-    if board.open is not None or _may_be_undone(board):
-        return board
-    board = tidied(auction_over(board))
-    return board if board.open is not None else leads_that_were_not(board)
+    """What follows of itself: the auction is over, cards are judged anew."""
+    return board if board.open is not None or _may_be_undone(board) else tidied(auction_over(board))

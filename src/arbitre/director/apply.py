@@ -92,7 +92,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
     if isinstance(effect, MustRepeat):
         effect = structs.replace(effect, call=_to_repeat(case, effect))
     if isinstance(effect, InForce):
-        effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
+        effect = seated(effect, case.seat(effect.player), ruling.law, case.event, board.now)
     else:
         assert isinstance(effect, Review)
         effect = structs.replace(effect, origin=effect.origin or case.event)
@@ -106,7 +106,14 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         ):
             return board
         left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
-    return board.in_force((*left, effect) if effect not in left else left)
+    return board.in_force(left if any(_same(r, effect) for r in left) else (*left, effect))
+
+
+def _same(r: Restriction, effect: Restriction) -> bool:
+    """The same restriction, whenever it began."""
+    return r == (
+        structs.replace(effect, since=r.since) if isinstance(r, InForce) and type(r) is type(effect) else effect
+    )
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:

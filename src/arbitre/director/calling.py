@@ -12,6 +12,7 @@ from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
 from arbitre.laws.effects import (
     Changed,
     Corrected,
+    InForce,
     LeadRestriction,
     Lifted,
     MustRepeat,
@@ -134,8 +135,8 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         return open_case(board.with_table(table.with_call(call, by, n)), found)
     if wrong is not None and wrong.kind == "changed-call" and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by)
-    if wrong is not None and wrong.kind == "violated-obligation-to-pass" and n < board.now:
-        wrong = structs.replace(wrong, kind="call-not-allowed", laws=_obligation(table, by))
+    if wrong is not None and wrong.kind == "violated-obligation-to-pass":
+        wrong = _known_to_him(table, wrong)
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
@@ -143,9 +144,12 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
 
 
-def _obligation(table: Table, by: Seat) -> tuple[str, ...]:
-    """The paragraph that makes a player pass who called before he could know of it."""
-    return tuple(r.law for r in table.in_force if r.requires_pass and r.binds(by))
+def _known_to_him(table: Table, wrong: Irregularity) -> Irregularity:
+    """Who called before he could know that he must pass has not violated that: his call is just not allowed."""
+    bonds = [r for r in table.in_force if isinstance(r, InForce) and r.requires_pass and r.binds(wrong.by)]
+    if any(r.since < wrong.event for r in bonds):
+        return wrong
+    return structs.replace(wrong, kind="call-not-allowed", laws=tuple(r.law for r in bonds))
 
 
 def _called(board: Board, n: int, by: Seat) -> Board:

@@ -24,6 +24,8 @@ def lead_due(board: Board) -> Item | None:
     if leader is None or table.phase not in ("lead", "play") or not table.in_force:
         return None
     if table.trick is None and not table.owed:
+        if no_lead := _no_lead(board, leader):
+            return no_lead
         for r in table.in_force:
             if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode:
                 return Item("lead-restriction", lead_case(board, r), Until.LEAD, leader)
@@ -40,24 +42,26 @@ def _about(board: Board, situation: str, owner: Seat) -> Item:
     return Item(situation, board.case(Irregularity("penalty-card", owner, 0)), Until.LEAD, owner)
 
 
-def leads_that_were_not(board: Board) -> Board:
+def _no_lead(board: Board, leader: Seat) -> Item | None:
     """45E: a card meant as the next lead, and another hand has won the trick: a lead out of turn."""
-    table, declarer = board.table, board.table.declarer
-    leader = table.turn
-    if leader is None or table.phase not in ("lead", "play") or table.trick is not None or table.owed:
-        return board
-    for r in table.in_force:
-        if isinstance(r, MustPlayCard) and r.leads and r.player is not leader:
-            assert isinstance(r.player, Seat)
+    declarer = board.table.declarer
+    for r in board.table.in_force:
+        if isinstance(r, MustPlayCard) and r.leads and isinstance(r.player, Seat) and r.player is not leader:
             assert r.card is not None
             assert declarer is not None
             law = "55" if r.player.side is declarer.side else "56"
             found = Irregularity(
-                "lead-out-of-turn", r.player, r.origin, leader, (law,), cards=(r.card,), trick=table.number
+                "lead-out-of-turn", r.player, r.origin, leader, (law,), cards=(r.card,), trick=board.table.number
             )
-            board = board.in_force(tuple(x for x in table.in_force if x is not r))
-            return hear(board, found.kind, board.case(found))
-    return board
+            return Item(found.kind, board.case(found), Until.LEAD, r.player)
+    return None
+
+
+def lead_heard(board: Board, item: Item) -> Board:
+    """What is due before a lead; a card that was no lead obliges its owner no longer."""
+    cards = item.case.fault.cards
+    left = tuple(r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in cards))
+    return hear(board.in_force(left) if cards else board, item.situation, item.case)
 
 
 def play_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:

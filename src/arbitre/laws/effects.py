@@ -256,6 +256,7 @@ class InForce(Restriction, frozen=True, kw_only=True):
     law: str = ""
     player: Player
     origin: int = 0
+    since: int = 0  # the event at which it came in force
 
     @property
     def kind(self) -> str:
@@ -423,6 +424,6 @@ def must_pass(player: Player, duration: str) -> MustPass:
     return MustPass(player=player, duration=duration)
 
 
-def seated(effect: InForce, player: Seat, law: str, origin: int) -> InForce:
-    """The restriction with the player's seat and its paragraph written in."""
-    return structs.replace(effect, player=player, law=effect.law or law, origin=effect.origin or origin)
+def seated(effect: InForce, player: Seat, law: str, origin: int, since: int) -> InForce:
+    """The restriction with the player's seat, its paragraph and its beginning written in."""
+    return structs.replace(effect, player=player, law=effect.law or law, origin=effect.origin or origin, since=since)
