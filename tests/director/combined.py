@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -53,3 +54,22 @@ def refused_at(event: int, edition: str, line: str) -> None:
 def whatever_the_order(edition: str, start: str, *parts: str) -> list[dict[str, object]]:
     """The board after those parts in every order in which they may come."""
     return [brief(seen(" ".join((start, *order)), edition)) for order in permutations(parts)]
+
+
+def every_answer_is_possible(edition: str, line: str, depth: int = 4) -> bool:
+    """Whatever is answered to what is asked, and asked next, the board can be ruled on."""
+    asked = seen(line, edition)["awaiting"]
+    if asked is not None and depth:
+        return all(every_answer_is_possible(edition, f"{line} {answer}", depth - 1) for answer in _answers(asked))
+    return True
+
+
+def _answers(asked: dict[str, Any]) -> list[str]:
+    """One event for each answer there is; of suits and numbers, one."""
+    if "choose" in asked:
+        by, suit = asked["by"] if isinstance(asked["by"], str) else asked["by"][0], asked.get("suits", "S")[0]
+        return [
+            f"{by}={choice}" + (f" {suit}" if choice in ("require", "forbid") else "") for choice in asked["choose"]
+        ]
+    values = ("awarded=1",) if asked["fact"] == "awarded" else (asked["fact"], f"!{asked['fact']}")
+    return [f"@{asked['about']}{{{value}}}" for value in values]

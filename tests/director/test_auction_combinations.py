@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import bonds, both, looked_at, shows
+from tests.director.combined import bonds, both, looked_at, refused_at, shows
 from tests.laws.positions import seen
 
 KING = "E:expose HK{visible !deliberate}"
@@ -133,8 +133,11 @@ def test_who_must_pass_need_not_repeat_his_call(edition: str, line: str) -> None
 @both
 @pytest.mark.parametrize(
     ("line", "asked", "suits"),
-    [(REFUSED, "N require/forbid/free 26A2", "E lead require/forbid H"), (DOUBLED, "N forbid/free 26B", "E lead forbid CDHS")],
-)  # fmt: skip
+    [
+        (REFUSED, "N require/forbid/free 26A2", "E lead require/forbid H"),
+        (DOUBLED, "N forbid/free 26B", "E lead forbid CDHS"),
+    ],
+)
 def test_the_call_he_could_not_repeat_restricts_the_lead(edition: str, line: str, asked: str, suits: str) -> None:
     """West's call was withdrawn and a pass stands; East, first to lead, is his partner (26)."""
     ended = f"{line} W:P{{!comparable}}"
@@ -193,8 +196,13 @@ TWO = "N none: E:1S{natural} W:2S{natural} N:1H{natural}"
 
 @both
 @pytest.mark.parametrize(
-    "line", [TWO, "N none: W:2S{natural} E:3C{natural} N:1H{natural}", "N none: E:1S{natural} W:2S{natural} E:2NT N:1H{natural}"]
-)  # fmt: skip
+    "line",
+    [
+        TWO,
+        "N none: W:2S{natural} E:3C{natural} N:1H{natural}",
+        "N none: E:1S{natural} W:2S{natural} E:2NT{natural} N:1H{natural}",
+    ],
+)
 def test_the_rightful_player_answers_every_call_out_of_turn_at_once(edition: str, line: str) -> None:
     """28B: his call is in rotation and the others as if never made; their side may use none of them."""
     shows(edition, line, turn="E", awaiting=None, bound="", info="EW", may="P X 1S 2H 7NT", laws="28B")
@@ -286,3 +294,59 @@ def test_after_a_lead_is_faced_no_call_is_changed(edition: str) -> None:
     line = f"{TRANSFER} P P W:P{{misinformed}} E:C5 N:attention misinformation"
     shows(edition, line, phase="play", turn="S", awaiting=None)
     assert "21B3" in looked_at(edition, line)
+
+
+# -- a bid above seven where the player has called already (35, 38)
+
+EIGHT = "N none: 2D{natural} N:8C{natural}"
+
+
+@both
+@pytest.mark.parametrize("line", [EIGHT, "N none: 2D{natural} N:change_call 8C{natural !unintended}"])
+def test_a_change_to_a_bid_above_seven_cannot_be_accepted(edition: str, line: str) -> None:
+    """35C sends every such bid to 38: it is cancelled, both partners pass from now on, the first call stands."""
+    shows(edition, line, turn="E", awaiting=None, calls="N:2D N:8C~", info="S", laws="38A 38B 38C", not_laws="25B1")
+    assert {"N pass auction", "S pass auction"} <= bonds(edition, line)
+    refused_at(3, edition, f"{line} E=accept")
+
+
+@both
+def test_the_contract_is_the_last_bid_that_can_be_played(edition: str) -> None:
+    shows(edition, f"{EIGHT} P P P", phase="lead", contract="2D", declarer="N", turn="E")
+    shows(edition, f"{EIGHT} 2S{{natural}} P P", turn="N", legal="P")
+    shows(edition, f"{EIGHT} 2S{{natural}} P P P", phase="lead", contract="2S", declarer="E")
+
+
+@both
+def test_a_call_over_it_is_cancelled_with_it_and_accepts_nothing(edition: str) -> None:
+    """38B and 38D: the next player calls again, and no lead is restricted."""
+    line = f"{EIGHT} E:P"
+    shows(edition, line, turn="E", info="NS", bound="N pass auction, S pass auction", laws="38D")
+    shows(edition, f"{line} E:2S{{natural}} S:P W:P N:P", phase="lead", turn="S", awaiting=None, contract="2S")
+
+
+@both
+def test_a_replacement_above_seven_is_a_pass(edition: str) -> None:
+    """27B gives no escape from 38; nor does a slip, whose intended call is tested by its own law (25A)."""
+    line = "N none: 1S{natural} E:1H{natural} S=refuse E:8C{natural}"
+    shows(edition, line, turn="S", calls="N:1S E:1H~ E:8C~ E:P+", laws="38C")
+    assert {"E pass auction", "W pass auction"} <= bonds(edition, line)
+    shows(
+        edition, "N none: 2D{natural} N:change_call 8C{unintended without_pause}", calls="N:2D~ N:8C~ N:P+", laws="38C"
+    )
+
+
+@both
+def test_a_double_of_ones_own_bid_cannot_be_accepted_either(edition: str) -> None:
+    line = "N none: 1H{natural} N:X{natural}"
+    shows(edition, line, turn="E", awaiting=None, calls="N:1H N:X~", info="S")
+    refused_at(3, edition, f"{line} E=accept")
+    shows(edition, f"{line} P P P", phase="lead", contract="1H")
+
+
+@both
+def test_a_silenced_player_cannot_change_his_pass_with_consent(edition: str) -> None:
+    """35B: a bid by one bound to pass goes to 37, which offers the next player no choice."""
+    line = f"{BARRED} S:2C{{natural}} W:P W:2H{{natural}}"
+    shows(edition, line, turn="N", awaiting=None, info="EW")
+    assert "W pass auction" in bonds(edition, line)
