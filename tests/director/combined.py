@@ -38,6 +38,12 @@ def looked_at(edition: str, line: str) -> set[str]:
     return set(reviews(seen(line, edition)).split())
 
 
+def barred(edition: str, line: str) -> set[tuple[str, str]]:
+    """Who may not use what he has learnt, and by which paragraph."""
+    found = seen(line, edition)["in_force"]
+    return {(str(one["player"].value), one["law"]) for one in found if one["kind"] == "unauthorized"}
+
+
 def repeated(edition: str, line: str) -> list[object]:
     """Whatever the list of what is in force says twice."""
     lines = seen(line, edition)["in_force"]
