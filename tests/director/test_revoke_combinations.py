@@ -201,7 +201,7 @@ def test_a_demand_is_spent_by_the_card_that_corrects_the_revoke(edition: str) ->
     done = f"{PREMATURE} W:withdraw H9 W:H4"
     shows(edition, done, turn="N", bound="E HQ major, W H9 major")
     shows(edition, f"{PREMATURE} W:H4", turn="N", bound="E HQ major, W H9 major")
-    shows(edition, f"{done} N:H7 E:HQ", turn="E", bound="W H9 major", awaiting="S require/forbid/free 50D2")
+    shows(edition, f"{done} N:H7 E:HQ", bound="W H9 major", awaiting="S require/forbid/free 50D2")
 
 
 @both
