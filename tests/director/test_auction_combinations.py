@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import bonds, both, looked_at, refused_at, shows
+from tests.director.combined import awaits, bonds, both, looked_at, refused_at, shows
 from tests.laws.positions import seen
 
 KING = "E:expose HK{visible !deliberate}"
@@ -246,6 +246,12 @@ def test_the_misinformed_player_is_told_that_he_may_change_his_last_call(edition
     asked = seen(TOLD, edition)["awaiting"]
     assert (asked["by"], asked["choose"], asked["of"], asked["law"]) == ("W", ["withdraw", "stand"], 9, "21B1(a)")
     assert "21B3" in looked_at(edition, TOLD)
+
+
+@both
+def test_attention_to_misinformation_asks_whether_the_last_call_was_influenced(edition: str) -> None:
+    """Nobody has said so yet, and the record cannot show it."""
+    assert awaits(edition, f"{TRANSFER} P P W:P S:attention misinformation").startswith("director misinformed@")
 
 
 @both
