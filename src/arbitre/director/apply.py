@@ -11,6 +11,7 @@ from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
@@ -105,8 +106,16 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
             and board.table.bound_to_pass(case.seat(effect.player))
         ):
             return board
-        left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
+        left = tuple(r for r in left if not _gives_way(r, effect))
     return board.in_force(left if any(_same(r, effect) for r in left) else (*left, effect))
+
+
+def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
+    """A duty about his next call takes the place of another; a pass throughout stays, whatever is added to it."""
+    if not isinstance(r, MustPass | MustRepeat) or r.player is not effect.player:
+        return False
+    throughout = isinstance(r, MustPass) and r.duration == AUCTION
+    return not throughout or (isinstance(effect, MustPass) and effect.duration == AUCTION)
 
 
 def _same(r: Restriction, effect: Restriction) -> bool:
@@ -146,8 +155,9 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
             return not (isinstance(r, Unauthorized | Review) and r.of_card)
-        return r.origin > entry.event and r.origin not in gone
+        return (r.origin > entry.event and r.origin not in gone) or r.origin not in calls
 
+    calls = {0, *(e.event for e in board.table.calls)}
     return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
 
 

@@ -47,7 +47,7 @@ class Fact(Struct, Generic[T], frozen=True):
     cards: Callable[[Case], tuple[Card, ...]] | None = None
     voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
     also: Callable[[Case], Fact[Any] | None] | None = None
-    undoes: Callable[[Case, T, Seat], bool] | None = None
+    undoes: Callable[[Case, T, Seat, Card], bool] | None = None
 
     @property
     def words(self) -> str:

@@ -80,6 +80,10 @@ class Corrected(Effect, frozen=True):
     kind: str = "unintended-call"
 
 
+class TakenBack(Effect, frozen=True):
+    """The call and those after it are withdrawn, and its maker calls again."""
+
+
 class Kept(Effect, frozen=True):
     """The attempted change is cancelled and the first call stands."""
 
@@ -231,7 +235,7 @@ class Abandoned(Effect, frozen=True):
 
 
 class MayChange(Effect, frozen=True):
-    """A misinformed player may change his last call while his partner has not called."""
+    """A misinformed player may change his last call while his partner has not called; he is asked if he made one."""
 
 
 class See(Effect, frozen=True):

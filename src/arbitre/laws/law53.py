@@ -66,11 +66,11 @@ def _played_to_lead(case: Case, event: int, _card: Card, by: Seat) -> str | Fact
     return WRONG_DEFENDER if declaring and by is nxt.partner else None
 
 
-def _goes_back(case: Case, answer: str, by: Seat) -> bool:
-    """47D: what was played to a lead that does not stand; where the proper lead overtakes it, by anybody."""
+def _goes_back(case: Case, answer: str, by: Seat, card: Card) -> bool:
+    """47D: what was played to a lead that does not stand; a card of his side in another suit is a lead of its own."""
     declarer = case.seat(DECLARER)
     if answer == PROPER:
-        return True
+        return by.side is not case.fault.by.side or card.suit is case.fault.cards[0].suit
     return answer == REFUSED and case.fault.by.side is not declarer.side and by.side is declarer.side
 
 
