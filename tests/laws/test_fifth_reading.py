@@ -97,3 +97,89 @@ def test_a_card_changed_under_62C2_is_looked_at_after_play(book: str, law: str) 
     assert sorted(reviews) == [[], [law]]
     silenced = [any(isinstance(e, Unauthorized) for e in ruling.effects) for ruling in changed]
     assert sorted(silenced) == [False, book == "2007"]
+
+
+# -- 70C: is a trump still out?
+
+HANDS = {
+    "N": "N=KQ4.A852.J73.K64", "E": "E=T2.KJ7.AQ954.J83", "S": "S=AJ9753.4.K86.AT2", "W": "W=86.QT963.T2.Q975",
+}  # fmt: skip
+DRAWN = "W:H9 N:HA E:H7 S:H4 N:SK E:S2 S:S3 W:S6 N:SQ E:ST S:S5 W:S8"
+
+
+def spades(*known: str) -> str:
+    """The spade contract with those hands known."""
+    return " ".join(["none 4S by S", *(HANDS[seat] for seat in known)]) + ":"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("no hand known", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed}}", awaiting="director trump_out@2 70C"),
+        *position(
+            "the claimer's own hands known", BOTH, f"{spades('N', 'S')} W:H9 N:HA S:claim 12{{claim_disputed}}",
+            awaiting="director trump_out@3 70C",
+        ),
+        *position(
+            "one opponent known and void", BOTH, f"{spades('N', 'E')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director trump_out@13 70C",
+        ),
+        *position(
+            "asked and there is none", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed !trump_out}}",
+            awaiting="director awarded@2 70A",
+        ),
+        *position(
+            "asked and there is one", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed trump_out}}",
+            awaiting="director trump_mentioned@2 70C1",
+        ),
+        *position(
+            "an opponent holds one", BOTH, f"{spades('N', 'W')} W:H9 N:HA S:claim 12{{claim_disputed}}",
+            awaiting="director trump_mentioned@3 70C1",
+        ),
+        # the claimer's side holds every trump that is left: none is out, however many he has himself
+        *position(
+            "all hands known, trumps drawn", BOTH, f"{spades('N', 'E', 'S')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        *position(
+            "both opponents unknown, trumps drawn", BOTH, f"{spades('N', 'S')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        *position(
+            "both opponents known and void", BOTH, f"{spades('E', 'W')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        # a defender claims: the trumps of declarer and dummy are out
+        *position(
+            "a defender claims", BOTH, f"{spades('N', 'E', 'S')} {DRAWN} E:claim 9{{claim_disputed}}",
+            awaiting="director trump_mentioned@13 70C1",
+        ),
+        *position("notrump", BOTH, "none 3NT by S: W:H9 S:claim 10{claim_disputed}", awaiting="director awarded@2 70A"),
+    ],
+)  # fmt: skip
+def test_a_trump_still_out(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- 23 of 2007, 72C: that he could have known is one test, the damage another
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("could have known", "2007", "N: S:1D{natural} W=refuse @{could_have_known}", reviews="23", not_laws="12B1"),
+        *position("damaged", "2007", "N: S:1D{natural} W=refuse @{damaged}", reviews="23", not_laws="12B1"),
+        *position("both", "2007", "N: S:1D{natural} W=refuse @{could_have_known damaged}", reviews="", laws="12B1 23"),
+        *position("not damaged", "2007", "N: S:1D{natural} W=refuse @{could_have_known !damaged}", reviews="", laws="12B1"),
+        *position("could not know", "2007", "N: S:1D{natural} W=refuse @{!could_have_known}", reviews="", laws="12B1"),
+        *position("could have known", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known}", reviews="72C"),
+        *position("both", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known damaged}", reviews="", laws="72C 12B1"),
+        *position(
+            "23C", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ}", reviews="23C",
+        ),
+        *position("16B3", BOTH, "N: 1S 2H S:tempo slow S:P P @{damaged}", reviews="16B3", not_laws="12B1"),
+        *position("16B3 closed", BOTH, "N: 1S 2H S:tempo slow S:P P @{!damaged}", reviews="", laws="12B1 16B3"),
+    ],
+)  # fmt: skip
+def test_a_review_needs_both_findings(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -226,7 +226,7 @@ SHOWN = f"{SPADES} {NORTH_WON} W:expose CQ+C9{{visible}} W:concede 12 E=refuse"
             "70 ruled, the card still owed", BOTH, f"{REVOKED} @{{trump_mentioned awarded=9}}",
             phase="play", turn="W", legal="S8", laws="62A 70A",
         ),
-        *position("70 hand unknown", BOTH, UNKNOWN, awaiting="director awarded@9 70A"),
+        *position("70 hand unknown", BOTH, UNKNOWN, awaiting="director trump_out@9 70C"),
         # 70C is about claims; who concedes everything has claimed nothing
         *position(
             "70C not for a concession", BOTH, f"{SPADES} {NORTH_WON} S:concede 12 @{{claim_disputed}}",
