@@ -33,6 +33,7 @@ from arbitre.laws.effects import (
     Retracted,
     Swapped,
     Unauthorized,
+    Unusable,
 )
 from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
@@ -232,6 +233,14 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
     return board.in_force((*board.table.in_force, restriction))
 
 
+def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
+    """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
+    by = case.fault.by
+    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
+    bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
+    return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
+
+
 def _can_comply(hand: Hand, mode: str, suits: tuple[object, ...]) -> bool:
     """59: is there a card he could lead as required?"""
     return any((card.suit in suits) == (mode == "require") for card in hand)
@@ -311,5 +320,6 @@ DOES.update(
         Directed: _directed,
         PlayDirected: _play_directed,
         Designated: _designated,
+        Unusable: _unusable,
     }
 )

@@ -183,7 +183,9 @@ class OwedLate(Effect, frozen=True):
 
 
 class ExtraReturned(Effect, frozen=True):
-    """The extra cards of a trick go back to the hand, which counts as never having parted with them."""
+    """The extra cards of a trick go back to the hand; found late, they count as never having left it (67B2(b))."""
+
+    always_held: bool = False
 
 
 class PlayedTwice(Effect, frozen=True):
@@ -228,6 +230,13 @@ class Settled(Effect, frozen=True):
 
 class Awarded(Effect, frozen=True):
     """The tricks left are scored as the director awards them."""
+
+
+class Unusable(Effect, frozen=True):
+    """What a card that goes back told may not be used by the other side, or by its own; dummy uses nothing."""
+
+    law: str
+    own: bool = False
 
 
 class Abandoned(Effect, frozen=True):

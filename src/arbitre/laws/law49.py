@@ -6,7 +6,7 @@ from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .editions import Edition
-from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized
+from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized, penalty_cards
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -50,9 +50,13 @@ def _declaring(case: Case) -> bool:
 def _deliberate(case: Case) -> bool | None:
     """Only one small card can be a minor penalty card, so only there does it matter."""
     known: bool | None = case.here.facts.get(case.event, "deliberate")
-    if known is None and (len(case.fault.cards) > 1 or case.fault.cards[0].honour):
-        return True
-    return known
+    return True if known is None and major_anyway(case) else known
+
+
+def major_anyway(case: Case) -> bool:
+    """50B: an honour, or one of several that are or become penalty cards of the same defender."""
+    cards, others = case.fault.cards, penalty_cards(case.here, case.fault.by)
+    return len({*cards, *(r.card for r in others)}) > 1 or any(card.honour for card in cards)
 
 
 def exposed_card(ask: Hearing) -> Ruling:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from arbitre.game.card import Denomination
-from arbitre.game.seat import Seat
+from arbitre.game.card import PACK, Denomination
+from arbitre.game.seat import SEATS, Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
@@ -38,18 +38,21 @@ def _voices(case: Case, answer: str) -> tuple[Seat, ...]:
     return (claimer.partner,) if concedes else ()
 
 
-def _trump_out(case: Case) -> bool:
-    """Does an opponent of one who claims tricks still hold a trump, as far as the record shows?"""
+def _trump_out(case: Case) -> bool | None:
+    """Does an opponent of one who claims tricks still hold a trump? Seen in the hands and cards known, else asked."""
     table, contract = case.here, case.here.contract
     assert contract is not None
     if contract.trumps is Denomination.NT or case.answers.get("own") == 0:
         return False
-    return any(
-        card.suit is contract.trumps
-        for seat, hand in table.hands.items()
-        if seat.side is not case.fault.by.side
-        for card in hand
-    )
+    theirs = [seat for seat in SEATS if seat.side is not case.fault.by.side]
+    if any(card.suit is contract.trumps for seat in theirs for card in table.hands.get(seat, ())):
+        return True
+    elsewhere = {*(p.card for p in table.plays), *(card for hand in table.hands.values() for card in hand)}
+    hidden = any(card.suit is contract.trumps and card not in elsewhere for card in PACK)
+    if not hidden or all(seat in table.hands for seat in theirs):
+        return False
+    said: bool | None = table.facts.get(0, "trump_out")
+    return said
 
 
 def _awarded(case: Case) -> str | None:
@@ -80,7 +83,7 @@ agreed_trick = Fact(
 conceded_trick = Fact(
     "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
 )
-trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, also=_still_said)
+trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, about=lambda _: 0, also=_still_said)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0, also=_still_said)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0, also=_still_said)
 awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, also=_still_said)
