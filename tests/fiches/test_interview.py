@@ -11,7 +11,7 @@ import pytest
 from arbitre.director.loop import rule_on, settled
 from arbitre.fiches.commands import case_of
 from arbitre.fiches.dialogue import talk_in
-from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
 from arbitre.game.card import Denomination
@@ -19,7 +19,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.editions import edition, editions
 from arbitre.report import report
 from arbitre.table.notation import parse
-from arbitre.table.record import read
+from arbitre.table.record import read, write
 from arbitre.texts import LANGUAGES, ask_en, ask_fr
 from tests.fiches.commands import Ran
 
@@ -207,6 +207,95 @@ def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
     assert (data["finished"], data["unused"]) == (True, ["comparable=yes"])
 
 
+@pytest.mark.parametrize("number", ["20", "40", "73"])
+def test_a_fiche_is_named_by_its_number_although_others_share_its_law(run: Ran, number: str) -> None:
+    data = run.data("ask", number, "--answers", "")
+    assert (data["fiche"], data["finished"]) == (number, False)
+    assert data["question"]["fact"] == entry_question(number)
+    assert len(run.data("ask", number)) > 1, "without answers, all that speak of the law are listed"
+
+
+def entry_question(number: str) -> str:
+    asked = on_fiche(fiche(number), BOOK).question
+    assert asked is not None
+    return asked.key
+
+
+def test_answers_lead_to_a_ruling_on_every_fiche(run: Ran) -> None:
+    for card in ALL:
+        talk = on_fiche(card, BOOK)
+        while talk.question is not None:
+            talk = talk.answer(talk.question.answers[0])
+        given = ",".join(f"{key}={spelled(value)}" for key, value in talk.answers)
+        data = run.data("ask", card.number, "--answers", given)
+        assert (data["fiche"], data["finished"], data["unused"]) == (card.number, True, []), given
+
+
+def test_answers_that_do_not_lead_to_the_ruling_are_an_error(run: Ran) -> None:
+    told = run.wrong("ask", "27", "--answers", "acceptance=refused")
+    assert told.startswith("replacement: not answered: What do you call instead? Possible are same, other, ")
+    assert run.wrong("ask", "27", "--answers", "acceptance=refused", "--lang", "fr").startswith("replacement")
+    assert "yes, no" in run.wrong("ask", "27", "--answers", "acceptance=refused,replacement=other")
+    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\n2\n")
+    assert (status, err, "Ruling (Law 27B2)" in out) == (0, "", True)
+    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\nq\n")
+    assert (status, out, err.startswith("comparable")) == (2, "", True)
+
+
+def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Path) -> None:
+    table, saved = tmp_path / "table.json", tmp_path / "saved.json"
+    table.write_text('{"contract": "4S", "declarer": "S", "events": [{"expose": ["HA", "SK"], "by": "E"}]}')
+    words = ("ask", "--table", str(table), "--save", str(saved), "--answers")
+    assert run.wrong(*words, "visible=yes").startswith("lead_choice: not answered")
+    assert not saved.exists()
+    assert run.wrong(*words, "visible=yes,lead_choice=forbid").startswith("suit: not answered: Which suit")
+    assert run(*words, "visible=yes,lead_choice=free")[0] == 0
+    assert saved.exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds", "told"),
+    [
+        ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
+        ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West's first lead declarer may"),
+        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: without help from the insufficient"),
+        ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
+    ],
+)
+def test_an_interview_at_a_table_says_what_remains(
+    run: Ran, tmp_path: Path, line: str, kinds: list[str], told: str
+) -> None:
+    table = tmp_path / "table.json"
+    table.write_bytes(write(parse(line)))
+    assert [thing["kind"] for thing in run.data("ask", "--table", str(table))["remains"]] == kinds
+    shown = run("ask", "--table", str(table))[1].replace("\u00a0", " ")
+    _, _, last = shown.partition("That is all for now.\n  Still to come\n")
+    assert told in last
+    assert "whole ruling" not in shown
+    assert "Ce qui reste à voir" in run("ask", "--table", str(table), "--lang", "fr")[1]
+
+
+def test_nothing_remains_of_an_accepted_bid_nor_while_a_question_is_open(run: Ran, tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    table.write_bytes(write(parse("N none: 1S 1H")))
+    assert run.data("ask", "--table", str(table))["remains"] == []
+    table.write_bytes(write(parse("N none: 1S 1H S=accept")))
+    shown = run("ask", "--table", str(table))[1]
+    assert "That is the whole ruling." in shown
+    assert "Still to come" not in shown
+
+
+def test_an_interview_without_a_table_says_what_remains(run: Ran) -> None:
+    barred = run("ask", "27", "--answers", "acceptance=refused,replacement=other,comparable=no")[1]
+    last = barred[barred.index("That is the whole ruling.") :]
+    assert "Still to come" in last
+    assert "declarer may direct" in last
+    assert "After play: could the offender have been aware" in last
+    data = run.data("ask", "27", "--answers", "acceptance=refused,replacement=same")
+    assert [thing["law"] for thing in data["remains"]] == ["27D"]
+    assert "Still to come" not in run("ask", "27", "--answers", "acceptance=accepted")[1]
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -288,7 +377,8 @@ def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -
 
 def test_nothing_is_saved_before_the_end(run: Ran, tmp_path: Path) -> None:
     saved = tmp_path / "talk.json"
-    assert "nothing was written" in run("ask", "27", "--save", str(saved), typed="2\nq\n")[2]
+    status, _, err = run("ask", "27", "--save", str(saved), typed="2\nq\n")
+    assert (status, "nothing was written" in err) == (2, True)
     assert not saved.exists()
     assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="1\n")[2]
 

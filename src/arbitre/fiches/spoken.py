@@ -13,6 +13,7 @@ from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody, case_details, effects_text
 
 from .interview import Asked, Heard, Interview, Step, spelled
+from .remains import remains
 
 FOR_DIRECTOR = (
     *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
@@ -159,7 +160,7 @@ def _sentence(effect: Any, step: Step, say: Words) -> str:
 
 
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
-    """All of it for a program: what was answered, what was ruled, what is asked next."""
+    """All of it for a program: what was answered, what was ruled, what is asked next, what is still to come."""
     said = [(talk.asked_at(place), value) for place, (_, value) in enumerate(talk.answers)]
     answers = [{"fact": a.key, "answer": spelled(value), "text": answer_words(value, a, say)} for a, value in said]
     data: dict[str, Any] = {
@@ -168,6 +169,7 @@ def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
         "answers": answers,
         "rulings": [ruling_data(step, say) for step in heard.steps],
         "question": question_data(heard.asked, say) if heard.asked else None,
+        "remains": remains(heard, say),
     }
     if heard.board is not None and heard.asked is None:
         data["report"] = report(heard.board, say.language)
