@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from arbitre.laws.case import Giver
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
@@ -176,6 +177,7 @@ def report() -> Schema:
                 laws=laws,
                 text=text,
                 because=_list(text),
+                findings=_list(_finding()),
             )
         ),
     )
@@ -188,6 +190,15 @@ def report() -> Schema:
         ),
     }
     return {"title": "Report", "description": report.__doc__, **shape, "$defs": {**values(), **shapes}}
+
+
+def _finding() -> Schema:
+    """What was found on the way to a ruling, and who or what gave it."""
+    answer = {"type": ["boolean", "integer", "string", "array"], "items": {"type": "string"}}
+    return {
+        **_object(*("fact", "answer", "source"), fact={"type": "string"}, answer=answer, source=_names(*Giver)),
+        "description": "A fact or an option; shown by the record, said or done by a player, found by the director.",
+    }
 
 
 def _awaiting() -> Schema:

@@ -19,7 +19,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.editions import edition, editions
 from arbitre.report import report
 from arbitre.table.notation import parse
-from arbitre.table.record import read, write
+from arbitre.table.record import read
 from arbitre.texts import LANGUAGES, ask_en, ask_fr
 from tests.fiches.commands import Ran
 
@@ -171,6 +171,14 @@ def test_a_claim_is_agreed_disputed_objected_to_or_played_on() -> None:
     assert report(talk.heard.board)["score"] is not None
 
 
+def test_an_answer_names_the_call_it_is_about() -> None:
+    talk = at_table(parse("N none: 1S 1H S=refuse E:2H{natural}"))
+    assert talk.question is not None
+    data = question_data(talk.question, talk_in("en"))
+    assert "1\u00a0heart" in data["text"]
+    assert ["1\u00a0heart" in line["text"] for line in data["answers"]] == [True, True]
+
+
 def test_a_finished_interview_is_a_record_and_a_case(tmp_path: Path) -> None:
     heard = at_table(parse("N none: 1S 1H")).answer("refused").heard
     assert heard.record is not None
@@ -251,49 +259,6 @@ def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Pa
     assert run.wrong(*words, "visible=yes,lead_choice=forbid").startswith("suit: not answered: Which suit")
     assert run(*words, "visible=yes,lead_choice=free")[0] == 0
     assert saved.exists()
-
-
-@pytest.mark.parametrize(
-    ("line", "kinds", "told"),
-    [
-        ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
-        ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West's first lead declarer may"),
-        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: without help from the insufficient"),
-        ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
-    ],
-)
-def test_an_interview_at_a_table_says_what_remains(
-    run: Ran, tmp_path: Path, line: str, kinds: list[str], told: str
-) -> None:
-    table = tmp_path / "table.json"
-    table.write_bytes(write(parse(line)))
-    assert [thing["kind"] for thing in run.data("ask", "--table", str(table))["remains"]] == kinds
-    shown = run("ask", "--table", str(table))[1].replace("\u00a0", " ")
-    _, _, last = shown.partition("That is all for now.\n  Still to come\n")
-    assert told in last
-    assert "whole ruling" not in shown
-    assert "Ce qui reste à voir" in run("ask", "--table", str(table), "--lang", "fr")[1]
-
-
-def test_nothing_remains_of_an_accepted_bid_nor_while_a_question_is_open(run: Ran, tmp_path: Path) -> None:
-    table = tmp_path / "table.json"
-    table.write_bytes(write(parse("N none: 1S 1H")))
-    assert run.data("ask", "--table", str(table))["remains"] == []
-    table.write_bytes(write(parse("N none: 1S 1H S=accept")))
-    shown = run("ask", "--table", str(table))[1]
-    assert "That is the whole ruling." in shown
-    assert "Still to come" not in shown
-
-
-def test_an_interview_without_a_table_says_what_remains(run: Ran) -> None:
-    barred = run("ask", "27", "--answers", "acceptance=refused,replacement=other,comparable=no")[1]
-    last = barred[barred.index("That is the whole ruling.") :]
-    assert "Still to come" in last
-    assert "declarer may direct" in last
-    assert "After play: could the offender have been aware" in last
-    data = run.data("ask", "27", "--answers", "acceptance=refused,replacement=same")
-    assert [thing["law"] for thing in data["remains"]] == ["27D"]
-    assert "Still to come" not in run("ask", "27", "--answers", "acceptance=accepted")[1]
 
 
 @pytest.mark.parametrize(
