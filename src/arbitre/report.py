@@ -36,7 +36,7 @@ from arbitre.wording import answer_text, case_details, effects_text, reasons, sp
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
-    """The report of record.md; the end of the record counts as attention to what nobody noticed."""
+    """The report of docs/record.md; the end of the record counts as attention to what nobody noticed."""
     board = settled(board)
     say = words(language)
     table = board.table

@@ -152,8 +152,7 @@ def _event(shape: Schema) -> Schema:
 
 def report() -> Schema:
     """Where the board stands under the Laws."""
-    seat, law, text = _ref("Seat"), _ref("Law"), {"type": "string"}
-    laws = _list(law)
+    seat, law = _ref("Seat"), _ref("Law")
     tricks = {"type": "integer", "minimum": 0, "maximum": 13}
     shape = _object(
         *("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "contract"),
@@ -170,16 +169,7 @@ def report() -> Schema:
         tricks=_object("ns", "ew", ns=tricks, ew=tricks),
         transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
         score=_or_null({"type": "integer"}),
-        rulings=_list(
-            _object(
-                *("laws", "text", "because"),
-                to={"anyOf": [seat, {"const": "director"}]},
-                laws=laws,
-                text=text,
-                because=_list(text),
-                findings=_list(_finding()),
-            )
-        ),
+        rulings=_list(_ruling()),
     )
     shapes = {
         "Awaiting": _awaiting(),
@@ -190,6 +180,20 @@ def report() -> Schema:
         ),
     }
     return {"title": "Report", "description": report.__doc__, **shape, "$defs": {**values(), **shapes}}
+
+
+def _ruling() -> Schema:
+    """What the director says, to everybody or to one, with its paragraphs, reasons and findings."""
+    text = {"type": "string"}
+    return _object(
+        *("laws", "text", "because"),
+        to={"anyOf": [_ref("Seat"), {"const": "director"}]},
+        event={"type": "integer", "minimum": 0},
+        laws=_list(_ref("Law")),
+        text=text,
+        because=_list(text),
+        findings=_list(_finding()),
+    )
 
 
 def _finding() -> Schema:
