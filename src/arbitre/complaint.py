@@ -137,9 +137,9 @@ def _known(message: str) -> tuple[str, ...]:
 
 def _possible(key: str) -> str:
     """The values a fact can have."""
-    from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+    from arbitre.table.facts import VALUES
 
-    named = {**MATTER_FACTS, **BOARD_VALUES}.get(key, (True, False))
+    named = VALUES.get(key, (True, False))
     return FACTS.get(key, ", ".join(map(_json, named)))
 
 

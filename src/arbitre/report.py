@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.director.board import Board, Open, Ruled, lead_case
+from arbitre.director.answers import options
+from arbitre.director.board import Board, Item, Ruled, lead_case
 from arbitre.director.legal import legal_calls, legal_cards
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, open_reviews
@@ -26,9 +27,9 @@ from arbitre.laws.effects import (
     Review,
     Role,
     Unauthorized,
+    penalty_cards,
 )
-from arbitre.laws.law26 import lead_suits, possible_lead
-from arbitre.laws.law50 import penalty_cards
+from arbitre.laws.law26 import possible_lead
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -74,15 +75,15 @@ def _score(board: Board) -> int | None:
     if table.vulnerable is None:
         return None
     side = table.declarer.side
-    moved = sum(count if loser is not side else -count for loser, count, _ in board.transferred)
+    moved = sum(len(t.tricks) if t.side is not side else -len(t.tricks) for t in board.transfers)
     return score_ns(table.contract, table.declarer, table.tricks_of(side) + moved, table.vulnerable.of(side))
 
 
 def _transferred(board: Board) -> dict[str, Any] | None:
-    if not board.transferred:
+    if not board.transfers:
         return None
-    loser, _, law = board.transferred[0]
-    return {"to": loser.other, "tricks": sum(count for _, count, _ in board.transferred), "law": law}
+    first = board.transfers[0]
+    return {"to": first.side.other, "tricks": sum(len(t.tricks) for t in board.transfers), "law": first.law}
 
 
 def _legal(board: Board) -> list[str] | None:
@@ -115,23 +116,25 @@ def _irregularity(found: Any, say: Words) -> dict[str, Any]:
 # -- what is needed next
 
 
-def _awaiting(board: Board, open_: Open, say: Words) -> dict[str, Any]:
-    question, case = open_.question, open_.case
+def _awaiting(board: Board, item: Item, say: Words) -> dict[str, Any]:
+    question, case = item.asks, item.case
     fact = question.fact
     details = case_details(case, say)
     line: dict[str, Any]
     if fact.choices and fact.by is not Role.DIRECTOR:
-        choosers = case.choosers(fact)
+        offered = options(item)
+        choosers = offered[0].by
         line = {
             "by": choosers[0] if len(choosers) == 1 else list(choosers),
-            "choose": list(fact.choices),
+            "choose": [option.choice for option in offered],
             "of": question.about or _shown_at(board, case),
             "law": question.law,
         }
         line["text"] = say.say(f"question.{fact.words}", **details)
-        line["options"] = {c: option_text(open_, board, c, say) for c in fact.choices}
-        if fact.key in ("lead_choice", "premature_choice"):
-            line["suits"] = list(lead_suits(case, fact))
+        line["options"] = {option.choice: option_text(item, board, option.choice, say) for option in offered}
+        suits = [suit for option in offered for suit in option.suits]
+        if fact.suits:
+            line["suits"] = list(dict.fromkeys(suits))
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         line["text"] = say.say(f"question.{fact.words}", **details | _about(case, question))
@@ -153,9 +156,9 @@ def _about(case: Case, question: Question) -> dict[str, Any]:
     return {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
 
 
-def option_text(open_: Open, board: Board, choice: str, say: Words) -> str:
+def option_text(open_: Item, board: Board, choice: str, say: Words) -> str:
     """What follows from a choice, in words: the law itself is asked."""
-    fact = open_.question.fact
+    fact = open_.asks.fact
     case = open_.case.told(fact.key, fact.choices[choice])
     if fact.key in ("lead_choice", "premature_choice"):
         key = fact.words if fact.words == "lead-penalty" else fact.key
@@ -315,8 +318,8 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     if isinstance(outcome, Ruling):
         return None
     fact = outcome.fact
-    if fact.key == "lead_choice":
-        modes, suits, law = tuple(c for c in fact.choices if c != "free"), lead_suits(case, fact), outcome.law
+    if fact.suits is not None:
+        modes, suits, law = tuple(c for c in fact.choices if c != "free"), fact.suits(case), outcome.law
     else:
         modes, suits, law = possible_lead(case, fact)
     if not suits:

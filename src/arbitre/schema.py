@@ -10,9 +10,9 @@ from arbitre.laws.case import Giver
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
-from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
+from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
 from arbitre.table.irregularity import IRREGULARITIES
-from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_EVENTS, Record
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -82,7 +82,7 @@ def facts() -> Schema:
         **dict.fromkeys(ATTENTION_FACTS, "About the trick to which attention is drawn."),
         **dict.fromkeys(MATTER_FACTS, "About a matter brought to the director."),
     }
-    listed = {**MATTER_FACTS, **BOARD_VALUES}
+    listed = VALUES
     special |= {key: {"enum": list(known)} for key, known in listed.items() if known != (True, False)}
     shapes = {key: {**special.get(key, yes_no), "description": what} for key, what in described.items()}
     return {**_object(**shapes), "additionalProperties": False}

@@ -10,6 +10,7 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
     Directed,
+    ExtraReturned,
     InForce,
     MayNotDouble,
     MustPass,
@@ -20,6 +21,7 @@ from arbitre.laws.effects import (
     See,
     Transferred,
     Unauthorized,
+    Unusable,
 )
 from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
@@ -109,6 +111,10 @@ def _effect_key(effect: Any) -> str:
     if isinstance(effect, BecomesPenalty):
         kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
         return f"effect.BecomesPenalty.{kind}"
+    if isinstance(effect, Unusable) and effect.own:
+        return "effect.Unusable.own"
+    if isinstance(effect, ExtraReturned) and not effect.always_held:
+        return "effect.ExtraReturned.67A2"
     if isinstance(effect, Review):
         return f"effect.Review.{effect.law}"
     if isinstance(effect, Noted) and effect.what:

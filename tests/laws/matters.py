@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
-from arbitre.director.loop import OF_DUMMY, rule_on
+from arbitre.director.loop import rule_on
 from arbitre.fiches.interview import on_situation
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Giver, Ruling

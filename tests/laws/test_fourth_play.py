@@ -215,18 +215,19 @@ SHOWN = f"{SPADES} {NORTH_WON} W:expose CQ+C9{{visible}} W:concede 12 E=refuse"
         # 63A: a contested claim establishes no revoke of the other side; it is corrected, then the claim is ruled on
         *position(
             "70 revoke to be corrected", BOTH, REVOKED,
-            awaiting="director trump_mentioned@13 70C1", laws="62A 62B1", bound="W C5 major", revokes="W3",
+            awaiting=None, turn="W", legal="S8", laws="62A 62B1", bound="W C5 major", revokes="W3",
         ),
-        *position("70 corrected", BOTH, f"{REVOKED} W:S8", awaiting="director trump_mentioned@13 70C1", tricks="3-0", revokes="W3"),
+        # with the card that corrects the revoke the last trump has gone, so 70C asks nothing
+        *position("70 corrected", BOTH, f"{REVOKED} W:S8", awaiting="director awarded@13 70A", tricks="3-0", revokes="W3"),
         *position(
             "70 corrected and ruled", BOTH, f"{REVOKED} W:S8 @{{trump_mentioned awarded=9}}",
             phase="over", tricks="12-1", score=480, laws="62A 70A", not_laws="63A4", revokes="W3",
         ),
         *position(
             "70 ruled, the card still owed", BOTH, f"{REVOKED} @{{trump_mentioned awarded=9}}",
-            phase="play", turn="W", legal="S8", laws="62A 70A",
+            phase="play", turn="W", legal="S8", laws="62A",
         ),
-        *position("70 hand unknown", BOTH, UNKNOWN, awaiting="director awarded@9 70A"),
+        *position("70 hand unknown", BOTH, UNKNOWN, awaiting="director able@8 61A"),
         # 70C is about claims; who concedes everything has claimed nothing
         *position(
             "70C not for a concession", BOTH, f"{SPADES} {NORTH_WON} S:concede 12 @{{claim_disputed}}",

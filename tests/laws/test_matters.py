@@ -126,12 +126,10 @@ def test_attention_to_a_revoke_is_not_lost_while_another_case_is_open() -> None:
     assert first.table.turn is later.table.turn is Seat.E
 
 
-def test_attention_to_a_sound_trick_is_refused_once_it_is_taken_up() -> None:
+def test_attention_to_a_sound_trick_never_makes_an_answer_impossible() -> None:
     line = f"{DEAL} W:H6 N:H3 E:HK S:HA E:DQ W:attention defective-trick"
     assert rule_on(parse(line)).open is not None
-    with pytest.raises(RecordError) as caught:
-        rule_on(parse(f"{line} S=refuse"))
-    assert (caught.value.message, caught.value.event) == ("no_defect", 6)
+    assert [r.ruling.laws for r in rule_on(parse(f"{line} S=refuse")).rulings] == [("56B",)]
 
 
 @pytest.mark.parametrize("word", ["x", "tempo", "Revoke"])

@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import structs
 
-from arbitre.director.board import Board
+from arbitre.director.board import Board, is_named
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.card import PACK, Card, format_hand, in_order
 from arbitre.game.seat import SEATS, Seat
 from arbitre.lawbook import contents
-from arbitre.laws.effects import LeadRestriction, MustPlayCard, PlayRestriction, Role
-from arbitre.laws.law50 import penalty_cards
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, PlayRestriction, Role, penalty_cards
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -228,7 +227,7 @@ class AnyBoard(RuleBasedStateMachine):
             return _found(line, n, self.board.table.left)
         board = settled(self.board)
         assert board.open is not None
-        fact, case = board.open.question.fact, board.open.case
+        fact, case = board.open.asks.fact, board.open.case
         choice = line["choose"][n % len(line["choose"])]
         chooser = line["by"] if isinstance(line["by"], str) else line["by"][n % 2]
         event = Event(choose=choice, by=Seat(chooser))
@@ -254,7 +253,14 @@ class AnyBoard(RuleBasedStateMachine):
         if event.trick is not None or table.is_played(card):
             return
         hand = table.hands.get(by) if by else None
-        if by is not table.turn or by is None or hand is None or table.trick is None or before.silent or before.named:
+        if (
+            by is not table.turn
+            or by is None
+            or hand is None
+            or table.trick is None
+            or before.silent
+            or any(map(is_named, before.agenda))
+        ):
             return
         new = [i for i in now.irregularities if i.event == number]
         if any(i.kind == "penalty-card-not-played" for i in new):

@@ -155,7 +155,7 @@ def test_the_table_answers_what_it_shows(
 ) -> None:
     board = rule_on(parse(f"{book} {table} {by}:attention {matter}{{{found}}}"))
     if board.open is not None:
-        assert f"? {board.open.question.fact.key}" == expected
+        assert f"? {board.open.asks.fact.key}" == expected
     else:
         noted = [effect.what for effect in board.rulings[-1].ruling.effects if isinstance(effect, Noted)]
         assert noted[0] == expected

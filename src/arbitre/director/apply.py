@@ -11,6 +11,7 @@ from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
@@ -44,18 +45,18 @@ from arbitre.laws.effects import (
     When,
     seated,
 )
-from arbitre.laws.law25 import first_call
+from arbitre.laws.facts import first_call
 from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
-from .board import Appointment, Board, Ruled
+from .board import Board, Item, Ruled, Until
 
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
-    board = structs.replace(board, rulings=(*board.rulings, Ruled(ruling, case)), open=None)
+    board = structs.replace(board.closed(), rulings=(*board.rulings, Ruled(ruling, case)))
     board = board.blames(_to_blame(board, case), ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:
@@ -92,7 +93,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
     if isinstance(effect, MustRepeat):
         effect = structs.replace(effect, call=_to_repeat(case, effect))
     if isinstance(effect, InForce):
-        effect = seated(effect, case.seat(effect.player), ruling.law, case.event)
+        effect = seated(effect, case.seat(effect.player), ruling.law, case.event, board.now)
     else:
         assert isinstance(effect, Review)
         effect = structs.replace(effect, origin=effect.origin or case.event)
@@ -105,8 +106,23 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
             and board.table.bound_to_pass(case.seat(effect.player))
         ):
             return board
-        left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
-    return board.in_force((*left, effect) if effect not in left else left)
+        left = tuple(r for r in left if not _gives_way(r, effect))
+    return board.in_force(left if any(_same(r, effect) for r in left) else (*left, effect))
+
+
+def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
+    """A duty about his next call takes the place of another; a pass throughout stays, whatever is added to it."""
+    if not isinstance(r, MustPass | MustRepeat) or r.player is not effect.player:
+        return False
+    throughout = isinstance(r, MustPass) and r.duration == AUCTION
+    return not throughout or (isinstance(effect, MustPass) and effect.duration == AUCTION)
+
+
+def _same(r: Restriction, effect: Restriction) -> bool:
+    """The same restriction, whenever it began."""
+    return r == (
+        structs.replace(effect, since=r.since) if isinstance(r, InForce) and type(r) is type(effect) else effect
+    )
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:
@@ -138,9 +154,10 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
             return r.card not in cards
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
-            return r.law.startswith("16B")
-        return r.origin > entry.event and r.origin not in gone
+            return not (isinstance(r, Unauthorized | Review) and r.of_card)
+        return (r.origin > entry.event and r.origin not in gone) or r.origin not in calls
 
+    calls = {0, *(e.event for e in board.table.calls)}
     return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
 
 
@@ -150,8 +167,9 @@ def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Boar
     later = {e.event for e in board.table.calls if e.event >= case.event}
     bound = (*entry.bound, *put_since(board, entry, later))
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
-    diary = tuple(a for a in board.diary if a.case.event < case.event)
-    return structs.replace(board, table=table, diary=diary)
+    appointed = (Until.REPLACED, Until.CALLED)
+    board = board.without(lambda item: item.until in appointed and item.case.event >= case.event)
+    return board.with_table(table)
 
 
 def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -204,8 +222,7 @@ def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
     if effect.when is When.NOW:
         return board
-    appointment = Appointment(effect, case, case.seat(effect.player))
-    return structs.replace(board, diary=(*board.diary, appointment))
+    return board.with_items(Item(effect.situation, case, Until(effect.when.value), case.seat(effect.player)))
 
 
 def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

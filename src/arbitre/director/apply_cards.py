@@ -33,13 +33,14 @@ from arbitre.laws.effects import (
     Retracted,
     Swapped,
     Unauthorized,
+    Unusable,
 )
 from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .apply import DOES
-from .board import Board, Ruled
+from .board import Board, Item, Ruled, Until
 from .legal import penalties_due, trick_for
 
 
@@ -81,7 +82,7 @@ def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
     """50E: what the penalty card tells is looked at when play has ended; in 2007 partner may not use it at all."""
     bonds: list[Restriction] = [looked_back(board.edition)]
     if not board.edition.since("2017"):
-        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD))
+        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True))
     return tuple(r for r in bonds if r not in board.table.in_force)
 
 
@@ -122,8 +123,9 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:
     """The card is played; it establishes an earlier revoke of its side. One owed to an earlier trick goes there."""
-    if board.extras:
-        board = structs.replace(board, extras=tuple(extra for extra in board.extras if extra.card != card))
+    if board.table.extras:
+        extras = tuple(extra for extra in board.table.extras if extra.card != card)
+        board = board.with_table(structs.replace(board.table, extras=extras))
     debt = next((number for number, seat in board.table.owed if seat is by), None)
     if debt is not None:
         return _used_card(board.with_table(board.table.with_card(card, by, n, debt)), card, by)
@@ -154,7 +156,9 @@ def established(board: Board, by: Seat, number: int, law: str) -> Board:
     if not any(_establishes(i, by, number) for i in board.irregularities):
         return board
     revokes = tuple(
-        structs.replace(i, established=True, laws=(*i.laws, law)) if _establishes(i, by, number) else i
+        structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
+        if _establishes(i, by, number)
+        else i
         for i in board.irregularities
     )
     return structs.replace(board, irregularities=revokes)
@@ -176,10 +180,11 @@ def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def penalty_to_play(board: Board, owner: Seat) -> Card:
     """The penalty card its owner should have played."""
     trick = trick_for(board, owner)
-    cards = [r.card for r in penalties_due(board, owner)]
-    if board.designated in cards:
-        return board.designated
-    return next((card for card in cards if trick is not None and card.suit is trick.led), cards[0])
+    cards = penalties_due(board, owner)
+    for r in cards:
+        if r.designated:
+            return r.card
+    return next((r.card for r in cards if trick is not None and r.card.suit is trick.led), cards[0].card)
 
 
 def _swapped(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
@@ -190,17 +195,18 @@ def _lead_from(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_table(structs.replace(board.table, lead_from=case.answers["hand"]))
 
 
-def _required_lead(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
-    return structs.replace(board, required_lead=board.table.number)
+def _required_lead(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """60B: until declarer has led from the right hand a defender who leads has not waited."""
+    return board.with_items(Item("required-lead-not-awaited", case, Until.LEAD))
 
 
 def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
     """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
-    left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
-    picked_up = len(left) != len(board.table.in_force) and not case.event
+    left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
+    picked_up = len(left) != len(board.table.in_force) and case.fault.kind == "penalty-card"
     if picked_up and board.edition.since("2017"):
-        left.append(Unauthorized(player=player, law="50E2"))
+        left.append(Unauthorized(player=player, law="50E2", of_card=True))
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -227,6 +233,14 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
     return board.in_force((*board.table.in_force, restriction))
 
 
+def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
+    """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
+    by = case.fault.by
+    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
+    bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
+    return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
+
+
 def _can_comply(hand: Hand, mode: str, suits: tuple[object, ...]) -> bool:
     """59: is there a card he could lead as required?"""
     return any((card.suit in suits) == (mode == "require") for card in hand)
@@ -239,8 +253,23 @@ def _used_up(r: object, case: Case, leader: Seat, suits: tuple[object, ...]) -> 
     return isinstance(r, PenaltyCard) and r.binds(leader.partner) and r.card.suit in suits and not case.event
 
 
+def _spoken_for(r: Restriction, board: Board, case: Case) -> Restriction:
+    """Declarer has had his choice for this lead on account of the penalty cards that still lie there."""
+    if case.fault.kind != "penalty-card" or not isinstance(r, PenaltyCard) or not r.binds(case.fault.by):
+        return r
+    return structs.replace(r, spoken=board.table.number)
+
+
 def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    return structs.replace(board, designated=case.answers["card"])
+    return designates(board, case.answers["card"])
+
+
+def designates(board: Board, card: Card | None) -> Board:
+    """51A: that penalty card is the one to be played, until any card has been."""
+    marked = tuple(
+        structs.replace(r, designated=r.card == card) if isinstance(r, PenaltyCard) else r for r in board.table.in_force
+    )
+    return board.in_force(marked)
 
 
 def card_played(board: Board, card: Card, by: Seat) -> Board:
@@ -251,7 +280,9 @@ def card_played(board: Board, card: Card, by: Seat) -> Board:
     left = tuple(r for r in table.in_force if not _ends(r, by, trick.complete and table.winner(trick)))
     if len(left) != len(table.in_force):
         board = board.in_force(left)
-    return structs.replace(board, designated=None, required_lead=0)
+    if any(isinstance(r, PenaltyCard) and r.designated for r in left):
+        board = designates(board, None)
+    return board.without(lambda item: item.until is Until.LEAD)
 
 
 def _used_card(board: Board, card: Card, by: Seat) -> Board:
@@ -260,7 +291,7 @@ def _used_card(board: Board, card: Card, by: Seat) -> Board:
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
-    circumstances = Unauthorized(player=by.partner, law="50E3")
+    circumstances = Unauthorized(player=by.partner, law="50E3", of_card=True)
     lay_there = any(isinstance(r, PenaltyCard) for r in bonds)
     if lay_there and board.edition.since("2017") and circumstances not in left:
         left.append(circumstances)
@@ -289,5 +320,6 @@ DOES.update(
         Directed: _directed,
         PlayDirected: _play_directed,
         Designated: _designated,
+        Unusable: _unusable,
     }
 )

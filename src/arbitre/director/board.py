@@ -1,62 +1,54 @@
-"""The board before the director: the table, the open case, the diary and what has been ruled."""
+"""The board before the director: the table, the agenda of all that waits, and what has been ruled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.game.call import Call
-from arbitre.game.card import Card
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling
 from arbitre.laws.editions import Edition
-from arbitre.laws.effects import LeadRestriction, See
+from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.record import Record
 from arbitre.table.restriction import Restriction
-from arbitre.table.table import Play, Table
+from arbitre.table.table import Table
 
 
-class Open(Struct, frozen=True):
-    """A case that waits for an answer; a silent one lets the game go on until somebody notices."""
+class Until(StrEnum):
+    """What an item of the agenda waits for."""
+
+    ANSWER = "answer"  # somebody's answer; nothing else goes on
+    ATTENTION = "attention"  # somebody notices; the game goes on
+    REPLACED = "replaced"  # the player calls instead of his cancelled call
+    CALLED = "called"  # the player has made a call that stands
+    TOGETHER = "together"  # the player in turn calls or leads, as he did at the same moment
+    PUT = "put"  # dummy puts the card that was named
+    LEAD = "lead"  # the player leads
+    PUT_RIGHT = "put-right"  # the card before it has been put right
+    PLAY_OVER = "play-over"  # play has ended
+
+
+class Item(Struct, frozen=True):
+    """Anything that waits: a part of the Laws, the case it will hear, and until when."""
 
     situation: str
     case: Case
-    question: Question
+    until: Until
+    player: Seat | None = None
+    question: Question | None = None
 
     @property
-    def silent(self) -> bool:
-        """Does it wait for attention only?"""
-        return self.question.fact.noticed is not None
-
-
-class Chance(Struct, frozen=True):
-    """A card its owner may take back because another before it was changed, and the part of the Laws that says so."""
-
-    play: Play
-    situation: str
-
-
-class Extra(Struct, frozen=True):
-    """A card that lies at a trick to which its hand had played another."""
-
-    event: int
-    by: Seat
-    card: Card
-    trick: int
-
-
-class Appointment(Struct, frozen=True):
-    """A part of the Laws that is due later."""
-
-    see: See
-    case: Case
-    player: Seat
+    def asks(self) -> Question:
+        """The question that is open."""
+        assert self.question is not None
+        return self.question
 
 
 class Ruled(Struct, frozen=True):
@@ -66,6 +58,14 @@ class Ruled(Struct, frozen=True):
     case: Case
 
 
+class Transfer(Struct, frozen=True):
+    """Tricks that a side loses after play, by their numbers, and the paragraph."""
+
+    side: Side
+    tricks: tuple[int, ...]
+    law: str
+
+
 class Board(Struct, frozen=True):
     """Everything the director knows after some events; `after` gives the next."""
 
@@ -73,35 +73,55 @@ class Board(Struct, frozen=True):
     edition: Edition
     options: Mapping[str, Any]
     table: Table
-    open: Open | None = None
-    silent: tuple[Open, ...] = ()
-    diary: tuple[Appointment, ...] = ()
-    waiting: tuple[tuple[int, Event], ...] = ()
+    agenda: tuple[Item, ...] = ()
+    meanwhile: tuple[tuple[int, Event], ...] = ()
+    now: int = 0
     irregularities: tuple[Irregularity, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
-    asked: tuple[Restriction, ...] = ()
-    directed: tuple[int, Seat, frozenset[Card]] | None = None
-    designated: Card | None = None
-    required_lead: int = 0
-    named: tuple[int, Card] | None = None
-    attention: tuple[int, ...] = ()
-    late: bool = False
-    claimer: Seat | None = None
-    claim_event: int = 0
-    hands_returned: bool = False
-    chances: tuple[Chance, ...] = ()
-    transferred: tuple[tuple[Side, int, str], ...] = ()
-    taken: tuple[tuple[Side, int], ...] = ()
-    as_established: int = 0
-    premature: int = 0
-    early: bool = False
-    several: Seat | None = None
-    extras: tuple[Extra, ...] = ()
-    face_down: tuple[int, Seat, Card] | None = None
-    together: tuple[int, Call, Seat] | None = None
-    beside: tuple[int, Card, Seat] | None = None
-    voice: tuple[Board, Open, Seat] | None = None
+    claim: Irregularity | None = None
+    transfers: tuple[Transfer, ...] = ()
+    voice: tuple[Board, Seat] | None = None
+
+    # -- what waits
+
+    @property
+    def open(self) -> Item | None:
+        """The question that must be answered before anything goes on; it stands first."""
+        return self.agenda[0] if self.agenda and self.agenda[0].until is Until.ANSWER else None
+
+    def waiting(self, until: Until) -> tuple[Item, ...]:
+        """All that waits for this."""
+        return tuple(item for item in self.agenda if item.until is until) if self.agenda else ()
+
+    @property
+    def silent(self) -> tuple[Item, ...]:
+        """What was heard as far as it could be, and nobody has noticed."""
+        return self.waiting(Until.ATTENTION)
+
+    def with_items(self, *items: Item) -> Board:
+        """The board with more that waits; a question stands first."""
+        if len(items) == 1 and items[0].until is Until.ANSWER:
+            return structs.replace(self, agenda=(*items, *self.agenda))
+        return structs.replace(self, agenda=(*self.agenda, *items)) if items else self
+
+    def without(self, gone: Item | Callable[[Item], bool]) -> Board:
+        """The board without an item, or without all that are such."""
+        if isinstance(gone, Item):
+            left = tuple(item for item in self.agenda if item is not gone)
+        else:
+            left = tuple(item for item in self.agenda if not gone(item))
+        return self if len(left) == len(self.agenda) else structs.replace(self, agenda=left)
+
+    def closed(self) -> Board:
+        """The board with no question open."""
+        return structs.replace(self, agenda=self.agenda[1:]) if self.open is not None else self
+
+    def later(self, n: int, event: Event) -> Board:
+        """The board with an event that is taken up once the open question has been answered."""
+        return structs.replace(self, meanwhile=(*self.meanwhile, (n, event)))
+
+    # -- the table
 
     def with_table(self, table: Table) -> Board:
         """The same board with another table."""
@@ -111,9 +131,20 @@ class Board(Struct, frozen=True):
         """The same board with these restrictions."""
         return self.with_table(self.table.bound_by(restrictions))
 
+    # -- irregularities
+
     def case(self, irregularity: Irregularity) -> Case:
         """A new case on this irregularity."""
-        return Case(self.edition, irregularity, self.table, options=self.options)
+        return Case(self.edition, irregularity, self.table, options=self.options, noted=self.irregularities)
+
+    def now_standing(self, case: Case) -> Case:
+        """The case as the board stands now: the table, what has been noted, and its own irregularity as it is noted."""
+        fault = case.fault
+        for found in reversed(self.irregularities):
+            if found.event == fault.event and found.by is fault.by and found.kind == fault.kind:
+                fault = found
+                break
+        return structs.replace(case, table=self.table, noted=self.irregularities, irregularity=fault)
 
     def noting(self, irregularity: Irregularity) -> Board:
         """The board with one more irregularity found."""
@@ -151,5 +182,14 @@ def lead_case(board: Board, restriction: LeadRestriction) -> Case:
     """The case of a withdrawn call whose caller defends: what may declarer ask of his partner's lead?"""
     assert isinstance(restriction.player, Seat)
     found = Irregularity("lead-restriction", restriction.player.partner, restriction.origin)
-    case = Case(board.edition, found, board.table, act=restriction.final, options=board.options)
-    return case.told("double_out_of_rotation", restriction.under == "26B")
+    return structs.replace(board.case(found), act=restriction.final)
+
+
+def is_named(item: Item) -> bool:
+    """Is it a card that declarer has named and dummy is yet to put?"""
+    return item.until is Until.PUT and item.situation == "wrong-card-from-dummy"
+
+
+def is_several(item: Item) -> bool:
+    """Is it a card named of several, which opponents who had played before it was named may answer anew?"""
+    return item.until is Until.PUT and item.situation == "change-after-several"

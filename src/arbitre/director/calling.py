@@ -12,6 +12,7 @@ from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
 from arbitre.laws.effects import (
     Changed,
     Corrected,
+    InForce,
     LeadRestriction,
     Lifted,
     MustRepeat,
@@ -20,18 +21,18 @@ from arbitre.laws.effects import (
     Role,
     Stands,
     Substituted,
-    When,
+    TakenBack,
 )
-from arbitre.laws.facts import ACCEPTED, REFUSED, is_double
-from arbitre.laws.law25 import first_call
+from arbitre.laws.facts import ACCEPTED, REFUSED, first_call, is_double
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
 from arbitre.table.table import Entry, Table
 
-from .apply import after_call, apply, auction_ended, put_since
-from .board import Board, Open, lead_case
-from .hearing import THEN, due, hear, notice, open_case
+from .apply import DOES, after_call, apply, auction_ended, put_since
+from .board import Board, Item, Until, lead_case
+from .hearing import THEN, hear, open_case, spoken_up
+from .sayings import explanation_of
 
 COUNTS_UNTIL_NOTICED = frozenset(
     {
@@ -55,9 +56,9 @@ def caller(board: Board, n: int, event: Event) -> Seat:
     """Who called: the player named, or the one in turn, or the one who has a choice."""
     if event.by is not None:
         return event.by
-    if board.open is not None and board.open.question.fact.choices:
-        return board.open.case.seat(board.open.question.fact.by)
-    turn = notice(board).table.turn
+    if board.open is not None and board.open.asks.fact.choices:
+        return board.open.case.seat(board.open.asks.fact.by)
+    turn = spoken_up(board).table.turn
     if turn is None:
         raise RecordError("by_needed", event=n, key="by")
     return turn
@@ -72,40 +73,51 @@ def take_call(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
     if is_double(call) and board.table.facts.get(n, "misnamed"):
         board = open_case(board, Irregularity("misnamed-double", by, n, None, ("19",), call))
-    if board.together is None and board.table.facts.get(n, "simultaneous"):
+    if board.table.facts.get(n, "simultaneous") and not board.waiting(Until.TOGETHER):
         if by is not board.table.turn and board.table.phase == "auction":
-            return structs.replace(board, together=(n, call, by))
-        early = Irregularity("simultaneous-calls", by, n)
-        board = hear(board, early.kind, board.case(early))
-    return together(the_call(board, n, call, by))
+            return board.with_items(_made_with(board, n, call, by))
+        board = _came_after(board, Irregularity("simultaneous-calls", by, n))
+    return the_call(board, n, call, by)
 
 
-def made_together(board: Board, open_: Open, n: int, event: Event) -> Board:
+def _made_with(board: Board, n: int, call: Call, by: Seat) -> Item:
+    """33: a call out of turn waits for the one it was made together with."""
+    early = Irregularity("simultaneous-calls", by, n, call=call)
+    return Item(early.kind, board.case(early), Until.TOGETHER, board.table.turn)
+
+
+def _came_after(board: Board, early: Irregularity) -> Board:
+    return hear(board, early.kind, board.case(early))
+
+
+def called_together(board: Board, item: Item) -> Board:
+    """33: a call made together with the one just taken up comes after it."""
+    early = item.case.fault
+    assert early.call is not None
+    return the_call(_came_after(board, early), early.event, early.call, early.by)
+
+
+def made_together(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """33: the rightful player's call was made together with the one out of turn, which comes after it."""
-    fault = open_.case.fault
+    fault = item.case.fault
+    if not board.table.facts.get(n, "simultaneous") or event.by is not item.case.seat(Role.RIGHTFUL):
+        return None
     assert fault.call is not None
     found = tuple(i for i in board.irregularities if i.event != fault.event)
-    table = board.table.dropped(fault.event)
-    board = structs.replace(
-        board, open=None, table=table, irregularities=found, together=(fault.event, fault.call, fault.by)
-    )
-    return together(the_call(board, n, call_of(event, n), caller(board, n, event)))
+    board = structs.replace(board.closed(), table=board.table.dropped(fault.event), irregularities=found)
+    call, by = call_of(event, n), caller(board, n, event)
+    return the_call(board.with_items(_made_with(board, fault.event, fault.call, fault.by)), n, call, by)
 
 
 def _ruled_already(board: Board, by: Seat) -> Board:
     """A call by the player who would be in turn after the ruling was made after it."""
-    ruled = notice(board)
+    ruled = spoken_up(board)
     return ruled if ruled.open is None and ruled.table.turn is by else board
 
 
-def together(board: Board) -> Board:
-    """33: a call made together with the one just taken up comes after it."""
-    if board.together is None or board.open is not None:
-        return board
-    n, call, by = board.together
-    early = Irregularity("simultaneous-calls", by, n)
-    board = hear(structs.replace(board, together=None), early.kind, board.case(early))
-    return the_call(board, n, call, by)
+def due(board: Board, until: Until, player: Seat) -> Item | None:
+    """The first item due at this player's act."""
+    return next((item for item in board.agenda if item.until is until and item.player is player), None)
 
 
 def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
@@ -114,20 +126,19 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     while passes_over(board.table, by):
         board = _implied(board, n)
     table = board.table
-    replaced = due(board, When.REPLACED, by) if table.turn is by else None
+    replaced = due(board, Until.REPLACED, by) if table.turn is by else None
     wrong = wrong_call(table, call, by, n)
     if replaced is not None and (wrong is None or wrong.kind not in OTHER_LAW):
-        appointment, board = replaced
-        board = board.with_table(table.with_call(call, by, n, counts=False))
-        return hear(board, appointment.see.situation, structs.replace(appointment.case, act=n, answers={}))
+        board = board.without(replaced).with_table(table.with_call(call, by, n, counts=False))
+        return hear(board, replaced.situation, structs.replace(replaced.case, act=n, answers={}))
     if table.facts.get(n, "wrong_board") and not table.ended:
         law = board.edition.pick({"2007": "17D", "2017": "15A"})
         found = Irregularity("wrong-board", by, n, table.turn, (law,), call)
         return open_case(board.with_table(table.with_call(call, by, n)), found)
     if wrong is not None and wrong.kind == "changed-call" and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by)
-    if wrong is not None and wrong.kind == "violated-obligation-to-pass" and board.early:
-        wrong = structs.replace(wrong, kind="call-not-allowed", laws=_obligation(table, by))
+    if wrong is not None and wrong.kind == "violated-obligation-to-pass":
+        wrong = _known_to_him(table, wrong)
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
@@ -135,16 +146,18 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
 
 
-def _obligation(table: Table, by: Seat) -> tuple[str, ...]:
-    """The paragraph that makes a player pass who called before he could know of it."""
-    return tuple(r.law for r in table.in_force if r.requires_pass and r.binds(by))
+def _known_to_him(table: Table, wrong: Irregularity) -> Irregularity:
+    """Who called before he could know that he must pass has not violated that: his call is just not allowed."""
+    bonds = [r for r in table.in_force if isinstance(r, InForce) and r.requires_pass and r.binds(wrong.by)]
+    if any(r.since < wrong.event for r in bonds):
+        return wrong
+    return structs.replace(wrong, kind="call-not-allowed", laws=tuple(r.law for r in bonds))
 
 
 def _called(board: Board, n: int, by: Seat) -> Board:
     """A call has been made that stands: appointments about it are due."""
-    while board.open is None and (found := due(board, When.CALLED, by)):
-        appointment, board = found
-        board = hear(board, appointment.see.situation, structs.replace(appointment.case, act=n))
+    while board.open is None and (item := due(board, Until.CALLED, by)):
+        board = hear(board.without(item), item.situation, structs.replace(item.case, act=n))
     return board
 
 
@@ -152,9 +165,9 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     """A player changes a call that had raised no question, or tries to."""
     call = call_of(event, n)
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
-    if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
+    if by is not None and board.table.turn is by and due(board, Until.REPLACED, by):
         return the_call(board, n, call, by)
-    if n == board.premature and by is not None:
+    if by is not None and any(i.event == n and i.by is by for i in board.irregularities):
         return _void(board, n, call, by)
     if by is not None and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by, n)
@@ -194,15 +207,23 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
     case = _changing(board, n, call, by, change).told("never_allowed", True)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
-        return structs.replace(board, table=case.here, open=Open("changed-irregular-call", case, outcome))
+        return _what_he_meant(board, case, outcome)
     board = board.noting(case.fault)
     if any(isinstance(effect, Corrected) for effect in outcome.effects):
-        board = structs.replace(board, silent=tuple(o for o in board.silent if o.case.fault.by is not by))
+        board = board.without(lambda item: item.until is Until.ATTENTION and item.case.fault.by is by)
         return _put_right(apply(board.with_table(case.here), case, outcome), case, outcome, Corrected())
-    board = notice(apply(board, case, outcome))
+    board = spoken_up(apply(board, case, outcome))
     if board.table.turn is by and board.open is None:
         return the_call(board, n, call, by)
-    return structs.replace(_void(board, n, call, by), open=board.open)
+    asked = board.open
+    board = _void(board.closed(), n, call, by)
+    return board if asked is None else board.with_items(asked)
+
+
+def _what_he_meant(board: Board, case: Case, question: Question) -> Board:
+    """Whether the call slipped out must be known before anything else."""
+    asked = Item("changed-irregular-call", case, Until.ANSWER, question=question)
+    return board.closed().with_table(case.here).with_items(asked)
 
 
 def _void(board: Board, n: int, call: Call, by: Seat) -> Board:
@@ -212,32 +233,35 @@ def _void(board: Board, n: int, call: Call, by: Seat) -> Board:
     return hear(board, "premature-correction-void", board.case(found))
 
 
-def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
+def changed_while_open(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """The offender changes his irregular call before any ruling: what he meant comes first."""
-    call, by = call_of(event, n), open_.case.seat(Role.OFFENDER)
+    by = item.case.seat(Role.OFFENDER)
+    if "premature" in item.case.answers or event.by not in (None, by):
+        return None
+    call = call_of(event, n)
     case = _changing(board, n, call, by, n)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
-        return structs.replace(board, table=case.here, open=Open("changed-irregular-call", case, outcome))
-    board = apply(board.with_table(case.here).noting(case.fault), case, outcome)
+        return _what_he_meant(board, case, outcome)
+    ruled = apply(board.with_table(case.here).noting(case.fault), case, outcome)
     if any(isinstance(effect, Corrected) for effect in outcome.effects):
-        return _put_right(board, case, outcome, Corrected())
-    board = board.with_table(board.table.dropped(n))
-    premature = structs.replace(open_, case=open_.case.told("premature", (n, call)))
-    return structs.replace(board, open=premature, waiting=(*board.waiting, (n, event)), premature=n)
+        return _put_right(ruled, case, outcome, Corrected())
+    ruled = ruled.with_table(ruled.table.dropped(n)).later(n, event)
+    return ruled.with_items(structs.replace(item, case=item.case.told("premature", (n, call))))
 
 
-def over_premature(open_: Open, n: int, call: Call, by: Seat) -> str | Fact[Any] | None:
+def over_premature(item: Item, n: int, call: Call, by: Seat) -> str | Fact[Any] | None:
     """27C: LHO calls after a premature replacement: over the first bid he accepts it, over the second he does not."""
-    premature = open_.case.answers.get("premature")
-    if premature is None or by is not open_.case.seat(Role.LHO):
+    case = item.case
+    premature = case.answers.get("premature")
+    if premature is None or by is not case.seat(Role.LHO):
         return None
-    auction, offender = open_.case.here.auction, open_.case.fault.by
-    first = auction.after(open_.case.call(open_.case.event), offender).allows(call, by)
+    auction, offender = case.here.auction, case.fault.by
+    first = auction.after(case.call(case.event), offender).allows(call, by)
     second = auction.after(premature[1], offender).allows(call, by)
     if first != second:
         return ACCEPTED if first else REFUSED
-    said: bool | None = open_.case.here.facts.get(n, "accepting")
+    said: bool | None = case.here.facts.get(n, "accepting")
     if said is None:
         return Fact("accepting", YES_NO, "27C", about=lambda _: n)
     return ACCEPTED if said else REFUSED
@@ -254,26 +278,32 @@ def _implied(board: Board, n: int) -> Board:
 
 def _heard_by_silent(board: Board, call: Call, by: Seat) -> Board:
     """A call over an irregularity nobody has noticed may settle it."""
-    for open_ in board.silent:
-        fact = open_.question.fact
-        answer = fact.acted(open_.case, call, by) if fact.acted else None
+    for item in board.silent:
+        fact = item.asks.fact
+        answer = fact.acted(item.case, call, by) if fact.acted else None
         if answer is not None:
-            board = structs.replace(board, silent=tuple(o for o in board.silent if o is not open_))
-            board = hear(board, open_.situation, open_.case.told(fact.key, answer))
+            board = hear(board.without(item), item.situation, item.case.told(fact.key, answer))
     return board
 
 
-def end_of_auction(board: Board) -> Board:
-    """Three passes over nobody's head end the auction (17D3, 2007 17E2); then nothing binds callers."""
+def turn_missed(board: Board) -> Item | None:
+    """Three passes over nobody's head end the auction (17D3, 2007 17E2); else he gets his turn back."""
     skipped = board.table.skipped()
-    if skipped is not None:
-        found = Irregularity("pass-out-of-rotation", skipped.by, skipped.event, skipped.before.turn)
-        return hear(board, "skipped-player", board.case(found))
-    if board.table.phase == "auction":
-        return structs.replace(board, auction_ended=False)
-    if board.table.phase != "lead" or board.auction_ended:
+    if skipped is None:
+        return None
+    found = Irregularity("pass-out-of-rotation", skipped.by, skipped.event, skipped.before.turn)
+    return Item("skipped-player", board.case(found), Until.CALLED)
+
+
+def auction_over(board: Board) -> Board:
+    """Once the auction has ended nothing binds callers; what waits for defenders binds them or is gone."""
+    phase = board.table.phase
+    if phase == "auction":
+        return structs.replace(board, auction_ended=False) if board.auction_ended else board
+    if phase != "lead" or board.auction_ended:
         return board
-    return _replaced_comparably(structs.replace(auction_ended(board), auction_ended=True, diary=()))
+    board = auction_ended(board).without(lambda item: item.until in (Until.REPLACED, Until.CALLED))
+    return _replaced_comparably(structs.replace(board, auction_ended=True))
 
 
 def _replaced_comparably(board: Board) -> Board:
@@ -300,7 +330,7 @@ def _pass_put_in(board: Board, case: Case, _ruling: Ruling, _effect: object) -> 
     return _called(board, case.event, case.fault.by) if put_in else board
 
 
-def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:
+def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> Board:
     """25A and 21B1: all is as before the first call; the intended one is taken up by its own law."""
     first, call = first_call(case), case.fault.call
     assert call is not None
@@ -308,15 +338,44 @@ def _put_right(board: Board, case: Case, ruling: Ruling, _effect: object) -> Boa
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     since = put_since(board, first, gone)
-    kind = "unintended-call" if ruling.law.startswith("25A") else "misinformation"
-    board = board.with_table(table).blames(case.fault, ruling.laws, kind)
+    board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
+    if effect.kind == "misinformation":
+        board = _explainer_named(board, case, first)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
     board = board.in_force((*board.table.in_force, *since))
     if over is None or board.open is not None:
         return board
-    back = "call-back" if kind == "unintended-call" else "call-back-21B"
+    back = "call-back" if effect.kind == "unintended-call" else "call-back-21B"
     return hear(board, back, case.told("called_over", over.event))
+
+
+def _explainer_named(board: Board, case: Case, first: Entry) -> Board:
+    """The fault is his who explained; where no explanation is recorded, of the partner of who called before."""
+    victim = case.fault.by
+    calls = [e.by for e in board.table.standing if e.event < first.event and e.by.side is not victim.side]
+    told = explanation_of(board, victim, case.event)
+    fault = told or Irregularity("misinformation", calls[-1].partner if calls else victim.lho, case.event)
+    known = any((i.kind, i.event) == (fault.kind, fault.event) and i.by is fault.by for i in board.irregularities)
+    found = []
+    for i in board.irregularities:
+        if i.event != case.event or i.by is not victim:
+            found.append(i)
+        elif not known:
+            found.append(structs.replace(i, by=fault.by, event=fault.event, turn_of=None, call=None))
+    return structs.replace(board, irregularities=tuple(found))
+
+
+def _call_taken_back(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:
+    """21B1(a): all is as before his call, and he calls again; who called over it may then change too (21B2)."""
+    first = board.table.entry(case.event)
+    over = _called_over(board, case, first)
+    gone = {first.event, *(e.event for e in board.table.since(first))}
+    bound = (*first.bound, *put_since(board, first, gone))
+    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound))
+    if over is None:
+        return board
+    return board.with_items(Item("call-back-21B", case.told("called_over", over.event), Until.CALLED, first.by))
 
 
 def _called_over(board: Board, case: Case, first: Entry) -> Entry | None:
@@ -331,5 +390,6 @@ def _take_again(board: Board, case: Case, _ruling: Ruling, _effect: object) -> B
     return the_call(board, entry.event, entry.call, entry.by)
 
 
+DOES[TakenBack] = _call_taken_back
 THEN.update({Corrected: _put_right, Restored: _take_again, Substituted: _pass_put_in})
 THEN.update(dict.fromkeys((Stands, Replaces, Changed), _stood))

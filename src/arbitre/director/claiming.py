@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat, Side
-from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Settled
-from arbitre.laws.law68 import OBJECTION, disputed, disputed_2007
+from arbitre.laws.case import Case, Question, Ruling, consider
+from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
+from .answers import taken
 from .apply import DOES
-from .board import Board, Open
+from .board import Board, Item, Until
 from .hearing import hear
 
 
@@ -33,9 +32,33 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
     if event.by is table.dummy:
         return _claimed_by_dummy(board, Irregularity("dummy-limitation", event.by, n, table.turn, ("43A1(c)",)))
     own = number if event.claim is not UNSET else table.left - number
-    board = _establishes(board, event.by.side)
     found = Irregularity("claim", event.by, n)
-    return hear(structs.replace(board, claimer=event.by, claim_event=n), "claim", board.case(found).told("own", own))
+    board = structs.replace(_establishes(board, event.by.side), claim=found)
+    item = Item("claim", board.case(found).told("own", own), Until.PUT_RIGHT, event.by)
+    if table.owed and _is_contested(board, item):
+        return board.with_items(item)
+    return hear(board, item.situation, item.case)
+
+
+def _is_contested(board: Board, item: Item) -> bool:
+    """Is the claim known to be disputed, so that a card owed to a trick is put there before it is ruled on?"""
+    outcome = consider(board.edition.law(item.situation), item.case)
+    if isinstance(outcome, Question):
+        return not outcome.fact.choices
+    return any(isinstance(effect, Awarded) for effect in outcome.effects)
+
+
+def claimed_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """A claim comes before a choice still open; where play goes on after it, the choice is put again."""
+    if not item.asks.fact.choices:
+        return None
+    again = structs.replace(item, until=Until.PUT_RIGHT, question=None)
+    return take_claim(board.closed().with_items(again), n, event)
+
+
+def void(board: Board, _item: Item, _n: int, _event: Event) -> Board:
+    """68D: play has ceased; what is played, shown or claimed before the claim is ruled on counts for nothing."""
+    return board
 
 
 def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
@@ -46,7 +69,7 @@ def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
 def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
     """63A3: a side that claims or concedes has established its revoke."""
     marked = tuple(
-        structs.replace(i, established=True, laws=(*i.laws, law))
+        structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
         if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side
         else i
         for i in board.irregularities
@@ -55,18 +78,27 @@ def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
 
 
 def contested(board: Board) -> bool:
-    """Is the claim disputed, so that it has not established a revoke of the other side (63A)?"""
-    return bool(board.table.facts.get(0, "claim_disputed"))
+    """Was the claim disputed, so that it has not established a revoke of the other side (63A)?"""
+    about = [r for r in board.rulings if board.claim is not None and r.case.event == board.claim.event]
+    return any(isinstance(effect, Awarded) for r in about for effect in r.ruling.effects)
 
 
-def while_claimed(board: Board, n: int, event: Event, take: Callable[[Board, int, Event], Board]) -> Board:
-    """A revoke is corrected before the contested claim is ruled on; then the claim is open as before."""
-    claim = board.open
-    assert claim is not None
-    after = take(structs.replace(board, open=None), n, event)
-    if after.open is not None:
-        return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    return structs.replace(after, open=structs.replace(claim, case=claim.case.at(after.table)), chances=())
+def is_claim(item: Item) -> bool:
+    """Is it a claim that waits until a revoke has been corrected?"""
+    return item.until is Until.PUT_RIGHT and item.situation == "claim"
+
+
+def set_aside(board: Board) -> Board:
+    """A revoke is corrected before a contested claim is ruled on; then the claim is heard, or heard again."""
+    item = board.open
+    if item is not None:
+        return board.closed().with_items(structs.replace(item, until=Until.PUT_RIGHT, question=None))
+    assert board.claim is not None
+    ruled = next(r for r in reversed(board.rulings) if r.case.event == board.claim.event)
+    again = Item("claim", ruled.case, Until.PUT_RIGHT, board.claim.by)
+    table = structs.replace(board.table, claimed=None)
+    left = tuple(r for r in board.rulings if r is not ruled)
+    return structs.replace(board, table=table, rulings=left).with_items(again)
 
 
 def _objected(board: Board) -> Board:
@@ -74,57 +106,42 @@ def _objected(board: Board) -> Board:
     board = _shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
-        if i.kind != "revoke" or i.laws[-1:] != ("63A3",):
+        if i.established_by != "63A3":
             return i
-        return structs.replace(i, established=False, laws=i.laws[:-1])
+        laws = tuple(law for law in i.laws if law != i.established_by)
+        return structs.replace(i, established=False, established_by="", laws=laws)
 
     return structs.replace(board, irregularities=tuple(map(reopened, board.irregularities)))
 
 
 def _shown_freely(board: Board) -> Board:
     """The cards the player showed just before he claimed or conceded belong to it, and are no penalty cards."""
-    before = [n for n, e in enumerate(board.record.events[: board.claim_event - 1], 1) if e.kind != "facts"]
-    shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claimer]
+    assert board.claim is not None
+    before = [n for n, e in enumerate(board.record.events[: board.claim.event - 1], 1) if e.kind != "facts"]
+    shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claim.by]
     shown = [i for i in shown if [i.event] == before[-1:]]
     cards = {card for i in shown for card in i.cards}
     rulings = tuple(r for r in board.rulings if r.case.event not in {i.event for i in shown})
     left = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
     others = any(isinstance(r, PenaltyCard) for r in left)
     if cards and not others and not any(isinstance(e, BecomesPenalty) for r in rulings for e in r.ruling.effects):
-        left = [r for r in left if not r.law.startswith("50E")]
+        left = [r for r in left if not (isinstance(r, Unauthorized | Review) and r.of_card)]
     found = tuple(i for i in board.irregularities if i not in shown)
     return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
 
 
-def said_of_claim(board: Board, open_: Open, n: int, event: Event) -> Board:
+def said_of_claim(board: Board, item: Item, n: int, event: Event) -> Board:
     """Until the award partner may object (68B2), and since 2017 the other side may ask to play on (68D2)."""
-    choices = (disputed if board.edition.since("2017") else disputed_2007).choices
-    if event.choose not in choices:
-        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(choices))
-    answer = choices[str(event.choose)]
-    _may_say(board, open_, n, event, answer)
-    board = _objected(board) if answer == OBJECTION else _shown_freely(board)
-    return hear(board, open_.situation, open_.case.told("claim_disputed", answer))
-
-
-def _may_say(board: Board, open_: Open, n: int, event: Event, answer: str) -> None:
-    """68B2: only a conceding defender's partner may object; 68D2: only the other side may ask to play on."""
-    claimer, declarer = open_.case.fault.by, board.table.declarer
-    assert declarer is not None
-    if answer == OBJECTION:
-        good = event.by is claimer.partner and claimer.side is not declarer.side
-        good = good and open_.case.answers["own"] < board.table.left
-    else:
-        good = event.by is not None and event.by.side is not claimer.side
-    if not good:
-        raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
+    option, case = taken(item, n, event)
+    board = _objected(board) if option.by == (case.fault.by.partner,) else _shown_freely(board)
+    return hear(board, item.situation, case)
 
 
 def thought_better(board: Board, n: int, by: Seat) -> Board:
     """71 or 69: a side takes back its concession, or its assent."""
-    assert board.claimer is not None
-    case = board.case(Irregularity("claim", board.claimer, n))
-    if by.side is board.claimer.side:
+    assert board.claim is not None
+    case = board.case(structs.replace(board.claim, event=n))
+    if by.side is board.claim.by.side:
         return hear(board, "concession-cancelled", case)
     return hear(board, "agreement-withdrawn", case)
 
@@ -151,7 +168,8 @@ def _shared(board: Board, claimer: Seat, own: int) -> Board:
     left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
     own = min(own, left)
     shares = {claimer.side: own, claimer.side.other: left - own}
-    return structs.replace(board, table=structs.replace(board.table, claimed=shares, owed=()), chances=())
+    board = board.without(lambda item: item.until is Until.PUT_RIGHT)
+    return board.with_table(structs.replace(board.table, claimed=shares, owed=()))
 
 
 DOES.update({Settled: _settled, Awarded: _awarded})

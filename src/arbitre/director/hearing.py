@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import structs
-
-from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import See, When
 from arbitre.table.irregularity import Irregularity
 
 from .apply import apply
-from .board import Appointment, Board, Open
+from .board import Board, Item, Until
 
 THEN: dict[type[Any], Callable[[Board, Case, Ruling, Any], Board]] = {}
 
 
 def hear(board: Board, situation: str, case: Case) -> Board:
-    """Consider a case as the table stands now."""
-    case = case.at(board.table)
+    """Consider a case as the board stands now: what nobody has noticed lets the game go on, a question stops it."""
+    case = board.now_standing(case)
     outcome = consider(board.edition.law(situation), case)
     if isinstance(outcome, Question):
-        return _waits(board, Open(situation, case, outcome))
+        if outcome.fact.noticed is not None:
+            return board.with_items(Item(situation, case, Until.ATTENTION, question=outcome))
+        return board.closed().with_items(Item(situation, case, Until.ANSWER, question=outcome))
     board = apply(board, case, outcome)
     for effect in outcome.effects:
         then = THEN.get(type(effect))
@@ -32,19 +31,12 @@ def hear(board: Board, situation: str, case: Case) -> Board:
     return board
 
 
-def _waits(board: Board, open_: Open) -> Board:
-    """A case that nobody has noticed lets the game go on; any other stops it."""
-    if open_.silent:
-        return structs.replace(board, silent=(*board.silent, open_))
-    return structs.replace(board, open=open_)
-
-
-def notice(board: Board, lead_faced: bool = False) -> Board:
-    """Attention is drawn to everything nobody had spoken up about, the earliest first."""
+def spoken_up(board: Board) -> Board:
+    """Attention is drawn to everything that was heard and nobody had noticed, the earliest first."""
     while board.open is None and board.silent:
-        first, *rest = board.silent
-        board = structs.replace(board, silent=tuple(rest))
-        case, fact = first.case.at(board.table).told("lead_faced", lead_faced), first.question.fact
+        first = board.silent[0]
+        board = board.without(first)
+        case, fact = board.now_standing(first.case), first.asks.fact
         gone = any(not board.table.is_played(card) for card in case.fault.cards[:1])
         if gone or (case.event and not board.table.happened(case.event)):
             continue
@@ -56,14 +48,6 @@ def notice(board: Board, lead_faced: bool = False) -> Board:
 def open_case(board: Board, irregularity: Irregularity) -> Board:
     """Note an irregularity and hear the law it falls under."""
     return hear(board.noting(irregularity), irregularity.kind, board.case(irregularity))
-
-
-def due(board: Board, when: When, player: Seat) -> tuple[Appointment, Board] | None:
-    """The first appointment due at this player's act, and the board without it."""
-    for i, appointment in enumerate(board.diary):
-        if appointment.see.when is when and appointment.player is player:
-            return appointment, structs.replace(board, diary=board.diary[:i] + board.diary[i + 1 :])
-    return None
 
 
 def _at_once(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:

@@ -2,151 +2,128 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
-from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Fact, rule
-from arbitre.laws.effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role
-from arbitre.laws.law50 import penalty_cards
-from arbitre.table.errors import RecordError
+from arbitre.laws.case import rule
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role, penalty_cards
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
-from .apply_cards import established, penalized, put
-from .board import Board, Open, Ruled, lead_case
+from .apply_cards import designates, established, penalized, put
+from .board import Board, Item, Ruled, Until, lead_case
 from .hearing import hear
 from .legal import legal_card, penalties_due
-from .playing import card_of, take_exposed
+from .playing import cards_of, check_held, take_exposed, take_play
 
 
-def lead_due(board: Board) -> Board:
+def lead_due(board: Board) -> Item | None:
     """A hand is to lead: declarer may have something to say first."""
     table = board.table
     leader = table.turn
-    if leader is None or table.phase not in ("lead", "play"):
-        return board
-    if table.trick is not None or table.owed:
-        return _designation_due(board, leader)
-    early = next((r for r in table.in_force if isinstance(r, MustPlayCard) and _lost_the_trick(r, leader)), None)
-    if early is not None:
-        board = _led_out_of_turn(board, early, leader)
-        return board if board.open is not None else lead_due(board)
-    for r in table.in_force:
-        if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode and r not in board.asked:
-            board = structs.replace(board, asked=(*board.asked, r))
-            board = hear(board, "lead-restriction", lead_case(board, r))
-            return board if board.open is not None else lead_due(board)
-    cards = frozenset(r.card for r in penalty_cards(table, leader.partner, "major"))
-    lead, known = (len(table.tricks), leader), board.directed
-    if cards and (known is None or known[:2] != lead or not cards <= known[2]):
-        board = structs.replace(board, directed=(*lead, cards))
-        owner = Irregularity("penalty-card", leader.partner, 0)
-        return hear(board, "penalty-card-lead", board.case(owner))
-    return _designation_due(board, leader)
-
-
-def _lost_the_trick(r: MustPlayCard, leader: Seat) -> bool:
-    return r.law.startswith("45E") and r.player is not leader
-
-
-def _led_out_of_turn(board: Board, early: MustPlayCard, leader: Seat) -> Board:
-    """45E: a card meant as the next lead, and another hand has won the trick: a lead out of turn."""
-    by, card, declarer = early.player, early.card, board.table.declarer
-    assert isinstance(by, Seat)
-    assert card is not None
-    assert declarer is not None
-    law = "55" if by.side is declarer.side else "56"
-    found = Irregularity("lead-out-of-turn", by, early.origin, leader, (law,), cards=(card,), trick=board.table.number)
-    board = board.in_force(tuple(r for r in board.table.in_force if r is not early))
-    return hear(board, found.kind, board.case(found))
-
-
-def _designation_due(board: Board, leader: Seat) -> Board:
-    """51A: several penalty cards could be led and declarer has not said which."""
+    if leader is None or table.phase not in ("lead", "play") or not table.in_force:
+        return None
+    if table.trick is None and not table.owed:
+        if no_lead := _no_lead(board, leader):
+            return no_lead
+        for r in table.in_force:
+            if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode:
+                return Item("lead-restriction", lead_case(board, r), Until.LEAD, leader)
+        if any(r.spoken != table.number for r in penalty_cards(table, leader.partner, "major")):
+            return _about(board, "penalty-card-lead", leader.partner)
     playable = [r for r in penalties_due(board, leader, "major") if legal_card(board, r.card, leader)]
-    if len(playable) < 2 or board.designated in {r.card for r in playable}:
-        return board
-    return hear(board, "penalty-card-designated", board.case(Irregularity("penalty-card", leader, 0)))
+    if len(playable) < 2 or any(r.designated for r in playable):
+        return None
+    return _about(board, "penalty-card-designated", leader)
 
 
-def named_suits(event: Event, n: int, allowed: tuple[Denomination, ...], fact: Fact[Any]) -> tuple[Denomination, ...]:
-    """The suit declarer names, or suits where penalty cards lie in several; the only possible one need not be named."""
-    names = event.suits if event.suits is not None else [event.suit] if event.suit is not None else None
-    if names is None and len(allowed) == 1:
-        return allowed
-    several = event.choose == "forbid" and fact.text == "lead-penalty"
-    if not names or not set(names) <= set(allowed) or (len(set(names)) > 1 and not several):
-        raise RecordError("no_such_suit", event=n, key="suit", known=", ".join(allowed))
-    return tuple(Denomination(name) for name in names)
+def _about(board: Board, situation: str, owner: Seat) -> Item:
+    """What declarer may say about this player's penalty cards."""
+    return Item(situation, board.case(Irregularity("penalty-card", owner, 0)), Until.LEAD, owner)
 
 
-def led_too_soon(board: Board, n: int, event: Event) -> Board:
+def _no_lead(board: Board, leader: Seat) -> Item | None:
+    """45E: a card meant as the next lead, and another hand has won the trick: a lead out of turn."""
+    declarer = board.table.declarer
+    for r in board.table.in_force:
+        if isinstance(r, MustPlayCard) and r.leads and isinstance(r.player, Seat) and r.player is not leader:
+            assert r.card is not None
+            assert declarer is not None
+            law = "55" if r.player.side is declarer.side else "56"
+            found = Irregularity(
+                "lead-out-of-turn", r.player, r.origin, leader, (law,), cards=(r.card,), trick=board.table.number
+            )
+            return Item(found.kind, board.case(found), Until.LEAD, r.player)
+    return None
+
+
+def lead_heard(board: Board, item: Item) -> Board:
+    """What is due before a lead; a card that was no lead obliges its owner no longer."""
+    cards = item.case.fault.cards
+    left = tuple(r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in cards))
+    return hear(board.in_force(left) if cards else board, item.situation, item.case)
+
+
+def play_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """A card is played before declarer has said how his opponent is to lead."""
+    if event.by is item.case.seat(Role.PARTNER):
+        return _led_too_soon(board, item, n, event)
+    early = _led_early(board, item)
+    if not early:
+        return take_play(board.closed(), n, event)
+    return _played_to(board, item, n, event, early[-1])
+
+
+def _led_too_soon(board: Board, item: Item, n: int, event: Event) -> Board:
     """50D2: a lead before declarer has chosen is a penalty card, and declarer still has his choice."""
-    card, by = card_of(event.play, n, "play"), event.by
-    open_ = board.open
-    assert by is not None
-    assert open_ is not None
-    number = board.table.number
-    found = Irregularity("premature-lead", by, n, by, (open_.question.law, "49"), cards=(card,), trick=number)
-    board = penalized(established(board, by, number, "63A1").noting(found), by, (card,), "49", deliberate=True)
-    return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
+    cards, by, number = cards_of(event, n), item.case.seat(Role.PARTNER), board.table.number
+    for card in cards:
+        check_held(board, n, "play", card, by)
+    found = Irregularity("premature-lead", by, n, by, (item.asks.law, "49"), cards=cards, trick=number)
+    board = penalized(established(board, by, number, "63A1").noting(found), by, cards, "49", deliberate=True)
+    return asked_again(board, item)
 
 
-def led_early(board: Board, open_: Open) -> list[Irregularity]:
+def asked_again(board: Board, item: Item) -> Board:
+    """The same question, of the table as it is now."""
+    return board.closed().with_items(structs.replace(item, case=item.case.at(board.table)))
+
+
+def _led_early(board: Board, item: Item) -> list[Irregularity]:
     """The leads to this trick that were made before declarer had chosen, and lie there."""
-    leader, table = open_.case.seat(Role.PARTNER), board.table
-    early = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is leader and "49" in i.laws]
-    return [i for i in early if i.trick == table.number and not table.is_played(i.cards[0])]
+    leader, table = item.case.seat(Role.PARTNER), board.table
+    last_call = table.calls[-1].event if table.calls else 0
+    mine = [i for i in board.irregularities if i.kind == "premature-lead" and i.by is i.turn_of is leader]
+    since = [i for i in mine if i.event > last_call and i.trick == table.number]
+    return [i for i in since if not table.is_played(i.cards[0])]
 
 
-def played_regardless(board: Board, open_: Open, n: int, event: Event) -> Board | None:
-    """Declarer's side plays before he has chosen: to a lead made too soon (60A1), or over another card (52B1)."""
-    declarer, by = board.table.declarer, event.by
+def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity) -> Board | None:
+    """60A1: the next hand of declarer's side plays to a lead made too soon, and so accepts it."""
+    leader, declarer = item.case.seat(Role.PARTNER), board.table.declarer
     assert declarer is not None
-    if by is None or by.side is not declarer.side:
+    if event.by is not leader.lho or event.by.side is not declarer.side:
         return None
-    waiting = structs.replace(board, open=None, waiting=(*board.waiting, (n, event)))
-    if open_.question.fact.key == "designated":
-        owner = open_.case.seat(Role.OFFENDER)
-        early = next((e.play for _, e in board.waiting if e.kind == "play" and e.by is owner), None)
-        cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
-        card = cards.get(str(early), next(iter(cards.values())))
-        return structs.replace(waiting, designated=card) if early is not None else None
-    leader, led = open_.case.seat(Role.PARTNER), led_early(board, open_)
-    if not led or by is not leader.lho:
-        return None
-    card, event_of_lead = led[-1].cards[0], led[-1].event
+    card = led.cards[0]
     left = tuple(r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card == card))
-    stands = Ruled(rule("60A1 60A2", Noted("played-over")), board.case(led[-1]))
-    waiting = structs.replace(waiting.in_force(left), rulings=(*waiting.rulings, stands))
-    return put(waiting, event_of_lead, card, leader)
+    stands = Ruled(rule("60A1 60A2", Noted("played-over")), board.case(led))
+    board = structs.replace(board.closed().in_force(left), rulings=(*board.rulings, stands)).later(n, event)
+    return put(board, led.event, card, leader)
 
 
-def not_chosen_yet(board: Board, open_: Open) -> Board:
-    """Something else happens before declarer has chosen: it comes first, and he chooses when that lead is due again."""
-    if open_.situation == "lead-restriction":
-        return structs.replace(board, open=None, asked=board.asked[:-1])
-    return structs.replace(board, open=None, directed=None)
+def played_undesignated(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """52B1: declarer's side plays over a card led before he had said which penalty card it should be."""
+    declarer, owner = board.table.declarer, item.case.seat(Role.OFFENDER)
+    assert declarer is not None
+    early = next((e.play for _, e in board.meanwhile if e.kind == "play" and e.by is owner), None)
+    if early is None or event.by is None or event.by.side is not declarer.side:
+        return None
+    cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
+    card = cards.get(str(early), next(iter(cards.values())))
+    return designates(board.closed(), card).later(n, event)
 
 
-def shown_meanwhile(board: Board, open_: Open, n: int, event: Event) -> Board:
+def shown_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """A card shown while declarer has a choice is ruled on at once; then he chooses, of what there is now."""
-    seen = take_exposed(structs.replace(board, open=None), n, event)
-    if seen.open is not None:
-        return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    return hear(seen, open_.situation, open_.case)
-
-
-def named_card(event: Event, n: int, case: Case, fact: Fact[Any]) -> Card:
-    """The card a player names: a penalty card, one of those shown together, or one of dummy's."""
-    if fact.key == "designated":
-        cards = [r.card for r in penalty_cards(case.here, case.seat(Role.OFFENDER), "major")]
-    else:
-        cards = list(case.fault.cards)
-    allowed = {str(card): card for card in cards}
-    if event.card not in allowed:
-        raise RecordError("no_such_card", event=n, key="card", value=event.card)
-    return allowed[event.card]
+    seen = take_exposed(board.closed(), n, event)
+    return None if seen.open is not None else hear(seen, item.situation, item.case)

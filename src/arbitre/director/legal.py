@@ -11,8 +11,7 @@ from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction
-from arbitre.laws.law50 import penalty_cards
+from arbitre.laws.effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction, penalty_cards
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
@@ -79,8 +78,8 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     """What a hand may play to the trick, or None where its cards are not known."""
     table = board.table
     hand = table.hands.get(seat)
-    if board.face_down is not None and board.face_down[1] is seat and table.phase == "lead":
-        lead = board.face_down[2]
+    if table.face_down is not None and table.face_down.by is seat and table.phase == "lead":
+        lead = table.face_down.card
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if hand is None:
         visible = frozenset(r.card for r in penalties_due(board, seat, "major"))
@@ -135,9 +134,9 @@ def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]
 
 def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
     """50D1 and 50C: a major penalty card is played when it can be; a minor one before other small cards."""
-    major = frozenset(r.card for r in penalties_due(board, seat, "major")) & cards
+    major = [r for r in penalties_due(board, seat, "major") if r.card in cards]
     if major:
-        return frozenset({board.designated}) if board.designated in major else major
+        return frozenset(r.card for r in major if r.designated) or frozenset(r.card for r in major)
     for r in penalties_due(board, seat, "minor"):
         if r.card in cards:
             cards = frozenset(c for c in cards if c.suit is not r.card.suit or c.honour or c == r.card)

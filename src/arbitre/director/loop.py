@@ -1,4 +1,4 @@
-"""The director's loop: each event taken up in turn, cases heard, appointments kept."""
+"""The director's loop: each event offered to what waits, else taken; then whatever has come due is heard."""
 
 from __future__ import annotations
 
@@ -6,53 +6,37 @@ from collections.abc import Callable
 
 from msgspec import UNSET, structs
 
-from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Question, Ruling
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Role, Unauthorized
-from arbitre.laws.facts import REFUSED
-from arbitre.laws.law26 import lead_suits
-from arbitre.laws.law43 import have_lost_rights
-from arbitre.laws.law53 import LEAD_ACCEPTED, PROPER
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
-from arbitre.table.irregularity import IRREGULARITIES, Irregularity, wrong_hands
+from arbitre.table.facts import KNOWN_FACTS
+from arbitre.table.irregularity import wrong_hands
 from arbitre.table.record import Record
 
-from .board import Board, Open, seated
-from .calling import (
-    call_of,
-    caller,
-    changed_while_open,
-    end_of_auction,
-    made_together,
-    over_premature,
-    take_call,
-    take_change,
-    together,
-)
-from .claiming import contested, said_of_claim, take_claim, thought_better, while_claimed
-from .hearing import THEN, hear, notice, open_case
-from .leading import (
-    lead_due,
-    led_early,
-    led_too_soon,
-    named_card,
-    named_suits,
-    not_chosen_yet,
-    played_regardless,
-    shown_meanwhile,
-)
+from .agenda import alone, went_on
+from .answers import taken
+from .attending import take_attention
+from .board import Board, Item, Until, is_several, seated
+from .calling import call_of, caller, changed_while_open, made_together, over_premature, take_call, take_change
+from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
+from .hearing import THEN, hear, open_case, spoken_up
+from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
-from .playing import beside, card_of, led_together, take_exposed, take_face_down, take_play
-from .quitting import defective, take_quit
-from .revoking import asked_by_dummy, changes_due, counted, noticed, played_over_several
+from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
+from .quitting import take_quit
+from .revoking import played_over_several
+from .sayings import take_explanation, take_signal
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
 )
-OF_DUMMY = ("dummy-conduct", "dummy-indicates")
+MOST_VOID = 8
+"""As many events may turn out void by findings made later; a record with more of them contradicts itself."""
 AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
+
+Offer = Callable[[Board, Item, int, Event], Board | None]
 
 
 def rule_on(record: Record) -> Board:
@@ -64,8 +48,240 @@ def rule_on(record: Record) -> Board:
     board = seated(record, book)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
+    void = 0
     for n, event in enumerate(record.events, 1):
-        board = take_up(board, n, event)
+        try:
+            board = take_up(board, n, event)
+        except RecordError as error:
+            void += 1
+            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
+                raise
+    return board
+
+
+def _was_possible(record: Record, n: int) -> bool:
+    """Was the event recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing."""
+    if all(event.facts is UNSET for event in record.events[n:]):
+        return False
+    try:
+        rule_on(structs.replace(record, events=record.events[:n]))
+    except RecordError:
+        return False
+    return True
+
+
+def after(board: Board, event: Event) -> Board:
+    """The board after one more event; a finding about an earlier event is ruled from the start again."""
+    record = board.record.with_event(event)
+    if event.facts is not UNSET or event.kind == "hands_returned":
+        return rule_on(record)
+    return take_up(structs.replace(board, record=record), len(record.events), event)
+
+
+def take_up(board: Board, n: int, event: Event) -> Board:
+    """Offered to what waits, else taken; then what was recorded meanwhile, and whatever has come due is heard."""
+    if n > board.now:
+        board = structs.replace(board.without(is_several), now=n)
+    asked, board = board.open, _happened(board, n, event)
+    while True:
+        board = _caught_up(board, asked)
+        asked, board = board.open, went_on(board)
+        if board.open is asked or not board.meanwhile:
+            return board
+
+
+def _happened(board: Board, n: int, event: Event) -> Board:
+    """One event: what waits hears it, or it is taken by itself."""
+    board = _before(board, event)
+    heard = _offered(board, n, event)
+    return _taken(board, n, event) if heard is None else heard
+
+
+def _caught_up(board: Board, asked: Item | None) -> Board:
+    """What was recorded while a question was open is taken up in its turn; what can no longer be meant is void.
+
+    A question that has come up since hears it too: what was done may answer more than one.
+    """
+    while board.meanwhile and (board.open is None or board.open is not asked):
+        asked, recorded, board = board.open, board.meanwhile, structs.replace(board, meanwhile=())
+        for n, event in recorded:
+            board = went_on(board) if event.kind == "play" else board
+            before = board.open
+            try:
+                board = played_over_several(_happened(board, n, event), n)
+            except RecordError:
+                continue
+            board = _caught_up(board, before)
+    return board
+
+
+def settled(board: Board) -> Board:
+    """The end of the record counts as attention to what nobody had noticed."""
+    board = alone(board) if board.waiting(Until.TOGETHER) else board
+    if not board.silent or board.open is not None:
+        return board
+    return went_on(spoken_up(board))
+
+
+def _before(board: Board, event: Event) -> Board:
+    """What an act shows to be over: a call or lead that waited for another, or what a faced lead lets be noticed."""
+    if event.kind == "choose":
+        return settled(board)
+    if event.kind not in BLOCKED:
+        return board
+    act = "call" if board.table.phase == "auction" else "play"
+    for item in board.waiting(Until.TOGETHER):
+        if event.kind != act or (event.by or item.player) is not item.player:
+            return _before(alone(board), event)
+    if event.kind == "play" and board.silent and board.open is None and board.table.phase in ("auction", "lead"):
+        return went_on(spoken_up(board.with_table(structs.replace(board.table, lead_faced=True))))
+    return board
+
+
+def _taken(board: Board, n: int, event: Event) -> Board:
+    """The event by itself; once the board is over, only what may follow."""
+    kind, table = event.kind, board.table
+    if kind == "expose" and table.claimed is not None:
+        return board
+    passed_out = kind == "change_call" and table.auction.bid is None and not table.hands_returned
+    unnoticed = kind == "call" and board.silent
+    if table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
+        raise RecordError("board_over", event=n, kind=kind)
+    return TAKES[kind](board, n, event)
+
+
+# -- what an event says to the open question
+
+
+def _offered(board: Board, n: int, event: Event) -> Board | None:
+    """What the event says to the open question; what says nothing to it waits until it is answered."""
+    item = board.open
+    if item is None or event.kind not in BLOCKED:
+        return None
+    for awaited in (item.situation, item.asks.fact.key, ""):
+        offer = OFFERS.get((awaited, event.kind))
+        heard = offer(board, item, n, event) if offer else None
+        if heard is not None:
+            return heard
+    _check(board, n, event)
+    return board.later(n, event)
+
+
+def _check(board: Board, n: int, event: Event) -> None:
+    """What is recorded while a question is open is checked at once, as far as it can be."""
+    if event.kind in ("call", "change_call"):
+        call_of(event, n)
+    if event.kind != "play" or event.by is None:
+        return
+    for card in cards_of(event, n):
+        if board.table.owner(card) not in (None, event.by):
+            raise RecordError("not_held", event=n, key="play", card=str(card), by=event.by)
+
+
+def _acted(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """A call, a card played or a card shown may say what the question asks."""
+    answer = _said_by(board, item, n, event)
+    if isinstance(answer, Fact):
+        asked = Question(answer, board.edition.pick(answer.law), n)
+        return board.closed().later(n, event).with_items(structs.replace(item, question=asked))
+    if answer is None:
+        return None
+    return _answered(board if event.kind == "expose" else board.later(n, event), item, item.asks.fact, answer)
+
+
+def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
+    """What the act says to the open question, or which other question must be answered first."""
+    fact, case = item.asks.fact, structs.replace(item.case, act=n)
+    if event.kind == "call" and fact.acted:
+        call, by = call_of(event, n), caller(board, n, event)
+        early = over_premature(item, n, call, by)
+        return early if early is not None else fact.acted(case, call, by)
+    if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
+        return fact.played(case, n, cards_of(event, n)[0], event.by)
+    if event.kind == "expose" and fact.shown and event.by:
+        return fact.shown(case, n, event.by)
+    return None
+
+
+def _answered(board: Board, item: Item, fact: Fact[object], answer: object, case: Case | None = None) -> Board:
+    """The question has its answer: cards that lapse with it are forgotten, and the case goes on."""
+    if fact.undoes is not None:
+        left = tuple((n, e) for n, e in board.meanwhile if n == board.now or not _lapses(item, fact, answer, n, e))
+        board = structs.replace(board, meanwhile=left)
+    return hear(board, item.situation, case or item.case.told(fact.key, answer))
+
+
+def _lapses(item: Item, fact: Fact[object], answer: object, n: int, event: Event) -> bool:
+    """Does the answer take back what was played meanwhile?"""
+    if fact.undoes is None or event.kind != "play" or event.by is None:
+        return False
+    return fact.undoes(item.case, answer, event.by, cards_of(event, n)[0])
+
+
+def _chosen(board: Board, item: Item, n: int, event: Event) -> Board:
+    """A player has said which of his options he takes."""
+    option, case = taken(item, n, event)
+    if len(option.by) > 1 and event.by is not None:
+        board = structs.replace(board, voice=(structs.replace(board, voice=None), event.by))
+    return _answered(board, item, option.fact, option.answer, case)
+
+
+def _played_after_claim(board: Board, item: Item, n: int, event: Event) -> Board:
+    """A card owed to a trick is still put there; any other counts for nothing (68D)."""
+    owed = board.table.owed
+    if not owed or event.by is not owed[0][1]:
+        return void(board, item, n, event)
+    return asked_again(take_play(board.closed(), n, event), item)
+
+
+OFFERS: dict[tuple[str, str], Offer] = {
+    **{("claim", kind): void for kind in ("call", "expose", "designate", "withdraw", "quit")},
+    **{("claim", kind): void for kind in ("change_call", "claim", "concede")},
+    ("claim", "choose"): said_of_claim,
+    ("claim", "play"): _played_after_claim,
+    ("acceptance", "change_call"): changed_while_open,
+    ("acceptance", "call"): made_together,
+    ("opening_lead", "play"): rightful_lead,
+    ("lead_accepted", "play"): rightful_lead,
+    ("declarers_lead", "play"): rightful_lead,
+    ("lead_choice", "play"): play_meanwhile,
+    ("lead_choice", "expose"): shown_meanwhile,
+    ("designated", "play"): played_undesignated,
+    ("", "choose"): _chosen,
+    ("", "claim"): claimed_meanwhile,
+    ("", "concede"): claimed_meanwhile,
+    ("", "call"): _acted,
+    ("", "play"): _acted,
+    ("", "expose"): _acted,
+}
+"""Who hears an event while a question is open: by what is awaited and the kind of event, the nearest first."""
+
+
+# -- events that are neither calls nor cards
+
+
+def _take_choice(board: Board, n: int, event: Event) -> Board:
+    """The other defender speaks too (55A), or an agreed claim is thought better of (69B)."""
+    if board.voice is not None and event.by is board.voice[1].partner:
+        before = structs.replace(board.voice[0], record=board.record, now=board.now)
+        assert before.open is not None
+        prevails = event.by is before.open.case.seat(Role.LHO)
+        return structs.replace(_chosen(before, before.open, n, event), voice=None) if prevails else board
+    if board.table.claimed is not None and event.choose == "refuse" and event.by is not None:
+        return thought_better(board, n, event.by)
+    raise RecordError("nothing_to_choose", event=n, key="choose")
+
+
+def _take_return(board: Board, _n: int, _event: Event) -> Board:
+    """The hands are back; where nobody has bid the auction period is over, and nothing is rectified (17D2)."""
+    table = structs.replace(board.table, hands_returned=True)
+    if table.auction.bid is not None or table.ended:
+        return board.with_table(table)
+    table = structs.replace(table, auction=structs.replace(table.auction, passes=4), in_force=())
+    return structs.replace(board, table=table, agenda=board.waiting(Until.PLAY_OVER), meanwhile=())
+
+
+def _noted(board: Board, _n: int, _event: Event) -> Board:
     return board
 
 
@@ -78,300 +294,11 @@ def _partners_of_wrong_hands(board: Board, case: Case, _ruling: Ruling, effect: 
 
 
 THEN[Unauthorized] = _partners_of_wrong_hands
-
-
-def after(board: Board, event: Event) -> Board:
-    """The board after one more event; a finding about an earlier event is ruled from the start again."""
-    record = board.record.with_event(event)
-    if event.facts is not UNSET or event.kind == "hands_returned":
-        return rule_on(record)
-    return take_up(structs.replace(board, record=record), len(record.events), event)
-
-
-def take_up(board: Board, n: int, event: Event) -> Board:
-    """One event, and whatever had to wait for it."""
-    board = _take(board, n, event)
-    while board.waiting and (board.open is None or _played_on(board, board.open)):
-        (waiting_n, first), *rest = board.waiting
-        if first.kind == "play" and board.open is None:
-            board = _went_on(board)
-        board = _take(structs.replace(board, waiting=tuple(rest), early=waiting_n < n), waiting_n, first)
-        board = structs.replace(played_over_several(board, waiting_n), early=False)
-    board = structs.replace(board, several=None) if board.several else board
-    return _went_on(board)
-
-
-def _played_on(board: Board, open_: Open) -> bool:
-    """52B1(b): has declarer's side played on already, before he could say whether he accepts?"""
-    declarer = board.table.declarer
-    first = board.waiting[0][1]
-    by = first.by
-    awaited = open_.question.fact.key == "card_accepted" and isinstance(first.play, str)
-    return awaited and by is not None and declarer is not None and by.side is declarer.side
-
-
-def _went_on(board: Board) -> Board:
-    """The auction may have ended, and a lead may be due; not while something unnoticed may undo it."""
-    if board.open is not None or (board.silent and board.table.phase in ("auction", "lead")):
-        return board
-    for step in (end_of_auction, changes_due, counted, lead_due):
-        board = step(board) if board.open is None else board
-    return board
-
-
-def settled(board: Board) -> Board:
-    """The end of the record counts as attention to what nobody had noticed."""
-    board = beside(together(board))
-    if not board.silent or board.open is not None:
-        return board
-    return _went_on(notice(board))
-
-
-def _take(board: Board, n: int, event: Event) -> Board:
-    kind = event.kind
-    if kind == "choose":
-        board = settled(board)
-    if board.beside is not None and kind in BLOCKED and not (kind == "play" and event.by is board.table.turn):
-        board = beside(board)
-    if board.open is not None and kind in BLOCKED:
-        return _while_open(board, board.open, n, event)
-    if kind == "play" and board.silent and board.table.phase in ("auction", "lead"):
-        board = _went_on(notice(board, lead_faced=True))
-        if board.open is not None:
-            return _while_open(board, board.open, n, event)
-    passed_out = kind == "change_call" and board.table.auction.bid is None and not board.hands_returned
-    unnoticed = kind == "call" and board.silent
-    if kind == "expose" and board.table.claimed is not None:
-        return board
-    if board.table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
-        raise RecordError("board_over", event=n, kind=kind)
-    return _TAKES[kind](board, n, event)
-
-
-def _while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
-    """The act answers the open question, or waits until it is answered."""
-    fact, case = open_.question.fact, open_.case
-    if event.kind == "choose" and open_.situation == "claim":
-        return said_of_claim(board, open_, n, event)
-    if event.kind == "choose" and fact.choices:
-        return _chosen(board, open_, n, event)
-    first_change = event.kind == "change_call" and "premature" not in case.answers
-    if first_change and event.by in (None, case.seat(Role.OFFENDER)) and fact.key == "acceptance":
-        return changed_while_open(board, open_, n, event)
-    if event.kind == "play" and fact.key == "lead_choice" and event.by is case.seat(Role.PARTNER):
-        return led_too_soon(board, n, event)
-    if event.kind == "expose" and open_.situation == "claim":
-        return board
-    owed = board.table.owed
-    if event.kind == "play" and open_.situation == "claim" and owed and event.by is owed[0][1]:
-        return while_claimed(board, n, event, take_play)
-    if event.kind == "expose" and fact.key == "lead_choice":
-        return shown_meanwhile(board, open_, n, event)
-    if event.kind == "play" and fact.key in ("lead_choice", "designated"):
-        played = played_regardless(board, open_, n, event)
-        if played is not None:
-            return played
-    if event.kind == "play" and fact.key == "lead_choice" and not led_early(board, open_):
-        return _take(not_chosen_yet(board, open_), n, event)
-    if event.kind in ("claim", "concede") and fact.choices and open_.situation != "claim":
-        return _take(structs.replace(board, open=None, waiting=()), n, event)
-    if board.table.facts.get(n, "simultaneous") and event.by is case.seat(Role.RIGHTFUL):
-        if event.kind == "call" and fact.key == "acceptance":
-            return made_together(board, open_, n, event)
-        if event.kind == "play" and fact.key in LEAD_ACCEPTED:
-            return led_together(board, case.fault, n, event)
-    return _answered(board, open_, n, event)
-
-
-def _answered(board: Board, open_: Open, n: int, event: Event) -> Board:
-    """What it says to the open question is taken up; an act that says nothing to it waits."""
-    fact, case = open_.question.fact, open_.case
-    waiting = structs.replace(board, waiting=(*board.waiting, (n, event)))
-    answer = _answered_by(board, open_, n, event)
-    if isinstance(answer, Fact):
-        question = Question(answer, board.edition.pick(answer.law), n)
-        return structs.replace(waiting, open=structs.replace(open_, question=question))
-    if answer is None:
-        return waiting
-    if answer == PROPER:
-        waiting = structs.replace(waiting, waiting=((n, event),))
-    seen = board if event.kind == "expose" else waiting
-    return hear(seen, open_.situation, case.told(fact.key, answer))
-
-
-def _answered_by(board: Board, open_: Open, n: int, event: Event) -> object:
-    """What a call, a card played or a card shown says to the open question."""
-    fact, case = open_.question.fact, structs.replace(open_.case, act=n)
-    if event.kind == "call" and fact.acted:
-        call, by = call_of(event, n), caller(board, n, event)
-        early = over_premature(open_, n, call, by)
-        return early if early is not None else fact.acted(case, call, by)
-    if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
-        return fact.played(case, n, card_of(event.play, n, "play"), event.by)
-    if event.kind == "expose" and fact.shown and event.by:
-        return fact.shown(case, n, event.by)
-    return None
-
-
-def _chosen(board: Board, open_: Open, n: int, event: Event) -> Board:
-    """A player has said which of his options he takes."""
-    fact, case = open_.question.fact, open_.case
-    if event.choose not in fact.choices:
-        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
-    choosers = case.choosers(fact)
-    if event.by not in (None, *choosers):
-        raise RecordError("not_his_choice", event=n, key="by", by=choosers[0])
-    if len(choosers) > 1:
-        if event.by is None:
-            raise RecordError("by_needed", event=n, key="by")
-        board = structs.replace(board, voice=(structs.replace(board, voice=None), open_, event.by))
-    answer = fact.choices[str(event.choose)]
-    if fact.key in LEAD_ACCEPTED and answer == REFUSED:
-        board = _cards_go_back(board, case.fault.by)
-    return hear(board, open_.situation, _with_details(case.told(fact.key, answer), open_, n, event))
-
-
-def _cards_go_back(board: Board, leader: Seat) -> Board:
-    """47D: what declarer's side had played to a lead that does not stand goes back with it."""
-    declarer = board.table.declarer
-    assert declarer is not None
-    if leader.side is declarer.side:
-        return board
-    waiting = tuple((n, e) for n, e in board.waiting if not (e.kind == "play" and e.by and e.by.side is declarer.side))
-    return structs.replace(board, waiting=waiting)
-
-
-def _with_details(case: Case, open_: Open, n: int, event: Event) -> Case:
-    """The suit, suits or card that go with a choice."""
-    fact = open_.question.fact
-    if event.choose in ("require", "forbid"):
-        return case.told("suits", named_suits(event, n, lead_suits(case, fact), fact))
-    if event.choose == "card":
-        return case.told("card", named_card(event, n, case, fact))
-    if event.choose == "lead_from":
-        if event.hand not in (case.here.declarer, case.here.dummy):
-            raise RecordError("bad_value", event=n, key="hand", value=event.hand)
-        return case.told("hand", event.hand)
-    return case
-
-
-# -- events that are neither calls nor cards
-
-
-def _take_choice(board: Board, n: int, event: Event) -> Board:
-    """The other defender speaks too (55A), or an agreed claim is thought better of (69B)."""
-    if board.voice is not None and event.by is board.voice[2].partner:
-        before, open_, _ = board.voice
-        if event.by is open_.case.seat(Role.LHO):
-            return structs.replace(_chosen(before, open_, n, event), voice=None)
-        return board
-    if board.table.claimed is not None and event.choose == "refuse" and event.by is not None:
-        return thought_better(board, n, event.by)
-    raise RecordError("nothing_to_choose", event=n, key="choose")
-
-
-def _take_attention(board: Board, n: int, event: Event) -> Board:
-    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
-    if event.attention in board.edition.matters:
-        return _take_matter(board, n, event)
-    if event.attention not in IRREGULARITIES:
-        raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
-    if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
-        return _dummy_speaks(board, n, event)
-    return _noticed(board, n, event)
-
-
-def _noticed(board: Board, n: int, event: Event) -> Board:
-    board = notice(board)
-    taken = {"revoke": noticed, "defective-trick": defective}.get(str(event.attention))
-    if taken is None:
-        return board
-    if board.open is not None and board.open.situation == "claim" and taken is noticed and contested(board):
-        return while_claimed(board, n, event, noticed)
-    if board.open is not None:
-        return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    return taken(board, n, event)
-
-
-def _take_matter(board: Board, n: int, event: Event) -> Board:
-    """A matter that no record shows: the Laws are asked about it, and what the director finds answers."""
-    if board.open is not None:
-        return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    kind = str(event.attention)
-    by = event.player or (board.table.dummy if kind in OF_DUMMY else event.by)
-    if by is None and kind in OF_DUMMY:
-        raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
-    if by is None:
-        raise RecordError("by_needed", event=n, key="by")
-    return hear(board, kind, board.case(Irregularity(kind, by, n)).told("lead_down", board.face_down is not None))
-
-
-def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
-    """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
-    assert event.by is not None
-    if event.attention == "revoke":
-        asked = asked_by_dummy(board, event)
-        if asked is not None:
-            return asked
-        if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
-            return noticed(board, n, event)
-    found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
-    lost = have_lost_rights(board.table)
-    open_ = board.open
-    accepts = open_ is not None and "accept" in open_.question.fact.choices
-    if open_ is not None and lost and accepts and open_.case.fault.by.side is not event.by.side:
-        board = hear(board, open_.situation, open_.case.told(open_.question.fact.key, "accepted"))
-        return open_case(board, found)
-    turn = board.table.turn
-    own_lead = board.open is None and board.table.trick is None and turn is not None and turn.side is event.by.side
-    if event.attention == "lead-out-of-turn" and own_lead:
-        return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
-    spared = open_ is not None and lost and open_.question.fact.key == "premature_choice"
-    if open_ is not None and not spared:
-        board = open_case(structs.replace(board, open=None), found)
-        return structs.replace(board, open=structs.replace(open_, case=open_.case.at(board.table)))
-    board = open_case(board, found)
-    return board if lost else _noticed(board, n, event)
-
-
-def _take_return(board: Board, _n: int, _event: Event) -> Board:
-    """The hands are back; where nobody has bid the auction period is over, and nothing is rectified (17D2)."""
-    board = structs.replace(board, hands_returned=True)
-    if board.table.auction.bid is not None or board.table.ended:
-        return board
-    passed_out = structs.replace(board.table.auction, passes=4)
-    table = structs.replace(board.table, auction=passed_out, in_force=())
-    return structs.replace(board, table=table, open=None, silent=(), waiting=(), diary=())
-
-
-def _take_signal(board: Board, n: int, event: Event) -> Board:
-    """A break in tempo, a remark or a gesture: what partner may not use."""
-    if event.by is None:
-        raise RecordError("by_needed", event=n, key="by")
-    declarer = board.table.declarer
-    if declarer is not None and event.by.side is declarer.side:
-        return board
-    return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
-
-
-def _take_explanation(board: Board, n: int, event: Event) -> Board:
-    """An explanation matters to the Laws once it is found to have been wrong."""
-    if event.by is None:
-        raise RecordError("by_needed", event=n, key="by")
-    if not board.table.facts.get(n, "misinformed"):
-        return board
-    return open_case(board, Irregularity("misinformation", event.by, n, None, ("21B",)))
-
-
-def _noted(board: Board, _n: int, _event: Event) -> Board:
-    return board
-
-
-_TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
+TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
     "call": take_call,
     "change_call": take_change,
     "choose": _take_choice,
-    "attention": _take_attention,
+    "attention": take_attention,
     "play": take_play,
     "lead_face_down": take_face_down,
     "expose": take_exposed,
@@ -380,9 +307,9 @@ _TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
     "quit": take_quit,
     "claim": take_claim,
     "concede": take_claim,
-    "tempo": _take_signal,
-    "remark": _take_signal,
-    "explain": _take_explanation,
+    "tempo": take_signal,
+    "remark": take_signal,
+    "explain": take_explanation,
     "hands_returned": _take_return,
     "facts": _noted,
 }

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsLed, DummyRevoked, PutRight
+from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight
 from arbitre.laws.law46 import meant, too_late_to_change
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -18,10 +18,10 @@ from arbitre.table.table import Play
 
 from .apply import DOES
 from .apply_cards import established
-from .board import Board, Chance
+from .board import Board, Item, Until, is_named
 from .hearing import hear
 from .playing import card_of, the_card
-from .revoking import chances_after, own_lead_after, take_back, without_ghosts
+from .revoking import JUDGED_ANEW, change, changes_after, own_lead_after, pointed_at, take_back, without_ghosts
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -63,8 +63,9 @@ def _designated(board: Board, n: int, event: Event) -> Board:
 def _named(board: Board, n: int, card: Card) -> Board:
     dummy = board.table.dummy
     assert dummy is not None
-    board = the_card(board, n, card, dummy)
-    return structs.replace(board, named=(n, card))
+    board = the_card(board, n, card, dummy).without(is_named)
+    named = Irregularity("wrong-card-from-dummy", dummy, n, None, cards=(card,))
+    return board.with_items(Item(named.kind, board.case(named), Until.PUT, dummy))
 
 
 def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
@@ -93,7 +94,7 @@ def _changed(board: Board, n: int, event: Event, play: Play) -> Board:
     board = _taken_back(board, _slip(play), n)
     if board.open is not None or board.table.is_played(play.card):
         return board
-    return _designated(structs.replace(board, named=None), n, event)
+    return _designated(board.without(is_named), n, event)
 
 
 def take_withdrawal(board: Board, n: int, event: Event) -> Board:
@@ -105,7 +106,8 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         card = card_of(text, n, "withdraw")
         if not board.table.is_played(card) and any(getattr(r, "card", None) == card for r in board.table.in_force):
             continue
-        if board.face_down is not None and board.face_down[2] == card and board.table.phase == "lead":
+        face_down = board.table.face_down
+        if face_down is not None and face_down.card == card and board.table.phase == "lead":
             board = _face_down_back(board, n, event)
             continue
         part = take_back(board, n, event, str(card))
@@ -125,16 +127,12 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
 
 def _face_down_back(board: Board, n: int, event: Event) -> Board:
     """41A: a lead nobody has seen goes back only on the director's word."""
-    assert board.face_down is not None
-    lead, by, card = board.face_down
-    if event.by not in (None, by):
-        raise RecordError("not_held", event=n, key="withdraw", card=str(card), by=event.by)
-    facts, dummy = board.table.facts, board.table.dummy
-    misinformed = bool(facts.get(n, "misinformed") or facts.get(lead, "misinformed"))
-    faced = any(i.kind == "exposed-card" and i.by is dummy and i.event > lead for i in board.irregularities)
-    case = board.case(Irregularity("card-taken-back", by, lead, None, cards=(card,)))
-    board = hear(board, "face-down-lead-taken-back", case.told("misinformed", misinformed).told("dummy_faced", faced))
-    return structs.replace(board, face_down=None) if misinformed and not faced else board
+    lead = board.table.face_down
+    assert lead is not None
+    if event.by not in (None, lead.by):
+        raise RecordError("not_held", event=n, key="withdraw", card=str(lead.card), by=event.by)
+    fault = Irregularity("card-taken-back", lead.by, lead.event, None, cards=(lead.card,))
+    return hear(board, "face-down-lead-taken-back", structs.replace(board.case(fault), act=n))
 
 
 def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
@@ -144,8 +142,7 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
     if board.open is not None or board.table.is_played(fault.cards[0]):
         return board
     own = own_lead_after(board, before, fault.cards[0])
-    chances = [*own, *chances_after(board, before, fault.cards[0], "opponent-change")]
-    board = structs.replace(board, chances=(*board.chances, *chances))
+    board = board.with_items(*own, *changes_after(board, before, fault.cards[0], "opponent-change"))
     return without_ghosts(board, fault.trick or 0)
 
 
@@ -155,19 +152,23 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     if not board.table.is_played(moved) or board.table.is_played(named):
         return board
     own = own_lead_after(board, board.table.plays, moved)
-    chances = [*own, *chances_after(board, board.table.plays, moved, "change-after-dummys-card")]
+    changes = [*own, *changes_after(board, board.table.plays, moved, "change-after-dummys-card")]
     table = board.table.without_card(moved)
     number = min(case.fault.trick or 0, len(table.tricks) + 1)
     table = table.with_card(named, case.fault.by, case.event, number)
-    chances.append(Chance(table.plays[-1], "44C"))
-    board = structs.replace(board.with_table(table), chances=(*board.chances, *chances))
+    board = board.with_table(table)
+    board = board.with_items(*changes, change(board, table.plays[-1], JUDGED_ANEW))
     return without_ghosts(board, number)
 
 
 def _revoked_by_it(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """45D2: the card stands, and with it the revokes it made: to it, where it was the lead, or dummy's own."""
-    revokes = [i.event for i in board.irregularities if i.kind == "revoke" and i.trick == case.fault.trick]
-    return structs.replace(board, attention=(*board.attention, *revokes))
+    return pointed_at(board, [i for i in board.irregularities if i.kind == "revoke" and i.trick == case.fault.trick])
+
+
+def _face_down_returned(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    return board.with_table(structs.replace(board.table, face_down=None))
 
 
 DOES.update({PutRight: _put_right, AsLed: _revoked_by_it, DummyRevoked: _revoked_by_it})
+DOES[FaceDownReturned] = _face_down_returned

@@ -8,34 +8,45 @@ from arbitre.game.card import Card, Denomination, Hand, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import CardStands, LeadRestriction, MustPlayCard, PenaltyCard, PlayRestriction
-from arbitre.laws.law50 import penalty_cards
+from arbitre.laws.effects import (
+    CardStands,
+    LeadRestriction,
+    MustPlayCard,
+    PenaltyCard,
+    PlayRestriction,
+    Role,
+    penalty_cards,
+)
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
+from arbitre.table.table import FaceDown
 
 from .apply import auction_ended
 from .apply_cards import established, penalized, put
-from .board import Board, Chance
-from .hearing import THEN, hear, notice, open_case
+from .board import Board, Item, Until, is_named
+from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
-from .revoking import judged_anew, without_ghosts
+from .revoking import JUDGED_ANEW, change, judged_anew, without_ghosts
+
+
+def cards_of(event: Event, n: int) -> tuple[Card, ...]:
+    """The cards of a play."""
+    names = event.play if isinstance(event.play, list) else [event.play]
+    return tuple(card_of(name, n, "play") for name in names)
 
 
 def take_play(board: Board, n: int, event: Event) -> Board:
     """Cards led or played; while the auction runs, a premature lead."""
-    names = event.play if isinstance(event.play, list) else [event.play]
     by = event.by or board.table.turn
     if by is None:
         raise RecordError("by_needed", event=n, key="by")
-    cards = tuple(card_of(name, n, "play") for name in names)
-    if board.named is not None and by is board.table.dummy and board.named[1] == cards[0]:
-        return structs.replace(board, named=None)
-    board = structs.replace(board, voice=None, named=board.named if by is board.table.dummy else None)
-    if board.named is not None and by is board.table.dummy and _instead_of(board, board.named[1], cards[0]):
-        check_held(board, n, "play", cards[0], by)
-        return put_by_dummy(board, n, cards[0])
+    cards = cards_of(event, n)
+    put = put_by_dummy(board, n, cards[0]) if by is board.table.dummy else None
+    if put is not None:
+        return put
+    board = structs.replace(board.without(is_named), voice=None)
     board = _put_right_already(board, cards[0], by)
     again = twice(board, n, cards[0], by) if len(cards) == 1 and board.table.is_played(cards[0]) else None
     if again is not None:
@@ -44,42 +55,53 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         check_held(board, n, "play", card, by)
     if event.trick is not None and len(cards) == 1 and not board.table.owed:
         return _put_to(board, n, event, cards[0], by)
-    if len(cards) > 1 and board.table.phase == "over":
+    return _several(board, n, cards, by) if len(cards) > 1 else _one(board, n, cards[0], by)
+
+
+def _several(board: Board, n: int, cards: tuple[Card, ...], by: Seat) -> Board:
+    """58B: cards faced together; in the auction they are shown."""
+    if board.table.phase == "over":
         raise RecordError("board_over", event=n, kind="play")
-    if len(cards) > 1 and board.table.phase == "auction":
+    if board.table.phase == "auction":
         shown = Irregularity("premature-lead", by, n, board.table.turn, ("24",), cards=cards)
         return hear(board.noting(shown), "exposed-card-in-auction", board.case(shown))
-    if len(cards) > 1:
-        return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
-    leading = board.table.trick is None and board.table.phase in ("lead", "play")
-    if leading and by is not board.table.turn and board.beside is None and board.table.facts.get(n, "simultaneous"):
-        return structs.replace(board, beside=(n, cards[0], by))
-    return beside(the_card(board, n, cards[0], by))
+    return open_case(board, Irregularity("simultaneous-cards", by, n, board.table.turn, ("58B",), cards=cards))
+
+
+def _one(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """A card; 58A: a lead out of turn waits for the one it was made together with."""
+    table = board.table
+    leading = table.trick is None and table.phase in ("lead", "play") and by is not table.turn
+    if leading and table.facts.get(n, "simultaneous") and not board.waiting(Until.TOGETHER):
+        early = Irregularity("simultaneous-cards", by, n, cards=(card,))
+        return board.with_items(Item("simultaneous-players", board.case(early), Until.TOGETHER, table.turn))
+    return the_card(board, n, card, by)
 
 
 def _put_right_already(board: Board, card: Card, by: Seat) -> Board:
     """A card that went back, or a turn dummy has, by the ruling on what nobody had noticed: it was noticed before."""
     if not board.silent:
         return board
-    ruled = notice(board)
+    ruled = spoken_up(board)
     again = board.table.is_played(card) and not ruled.table.is_played(card)
     in_turn = by is board.table.dummy and by is not board.table.turn and by is ruled.table.turn
     return ruled if ruled.open is None and (again or in_turn) else board
 
 
-def beside(board: Board) -> Board:
+def led_together(board: Board, item: Item) -> Board:
     """58A: a card led together with the legal one just taken up comes after it."""
-    if board.beside is None or board.open is not None:
-        return board
-    n, card, by = board.beside
-    return the_card(structs.replace(board, beside=None), n, card, by)
+    early = item.case.fault
+    return the_card(board, early.event, early.cards[0], early.by)
 
 
-def led_together(board: Board, fault: Irregularity, n: int, event: Event) -> Board:
+def rightful_lead(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """58A: the rightful lead was made together with the one out of turn, which comes after it."""
+    fault = item.case.fault
+    if not board.table.facts.get(n, "simultaneous") or event.by is not item.case.seat(Role.RIGHTFUL):
+        return None
     found = tuple(i for i in board.irregularities if i.event != fault.event)
-    early = (fault.event, fault.cards[0], fault.by)
-    return take_play(structs.replace(board, open=None, irregularities=found, beside=early), n, event)
+    early = Item("simultaneous-players", item.case, Until.TOGETHER, item.case.seat(Role.RIGHTFUL))
+    return take_play(structs.replace(board.closed(), irregularities=found).with_items(early), n, event)
 
 
 def _instead_of(board: Board, named: Card, card: Card) -> bool:
@@ -95,9 +117,7 @@ def _put_to(board: Board, n: int, event: Event, card: Card, by: Seat) -> Board:
     if extra is not None:
         return extra
     board = missing(board, n, by, event.trick)
-    if board.open is not None:
-        return structs.replace(board, waiting=(*board.waiting, (n, event)))
-    return the_card(board, n, card, by)
+    return board.later(n, event) if board.open is not None else the_card(board, n, card, by)
 
 
 def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
@@ -115,7 +135,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return hear(board.noting(wrong), "exposed-card-in-auction", board.case(wrong))
     if wrong is not None and wrong.kind != "revoke":
         return _out_of_turn(board, wrong)
-    lay_there = board.face_down is not None and board.face_down[1:] == (by, card)
+    lay_there = table.face_down is not None and (table.face_down.by, table.face_down.card) == (by, card)
     disobeyed = None if lay_there else _disobeyed(board, n, card, by)
     if disobeyed is not None:
         return open_case(board, disobeyed)
@@ -179,7 +199,8 @@ def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> B
     if case.fault.kind == "invalid-designation":
         by = by.partner
     elif case.fault.kind == "simultaneous-cards":
-        board = structs.replace(board, several=by)
+        named = structs.replace(case, act=board.now)
+        board = board.with_items(Item("change-after-several", named, Until.PUT))
     else:
         return board
     return board if board.table.is_played(card) else the_card(board, case.event, card, by)
@@ -193,7 +214,7 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
     number = board.table.owed[0][0]
     debts = [i for i in board.irregularities if i.kind == "revoke" and i.by is by and i.trick == number]
     wrong = _does_not_follow(board, card, by, debts)
-    if wrong and any(law.startswith("67B1") for i in debts for law in i.laws):
+    if wrong and any(i.suit_owed for i in debts):
         found = Irregularity("defective-trick", by, n, by, ("67B1(a)",), cards=(card,), trick=number, corrected=True)
         return hear(board.noting(found), "wrong-late-card", board.case(found))
     disobeyed = None if wrong else _disobeyed(board, n, card, by)
@@ -201,8 +222,7 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
         return open_case(board, disobeyed)
     board = put(board, n, card, by)
     if board.table.tricks[number - 1].leader is by:
-        led = Chance(board.table.plays[-1], "44C")
-        board = structs.replace(without_ghosts(board, number), chances=(*board.chances, led))
+        board = without_ghosts(board, number).with_items(change(board, board.table.plays[-1], JUDGED_ANEW))
     if wrong:
         again = Irregularity("revoke", by, n, None, ("61A",), cards=(card,), trick=number, established=False)
         board = board.noting(again)
@@ -218,7 +238,7 @@ def _does_not_follow(board: Board, card: Card, by: Seat, debts: list[Irregularit
     hand = board.table.hands.get(by)
     if hand is not None:
         return card not in follows(hand, led)
-    return card.suit is not led and any(i.corrected or "67B1(a)" in i.laws for i in debts)
+    return card.suit is not led and any(i.corrected or i.suit_owed for i in debts)
 
 
 def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
@@ -228,14 +248,14 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     board = _played_on(board, wrong)
     if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))
-    if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.required_lead == board.table.number:
+    if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.waiting(Until.LEAD):
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
     if wrong.kind == "opening-lead-out-of-turn":
-        board = structs.replace(board, face_down=None)
-    if wrong.laws == ("54E",):
+        board = board.with_table(structs.replace(board.table, face_down=None))
+    if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
         trick = board.table.trick
@@ -284,14 +304,20 @@ def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregula
     )
 
 
-def put_by_dummy(board: Board, n: int, card: Card) -> Board:
-    """45D: dummy moved a card declarer had not named; it lies there until somebody notices."""
-    assert board.named is not None
-    dummy, named = board.table.dummy, board.named[1]
-    assert dummy is not None
+def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:
+    """45D: dummy puts the card declarer named; another one lies there until somebody notices."""
+    item, dummy = next(filter(is_named, board.agenda), None), board.table.dummy
+    if item is None or dummy is None:
+        return None
+    named = item.case.fault.cards[0]
+    if card == named:
+        return board.without(item)
+    if not _instead_of(board, named, card):
+        return None
+    check_held(board, n, "play", card, dummy)
     number = next(p.trick for p in board.table.plays if p.card == named)
     table = board.table.without_card(named).with_card(card, dummy, n, number)
-    board = judged_anew(structs.replace(board.with_table(table), named=None), number)
+    board = judged_anew(structs.replace(board.without(item).with_table(table), voice=None), number)
     found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
     return open_case(board, found)
 
@@ -324,7 +350,7 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
     card = card_of(event.lead_face_down, n, "lead_face_down")
     check_held(board, n, "lead_face_down", card, by)
     if by is board.table.first_leader:
-        return structs.replace(board, face_down=(n, by, card))
+        return board.with_table(structs.replace(board.table, face_down=FaceDown(n, by, card)))
     found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
     return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
 

@@ -14,12 +14,13 @@ from arbitre.laws.effects import ExtraReturned, MustPlayCard, PlayedTwice
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Extra
 
 from .apply import DOES
 from .apply_cards import proved_by
-from .board import Board, Chance, Extra
+from .board import Board, is_named
 from .hearing import hear
-from .revoking import lead_withdrawn, taken_up
+from .revoking import change, lead_withdrawn, taken_up
 
 
 def take_quit(board: Board, n: int, _event: Event) -> Board:
@@ -40,13 +41,13 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
     missing = [seat for seat in SEATS if last.card_of(seat) is None and (number, seat) not in owed]
     if not missing:
         return board
-    board = structs.replace(board.with_table(board.table.quitted()), named=None)
+    board = board.with_table(board.table.quitted()).without(is_named)
     for seat in missing:
         board = board.noting(Irregularity("defective-trick", seat, n, None, ("67",), trick=number))
     return board
 
 
-def defective(board: Board, n: int, event: Event) -> Board:
+def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a trick with a card missing or too many, or to a card that was played twice."""
     for found in board.irregularities:
         if found.kind == "defective-trick" and not found.corrected and _meant(board, found, event):
@@ -87,7 +88,7 @@ def _corrected(board: Board, found: Irregularity) -> Board:
 
 def _too_many(board: Board, found: Irregularity) -> Board:
     """58B4 and 67B2: one card of that hand stays; which others go back is known where the record has them."""
-    mine = [x for x in board.extras if x.by is found.by and x.trick == found.trick]
+    mine = [x for x in board.table.extras if x.by is found.by and x.trick == found.trick]
     faced_known = board.table.facts.get(found.event, "faced_known") is not False
     trick = board.table.tricks[(found.trick or 0) - 1]
     faced = trick.card_of(found.by)
@@ -105,15 +106,15 @@ def _too_many(board: Board, found: Irregularity) -> Board:
     return hear(board.noting(found), "defective-trick", case)
 
 
-def _extra_returned(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """The trick keeps its winner; the cards that go back were always held, so a failure to follow with one counts."""
+def _extra_returned(board: Board, case: Case, _ruling: Ruling, effect: ExtraReturned) -> Board:
+    """The trick keeps its winner; if the cards that go back were always held, a failure to follow with one counts."""
     number, by, cards = case.fault.trick or 0, case.fault.by, case.fault.cards
-    extras = tuple(x for x in board.extras if not (x.by is by and x.trick == number))
-    board = structs.replace(board, extras=extras)
+    extras = tuple(x for x in board.table.extras if not (x.by is by and x.trick == number))
+    board = board.with_table(structs.replace(board.table, extras=extras))
     trick, stays = board.table.tricks[number - 1], case.answers["stays"]
     if trick.card_of(by) in cards:
         board = _another_stays(board, number, by, stays)
-    for card in cards:
+    for card in cards if effect.always_held else ():
         board = _always_held(board, card, by, number)
     return board
 
@@ -136,7 +137,7 @@ def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
     for found in board.irregularities:
         mine = found.kind == "revoke" and found.by is by and not found.corrected and (found.trick or 0) >= number
         if mine and board.open is None and board.table.tricks[(found.trick or 0) - 1].led is card.suit:
-            board = taken_up(board, found, set())
+            board = taken_up(board, found)
     return board
 
 
@@ -144,14 +145,14 @@ def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> B
     """A card said to lie at a trick to which this hand has played: one too many, and nobody has noticed."""
     if not 1 <= number <= len(board.table.tricks) or board.table.tricks[number - 1].card_of(by) is None:
         return None
-    return structs.replace(board, extras=(*board.extras, Extra(n, by, card, number)))
+    return board.with_table(structs.replace(board.table, extras=(*board.table.extras, Extra(n, by, card, number))))
 
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
     """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
     if number > len(board.table.finished) or not _played_to(board, number):
         return board
-    return defective(board, n, Event(attention="defective-trick", player=by, trick=number))
+    return defect_pointed_out(board, n, Event(attention="defective-trick", player=by, trick=number))
 
 
 def twice(board: Board, n: int, card: Card, by: Seat) -> Board | None:
@@ -177,7 +178,7 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return lead_withdrawn(board, by, number, "49")
     later = [p for p in plays[again + 1 :] if p.by.side is not by.side]
     board = board.with_table(table.owing(number, by))
-    return structs.replace(board, chances=(*board.chances, *(Chance(p, "opponent-change") for p in later)))
+    return board.with_items(*(change(board, p, "opponent-change") for p in later))
 
 
 DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice})

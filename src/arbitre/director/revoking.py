@@ -9,10 +9,8 @@ from msgspec import structs
 from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsIfEstablished, Owed, OwedLate, Transferred
-from arbitre.laws.law50 import penalty_cards
-from arbitre.laws.law64 import Spared
+from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.effects import AsIfEstablished, Established, Owed, OwedLate, Transferred, penalty_cards
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -20,19 +18,23 @@ from arbitre.table.table import Play
 
 from .apply import DOES
 from .apply_cards import penalized
-from .board import Board, Chance
-from .claiming import contested
+from .board import Board, Item, Transfer, Until, is_several
+from .claiming import contested, is_claim, set_aside
 from .hearing import hear
 
+JUDGED_ANEW, GOES_BACK, PENALIZED = "judged-anew", "goes-back", "penalized"
+"""What becomes of a card played after one that is put right, where nobody has a choice (44C, 44G, 62C3)."""
 
-def noticed(board: Board, n: int, event: Event) -> Board:
+
+def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
     board = _alleged(board, n, event)
     meant = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
-    both = _both_sides(board, meant)
+    for found in meant:
+        board = _marked(board, found, noticed=True)
     for found in meant:
         if board.open is None:
-            board = taken_up(board, found, both)
+            board = taken_up(board, found)
     return board
 
 
@@ -45,8 +47,8 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
             board = hear(board, "dummy-asks-about-revoke", board.case(found))
             if board.table.plays == before:
                 return None
-            chances = chances_after(board, before, found.cards[0], "innocent-change")
-            return structs.replace(_marked(board, found, corrected=True), chances=(*board.chances, *chances))
+            changes = changes_after(board, before, found.cards[0], "innocent-change")
+            return _marked(board, found, corrected=True).with_items(*changes)
     return None
 
 
@@ -73,23 +75,18 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     if not suspects:
         return board
     play = suspects[-1]
-    later = {p.by.side for p in board.table.plays if p.trick > play.trick}
-    found = Irregularity(
-        "revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick,
-        established=play.by.side in later or _agreed_for_good(board),
-    )  # fmt: skip
+    found = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
     said = event.facts.get("able") if isinstance(event.facts, dict) else None
     able: bool | None = board.table.facts.get(play.event, "able")
     able = said if able is None else able
-    if able:
-        return board.noting(found)
     case = board.case(found)
-    return hear(board, "alleged-revoke", case if able is None else case.told("able", able))
-
-
-def _agreed_for_good(board: Board) -> bool:
-    """2007 63A3: agreement to a claim establishes the revokes of both sides at once."""
-    return board.table.claimed is not None and not board.edition.since("2017")
+    case = case if able is None else case.told("able", able)
+    if not able:
+        return hear(board, "alleged-revoke", case)
+    outcome = consider(board.edition.law("alleged-revoke"), case)
+    assert isinstance(outcome, Ruling)
+    law = next((effect.law for effect in outcome.effects if isinstance(effect, Established)), "")
+    return board.noting(structs.replace(found, established=bool(law), established_by=law))
 
 
 def _suspect(board: Board, play: Play, event: Event) -> bool:
@@ -99,53 +96,58 @@ def _suspect(board: Board, play: Play, event: Event) -> bool:
     return unknown and event.player in (None, play.by) and event.trick in (None, play.trick)
 
 
-def _both_sides(board: Board, revokes: list[Irregularity]) -> set[int]:
-    """2017 62C3: tricks to which both sides revoked and only one side has played on."""
-    tricks = set()
-    for found in revokes:
-        number = found.trick or 0
-        sides = {i.by.side for i in revokes if i.trick == number}
-        later = {p.by.side for p in board.table.plays if p.trick > number}
-        if board.edition.since("2017") and len(sides) == 2 and len(later) == 1:
-            tricks.add(number)
-    return tricks
-
-
-def taken_up(board: Board, found: Irregularity, both: set[int]) -> Board:
+def taken_up(board: Board, found: Irregularity) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
-    claimer = board.claimer if board.table.claimed is not None and not found.established else None
-    if claimer is not None and (found.ignored or not contested(board)):
-        claim = Irregularity("claim", claimer, board.claim_event)
-        return hear(board, "revoke-before-agreement", board.case(claim))
+    if board.claim is not None and board.table.claimed is not None and not found.established:
+        if found.ignored or not contested(board):
+            return hear(board, "revoke-before-agreement", board.case(board.claim))
+        board = set_aside(board)
+    claimed = any(map(is_claim, board.agenda))
+    if claimed and found.ignored:
+        return board
     if not found.cards:
-        return structs.replace(board, attention=(*board.attention, found.event))
-    case = board.case(found).told("both_sides", found.trick in both).told("hands_returned", board.hands_returned)
+        return _to_count(board, found)
+    case = board.case(found)
     before = board.table.plays
     board = hear(board, "revoke", case)
-    if board.open is None and found.trick == 12 and not board.hands_returned:
+    if board.open is None and found.trick == 12 and not board.table.hands_returned:
         board = _last_card_too(board, found)
     if board.table.plays == before:
-        return structs.replace(board, attention=(*board.attention, found.event), late=board.late or _over(board))
+        late = board.table.phase == "over"
+        return _to_count(_marked(board, found, late=late), structs.replace(found, late=late))
     laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
-    standing = tuple(law for law in laws if not law.startswith("63A"))
-    board = _marked(board, found, corrected=True, established=False, laws=standing)
+    standing = tuple(law for law in laws if law != found.established_by)
+    board = _marked(board, found, corrected=True, established=False, established_by="", laws=standing)
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
-    chances = [*_chances(board, found, before), *_leads_after(board, found, both)]
-    if claimer is not None:
+    if claimed:
         return board
-    return structs.replace(board, chances=(*board.chances, *chances))
+    both = any(isinstance(effect, Owed) and effect.lead_may_return for effect in board.rulings[-1].ruling.effects)
+    return board.with_items(*_changes(board, found, before), *(_leads_after(board, found) if both else ()))
 
 
-def _leads_after(board: Board, found: Irregularity, both: set[int]) -> list[Chance]:
+def pointed_at(board: Board, revokes: list[Irregularity]) -> Board:
+    """Attention is drawn to these revokes, which stand: they are counted when play has ended."""
+    for found in revokes:
+        board = _to_count(board, found)
+    return board
+
+
+def _to_count(board: Board, found: Irregularity) -> Board:
+    """It is counted when play has ended."""
+    known = any(i.until is Until.PLAY_OVER and i.case.event == found.event for i in board.agenda)
+    item = Item("established-revoke", board.case(found), Until.PLAY_OVER, found.by)
+    return board if known else board.with_items(item)
+
+
+def _leads_after(board: Board, found: Irregularity) -> list[Item]:
     """62C3: a lead to the next trick, that may turn out not to have been his to make; a defender's is penalized."""
-    declarer = board.table.declarer
-    if found.trick not in both or declarer is None:
-        return []
-    law = "44G" if found.by.side is declarer.side else "62C3"
-    return [Chance(p, law) for p in board.table.plays if p.trick > found.trick and p.by.side is found.by.side]
+    declarer, number = board.table.declarer, found.trick or 0
+    assert declarer is not None
+    how = GOES_BACK if found.by.side is declarer.side else PENALIZED
+    return [change(board, p, how) for p in board.table.plays if p.trick > number and p.by.side is found.by.side]
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
@@ -169,10 +171,6 @@ def _last_card_too(board: Board, found: Irregularity) -> Board:
     return board.with_table(table.owing(13, found.by))
 
 
-def _over(board: Board) -> bool:
-    return board.table.phase == "over"
-
-
 def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
     marked = tuple(
         structs.replace(i, **changes) if i.event == found.event and i.by is found.by and i.kind == found.kind else i
@@ -181,47 +179,70 @@ def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
     return structs.replace(board, irregularities=marked)
 
 
-def _chances(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Chance]:
+def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Item]:
     """62C1: the cards the other side played after the revoke, in order; none where both sides revoked (62C3)."""
     if any(i.corrected and i.trick == found.trick and i.by.side is not found.by.side for i in board.irregularities):
         return []
-    return chances_after(board, plays, found.cards[0], "innocent-change")
+    return changes_after(board, plays, found.cards[0], "innocent-change")
 
 
-def chances_after(board: Board, plays: tuple[Play, ...], card: Card, situation: str) -> list[Chance]:
+def changes_after(board: Board, plays: tuple[Play, ...], card: Card, situation: str) -> list[Item]:
     """The cards the other side played after that one."""
     start = next(i for i, p in enumerate(plays) if p.card == card)
     side = plays[start].by.side
     later = [p for p in plays[start + 1 :] if p.by.side is not side and board.table.is_played(p.card)]
-    return [Chance(p, situation) for p in later]
+    return [change(board, p, situation) for p in later]
 
 
-def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[Chance]:
+def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[Item]:
     """44G: the next lead, by the side that changes its card, that may turn out to be another hand's to make."""
     start = next(i for i, p in enumerate(plays) if p.card == card)
     later = [p for p in plays[start + 1 :] if p.trick > plays[start].trick][:1]
-    return [Chance(p, "44G") for p in later if p.by.side is plays[start].by.side and board.table.is_played(p.card)]
+    mine = [p for p in later if p.by.side is plays[start].by.side and board.table.is_played(p.card)]
+    return [change(board, p, GOES_BACK) for p in mine]
 
 
-def changes_due(board: Board) -> Board:
+def change_due(board: Board) -> Item | None:
     """Once a card has been put right, those who played after it may change theirs, one after the other."""
-    while board.open is None and board.chances and not board.table.owed:
-        first, *rest = board.chances
-        board = structs.replace(board, chances=tuple(rest))
-        play = first.play
-        if play not in board.table.plays:
-            continue
-        if first.situation == "44C":
-            board = judged_anew(board, play.trick)
-        elif _led_by_another(board, play):
-            for later in [p for p in board.table.plays if p.trick >= play.trick]:
-                board = board.with_table(board.table.without_card(later.card))
-            if first.situation == "62C3":
-                board = penalized(board, play.by, (play.card,), "62C3", deliberate=True)
-        elif first.situation not in ("62C3", "44G") and _can_change(board, play):
-            fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
-            board = hear(board, first.situation, board.case(fault))
+    return None if board.table.owed else next(iter(board.waiting(Until.PUT_RIGHT)), None)
+
+
+def tidied(board: Board) -> Board:
+    """Cards played after one that has been put right: what needs nobody's choice is done, what is idle is dropped."""
+    while board.open is None and not board.table.owed and (item := change_due(board)):
+        if item.case.fault.kind != "change-of-card":
+            return board
+        play = _the_play(item)
+        if play in board.table.plays:
+            if item.situation == JUDGED_ANEW:
+                board = judged_anew(board, play.trick)
+            elif _led_by_another(board, play):
+                board = _lead_goes_back(board, item, play)
+            elif item.situation in board.edition.rules and _can_change(board, play):
+                return board
+        board = board.without(item)
     return board
+
+
+def _the_play(item: Item) -> Play:
+    """The card that an item about a change of card speaks of."""
+    fault = item.case.fault
+    return Play(fault.event, fault.by, fault.cards[0], fault.trick or 0)
+
+
+def _lead_goes_back(board: Board, item: Item, play: Play) -> Board:
+    """44G: another hand was to lead: this lead goes back with all that was played to it."""
+    for later in [p for p in board.table.plays if p.trick >= play.trick]:
+        board = board.with_table(board.table.without_card(later.card))
+    if item.situation == PENALIZED:
+        board = penalized(board, play.by, (play.card,), "62C3", deliberate=True)
+    return board
+
+
+def change(board: Board, play: Play, situation: str) -> Item:
+    """A card that its owner may change, or that is looked at again, once one before it has been put right."""
+    fault = Irregularity("change-of-card", play.by, play.event, None, cards=(play.card,), trick=play.trick)
+    return Item(situation, board.case(fault), Until.PUT_RIGHT, play.by)
 
 
 def judged_anew(board: Board, number: int) -> Board:
@@ -238,6 +259,7 @@ def judged_anew(board: Board, number: int) -> Board:
             Irregularity(
                 "revoke", play.by, play.event, None, ("61A", "63A1") if later else ("61A",),
                 cards=(play.card,), trick=number, established=later, faced=faced,
+                established_by="63A1" if later else "",
             )
         )  # fmt: skip
     return board
@@ -267,9 +289,10 @@ def _can_change(board: Board, play: Play) -> bool:
 def played_over_several(board: Board, n: int) -> Board:
     """58B3: an opponent had played before the card was named, and may change."""
     play = next((p for p in board.table.plays if p.event == n), None)
-    if board.several is None or play is None or play.by.side is board.several.side:
-        return board
-    return structs.replace(board, chances=(*board.chances, Chance(play, "change-after-several")))
+    for item in filter(is_several, board.agenda):
+        if n < item.case.act and play is not None and play.by.side is not item.case.fault.by.side:
+            return board.with_items(change(board, play, item.situation))
+    return board
 
 
 def _led_by_another(board: Board, play: Play) -> bool:
@@ -281,10 +304,7 @@ def _led_by_another(board: Board, play: Play) -> bool:
     return not before.cards or board.table.winner(before) is not play.by
 
 
-FOLLOWED_BY = {"62C1": "offending-change", "45D1": "declarer-change", "45D": "declarer-change"}
-
-
-def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+def _owed(board: Board, case: Case, _ruling: Ruling, effect: Owed) -> Board:
     """The hand plays another card to that trick, unless it had led to a trick that is gone."""
     number = case.fault.trick or 0
     if number > len(board.table.tricks):
@@ -292,10 +312,10 @@ def _owed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     board = board.with_table(board.table.owing(number, case.fault.by))
     following = case.fault.by.lho
     card = board.table.tricks[number - 1].card_of(following)
-    if ruling.law not in FOLLOWED_BY or card is None or not _after(case, following):
+    if not effect.then or card is None or not _after(case, following):
         return board
     play = next(p for p in board.table.plays if p.card == card)
-    return structs.replace(board, chances=(Chance(play, FOLLOWED_BY[ruling.law]), *board.chances))
+    return structs.replace(board, agenda=(change(board, play, effect.then), *board.agenda))
 
 
 def _after(case: Case, seat: Any) -> bool:
@@ -307,48 +327,38 @@ def _after(case: Case, seat: Any) -> bool:
 
 def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """43B2(b): corrected, yet counted; the substituted card decides who won the trick."""
-    return structs.replace(board, attention=(*board.attention, case.event), as_established=case.event)
+    return _to_count(_marked(board, case.fault, counted=True), structs.replace(case.fault, counted=True))
 
 
-def _owed_late(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+def _owed_late(board: Board, case: Case, ruling: Ruling, effect: OwedLate) -> Board:
     """67B1: a card for a trick long turned, and a revoke to be counted."""
     number = case.fault.trick or 0
     table = board.table
     won = structs.replace(table.tricks[number - 1], won_by=table.winner(table.tricks[number - 1]))
     tricks = (*table.tricks[: number - 1], won, *table.tricks[number:])
     board = board.with_table(structs.replace(table, tricks=tricks).owing(number, case.fault.by))
-    revoke = Irregularity("revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True)
-    return structs.replace(board.noting(revoke), attention=(*board.attention, case.event))
+    revoke = Irregularity(
+        "revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True,
+        suit_owed=effect.of_suit_led,
+    )  # fmt: skip
+    return _to_count(board.noting(revoke), revoke)
 
 
-def counted(board: Board) -> Board:
+def count_due(board: Board) -> Item | None:
     """Play has ended: the revokes to which attention was drawn are counted (Law 64)."""
     if board.table.phase != "over" or board.table.abandoned:
-        return board
-    for found in board.irregularities:
-        counts = found.established or found.event == board.as_established
-        if found.kind == "revoke" and found.event in board.attention and counts and board.open is None:
-            attention = tuple(e for e in board.attention if e != found.event)
-            board = structs.replace(board, attention=attention)
-            case = board.case(found).told("spared", _spared(board, found)).told("noticed_after_play", board.late)
-            board = hear(board, "established-revoke", case)
-    return board
+        return None
+    for item in board.waiting(Until.PLAY_OVER):
+        found = as_it_stands(board, item.case.fault)
+        if found is not None and (found.established or found.counted):
+            return item
+    return None
 
 
-def _spared(board: Board, found: Irregularity) -> Spared:
-    """64B2, B3, B6, B7: the reasons the record shows."""
-    others = [i for i in board.irregularities if i.kind == "revoke" and i is not found]
-    since_2017 = board.edition.since("2017")
-    if found.trick == 12:
-        return Spared.TRICK_TWELVE
-    if any(i.by.side is not found.by.side and (i.established or not since_2017) for i in others):
-        return Spared.BOTH_SIDES
-    led = board.table.tricks[(found.trick or 1) - 1].led
-    again = [i for i in others if i.by is found.by and (i.trick or 0) < (found.trick or 0)]
-    same = [i for i in again if board.table.tricks[(i.trick or 1) - 1].led is led]
-    if any(i.established or not since_2017 for i in same):
-        return Spared.AGAIN
-    return Spared.FACED if found.faced or found.by is board.table.dummy else Spared.NO
+def as_it_stands(board: Board, fault: Irregularity) -> Irregularity | None:
+    """That irregularity as it is noted now; None where it is no longer."""
+    same = (i for i in board.irregularities if (i.kind, i.event, i.by) == (fault.kind, fault.event, fault.by))
+    return next(same, None)
 
 
 def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
@@ -358,11 +368,11 @@ def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) 
     won = [n for n, trick in enumerate(finished[first - 1 :], first) if table.winner(trick).side is side]
     claimed = table.claimed[side] if table.claimed else 0
     won += range(len(finished) + 1, len(finished) + 1 + claimed)
-    moved = [n for n in won if (side, n) not in board.taken][: effect.tricks]
+    gone = {n for transfer in board.transfers if transfer.side is side for n in transfer.tricks}
+    moved = tuple([n for n in won if n not in gone][: effect.tricks])
     if not moved:
         return board
-    taken = (*board.taken, *((side, n) for n in moved))
-    return structs.replace(board, taken=taken, transferred=(*board.transferred, (side, len(moved), ruling.law)))
+    return structs.replace(board, transfers=(*board.transfers, Transfer(side, moved, ruling.law)))
 
 
 def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
@@ -374,7 +384,14 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
         return None
     if event.by not in (None, revoke.by):
         raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
-    return taken_up(board, revoke, set())
+    return taken_up(board, revoke)
 
 
-DOES.update({AsIfEstablished: _as_if_established, Owed: _owed, OwedLate: _owed_late, Transferred: _transferred})
+DOES.update(
+    {
+        AsIfEstablished: _as_if_established,
+        Owed: _owed,
+        OwedLate: _owed_late,
+        Transferred: _transferred,
+    }
+)

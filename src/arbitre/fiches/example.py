@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
-from arbitre.director.loop import OF_DUMMY, after, rule_on, settled
+from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Giver, Ruling
 from arbitre.laws.effects import LeadRestriction, Unauthorized

@@ -7,16 +7,14 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.director.board import Board, Open
+from arbitre.director.answers import Option, options
+from arbitre.director.board import Board, Item
 from arbitre.director.loop import rule_on, settled
-from arbitre.game.card import SUITS, Card, Denomination
+from arbitre.game.card import SUITS, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
-from arbitre.laws.law26 import lead_suits
-from arbitre.laws.law50 import penalty_cards
-from arbitre.laws.law68 import AGREED, DISPUTED, OBJECTION, PLAY_ON
 from arbitre.laws.profile import options_of
 from arbitre.table.event import Event
 from arbitre.table.record import Record
@@ -26,6 +24,7 @@ from .tree import Leaf, Node, leaves, tree
 
 Answer = tuple[str, Any]
 SITUATION, BY, SUIT, CARD, HAND = "situation", "by", "suit", "card", "hand"
+DISPUTED = "disputed"
 DENOMINATIONS = (*SUITS, Denomination.NT)
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
 
@@ -311,89 +310,66 @@ def _at_table(record: Record, left: list[Answer]) -> Heard:
         record = record.with_event(event)
 
 
-def answered(board: Board, open_: Open, left: list[Answer]) -> Event | Asked:
+def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:
     """The event that answers the open question, or what is still to be asked for it."""
-    asked = _asked(board, open_)
+    asked = _asked(board, item)
     if len(asked.answers) == 1 and asked.fact and asked.fact.choices:
         value = asked.answers[0]
     elif not left:
         return asked
     else:
         value = left.pop(0)[1]
-    assert asked.fact is not None
-    choice = next((name for name, answer in asked.fact.choices.items() if answer == value), None)
-    if choice is None:
+    option = next((o for o in options(item) if o.answer == value and o.fact.key == asked.key), None)
+    if option is None:
         found = value == DISPUTED if asked.key == "claim_disputed" else value
         known = [str(name) for name in value] if isinstance(value, tuple) else found
-        return Event(facts={asked.key: known}, about=open_.question.about)
+        return Event(facts={asked.key: known}, about=item.asks.about)
     said: dict[str, Any] = {}
-    for detail in _details(board, open_, choice):
+    for detail in _details(option):
         if not left:
-            return structs.replace(detail, situation=open_.situation, case=open_.case, board=board, by=asked.by)
+            return structs.replace(detail, situation=item.situation, case=item.case, board=board, by=asked.by)
         said[detail.key] = left.pop(0)[1]
-    return _choice(open_, choice, said, asked)
+    return _choice(option, said)
 
 
-def _choice(open_: Open, choice: str, said: dict[str, Any], asked: Asked) -> Event:
+def _choice(option: Option, said: dict[str, Any]) -> Event:
     """A player's choice with its details, as the record writes it."""
-    by = said.get(BY)
-    if by is None:
-        claimer = open_.case.fault.by
-        by = {OBJECTION: claimer.partner, PLAY_ON: claimer.lho}.get(asked.fact.choices[choice]) if asked.fact else None
-    if by is None:
-        by = open_.case.choosers(open_.question.fact)[0]
     suits = said.get(SUIT)
     one = str(suits) if suits and not isinstance(suits, tuple) else None
     several = [str(suit) for suit in suits] if isinstance(suits, tuple) else None
     card = str(said[CARD]) if CARD in said else None
-    return Event(choose=choice, by=by, suit=one, suits=several, card=card, hand=said.get(HAND))
+    by = said.get(BY, option.by[0])
+    return Event(choose=option.choice, by=by, suit=one, suits=several, card=card, hand=said.get(HAND))
 
 
-def _asked(board: Board, open_: Open) -> Asked:
+def _asked(board: Board, item: Item) -> Asked:
     """The open question with the answers this table leaves."""
-    question, case = open_.question, open_.case
+    question, case = item.asks, item.case
     fact = question.fact
-    plain = Asked(fact.key, fact.answers or YES_NO, open_.situation, question, case, board)
-    if fact.key == "claim_disputed":
-        return structs.replace(plain, answers=_said_of_claim(board, open_))
+    plain = Asked(fact.key, fact.answers or YES_NO, item.situation, question, case, board)
+    offered = tuple(option.answer for option in options(item) if option.fact is fact)
+    if fact.choices and fact.by is Role.DIRECTOR:
+        found = tuple(answer for answer in fact.answers if answer not in fact.choices.values())
+        return structs.replace(plain, answers=(*found, *offered))
+    if fact.choices:
+        return structs.replace(plain, answers=offered, by=case.choosers(fact))
     if fact.key == "awarded":
         claimed = board.table.claimed
         return structs.replace(
             plain, answers=tuple(range((sum(claimed.values()) if claimed else board.table.left) + 1))
         )
-    if fact.choices and fact.by is not Role.DIRECTOR:
-        return structs.replace(plain, answers=tuple(fact.choices.values()), by=case.choosers(fact))
     if fact.key == "shows":
         return structs.replace(plain, answers=DENOMINATIONS, many=True, none=True)
     return plain
 
 
-def _said_of_claim(board: Board, open_: Open) -> tuple[str, ...]:
-    """Agreed, disputed; a conceding defender's partner may object; the other side may ask to play on."""
-    claimer, declarer = open_.case.fault.by, board.table.declarer
-    defends = declarer is not None and claimer.side is not declarer.side
-    objects = defends and open_.case.answers["own"] < board.table.left
-    offered = open_.question.fact.choices.values()
-    return (AGREED, DISPUTED, *(a for a in (OBJECTION, PLAY_ON) if a in offered and (a == PLAY_ON or objects)))
-
-
-def _details(board: Board, open_: Open, choice: str) -> Iterator[Asked]:
+def _details(option: Option) -> Iterator[Asked]:
     """What a choice needs besides itself: who speaks, a suit, a card, a hand."""
-    fact, case = open_.question.fact, open_.case
-    if fact.by is not Role.DIRECTOR and len(case.choosers(fact)) > 1:
-        yield Asked(BY, case.choosers(fact))
-    if choice in ("require", "forbid"):
-        suits = lead_suits(case, fact)
-        if len(suits) > 1:
-            yield Asked(SUIT, suits, many=choice == "forbid" and fact.text == "lead-penalty")
-    if choice == "card":
-        yield Asked(CARD, _cards(board, open_))
-    if choice == "lead_from":
-        yield Asked(HAND, tuple(seat for seat in (board.table.declarer, board.table.dummy) if seat))
-
-
-def _cards(board: Board, open_: Open) -> tuple[Card, ...]:
-    """The cards that can be named."""
-    if open_.question.fact.key == "designated":
-        return tuple(r.card for r in penalty_cards(board.table, open_.case.seat(Role.OFFENDER), "major"))
-    return open_.case.fault.cards
+    if len(option.by) > 1 and not option.fact.voices:
+        yield Asked(BY, option.by)
+    if len(option.suits) > 1:
+        yield Asked(SUIT, option.suits, many=option.several)
+    if option.cards:
+        yield Asked(CARD, option.cards)
+    if option.hands:
+        yield Asked(HAND, option.hands)

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct, structs
 
 from arbitre.game.call import Call
-from arbitre.game.card import Card
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.table.facts import Consulted
 from arbitre.table.irregularity import Irregularity
@@ -34,7 +34,11 @@ class Giver(StrEnum):
 
 
 class Fact(Struct, Generic[T], frozen=True):
-    """Something a law needs to know, who can tell, and how the record shows it."""
+    """Something a law needs to know, who can tell, and how the record shows it.
+
+    With a choice `suits` or `cards` may be named, `several` suits at once; `voices` says who may make it, `also` which
+    other question can still be answered meanwhile, `undoes` whose cards, played meanwhile, the answer takes back.
+    """
 
     key: str
     answers: tuple[T, ...]
@@ -49,6 +53,12 @@ class Fact(Struct, Generic[T], frozen=True):
     noticed: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
+    suits: Callable[[Case], tuple[Denomination, ...]] | None = None
+    several: bool = False
+    cards: Callable[[Case], tuple[Card, ...]] | None = None
+    voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
+    also: Callable[[Case], Fact[Any] | None] | None = None
+    undoes: Callable[[Case, T, Seat, Card], bool] | None = None
 
     @property
     def words(self) -> str:
@@ -66,6 +76,7 @@ class Case(Struct, frozen=True):
     change: int = 0
     answers: Mapping[str, Any] = {}
     options: Mapping[str, Any] = {}
+    noted: tuple[Irregularity, ...] = ()
 
     def told(self, key: str, answer: Any) -> Case:
         """The case with one more answer."""
@@ -74,6 +85,16 @@ class Case(Struct, frozen=True):
     def at(self, table: Table, act: int = 0) -> Case:
         """The case as the table stands now, about a later act if one is given."""
         return structs.replace(self, table=table, act=act or self.act)
+
+    def noting(self, noted: tuple[Irregularity, ...]) -> Case:
+        """The case with all that has gone wrong on the board so far, this irregularity included as it stands now."""
+        return structs.replace(self, noted=noted)
+
+    @property
+    def others(self) -> tuple[Irregularity, ...]:
+        """What else has gone wrong on the board."""
+        mine = (self.fault.kind, self.fault.by, self.fault.event, self.fault.trick)
+        return tuple(i for i in self.noted if (i.kind, i.by, i.event, i.trick) != mine)
 
     @property
     def here(self) -> Table:

@@ -10,6 +10,7 @@ from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Card, Denomination, Hand
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
 
 
 class Role(StrEnum):
@@ -74,7 +75,13 @@ class Replaces(Effect, frozen=True):
 
 
 class Corrected(Effect, frozen=True):
-    """The intended call takes the place of the one that slipped out, and is tested by its own law."""
+    """Another call takes the place of one that slipped out, or was misinformed, and is tested by its own law."""
+
+    kind: str = "unintended-call"
+
+
+class TakenBack(Effect, frozen=True):
+    """The call and those after it are withdrawn, and its maker calls again."""
 
 
 class Kept(Effect, frozen=True):
@@ -131,6 +138,10 @@ class Retracted(Effect, frozen=True):
     """The card goes back to its hand, without further ado."""
 
 
+class FaceDownReturned(Effect, frozen=True):
+    """A lead that nobody has seen goes back to its hand."""
+
+
 class BecomesPenalty(Effect, frozen=True):
     """The card becomes a penalty card: major where it was played on purpose, else as Law 50B ranks it."""
 
@@ -159,19 +170,32 @@ class RequiredLead(Effect, frozen=True):
 
 
 class Owed(Effect, frozen=True):
-    """The hand plays a legal card to that trick instead."""
+    """The hand plays a legal card to that trick instead; then what the next hand, or its own side's lead, may do."""
+
+    then: str = ""
+    lead_may_return: bool = False
 
 
 class OwedLate(Effect, frozen=True):
     """The hand supplies a card to that trick without changing who won it; it counts as a revoke (64A2)."""
 
+    of_suit_led: bool = False
+
 
 class ExtraReturned(Effect, frozen=True):
-    """The extra cards of a trick go back to the hand, which counts as never having parted with them."""
+    """The extra cards of a trick go back to the hand; found late, they count as never having left it (67B2(b))."""
+
+    always_held: bool = False
 
 
 class PlayedTwice(Effect, frozen=True):
     """The card stays where it was first played; the hand plays a legal card to the later trick instead."""
+
+
+class Established(Effect, frozen=True):
+    """The revoke cannot be corrected any more, by this paragraph."""
+
+    law: str
 
 
 class AsIfEstablished(Effect, frozen=True):
@@ -208,12 +232,19 @@ class Awarded(Effect, frozen=True):
     """The tricks left are scored as the director awards them."""
 
 
+class Unusable(Effect, frozen=True):
+    """What a card that goes back told may not be used by the other side, or by its own; dummy uses nothing."""
+
+    law: str
+    own: bool = False
+
+
 class Abandoned(Effect, frozen=True):
     """The board cannot be played or its result is cancelled: an adjusted score."""
 
 
 class MayChange(Effect, frozen=True):
-    """A misinformed player may change his last call while his partner has not called."""
+    """A misinformed player may change his last call while his partner has not called; he is asked if he made one."""
 
 
 class See(Effect, frozen=True):
@@ -238,6 +269,7 @@ class InForce(Restriction, frozen=True, kw_only=True):
     law: str = ""
     player: Player
     origin: int = 0
+    since: int = 0  # the event at which it came in force
 
     @property
     def kind(self) -> str:
@@ -324,12 +356,15 @@ class PenaltyCard(InForce, frozen=True):
     rank: str
     if_defending: bool = False
     withdrawn_from: int = 0
+    designated: bool = False
+    spoken: int = 0  # the trick before whose lead declarer has used his choice
 
 
 class MustPlayCard(InForce, frozen=True):
-    """A card shown too early must be played when its owner's turn comes."""
+    """A card shown too early must be played when its owner's turn comes; one meant as the next lead is led (45E)."""
 
     card: Card | None = None
+    leads: bool = False
 
 
 class PlayRestriction(InForce, frozen=True):
@@ -352,13 +387,16 @@ class DummyRightsLost(InForce, frozen=True):
 
 
 class Unauthorized(InForce, frozen=True):
-    """The player may not use what the withdrawn action told him."""
+    """The player may not use what the withdrawn action, or a penalty card, told him."""
+
+    of_card: bool = False
 
 
 class Review(Restriction, frozen=True):
-    """When play has ended the director considers an adjusted score."""
+    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason."""
 
     origin: int = 0
+    of_card: bool = False
 
     @property
     def kind(self) -> str:
@@ -379,11 +417,26 @@ KINDS: dict[type, str] = {
 }
 
 
+def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
+    """The penalty cards of a player, or those of one rank; those of the auction await its end."""
+    return [
+        r
+        for r in table.in_force
+        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
+    ]
+
+
+def lost_rights(table: Table) -> bool:
+    """Has dummy lost his rights, as the director found or has ruled?"""
+    ruled = any(isinstance(r, DummyRightsLost) and r.player is table.dummy for r in table.in_force)
+    return ruled or bool(table.facts.get(0, "dummy_rights_lost"))
+
+
 def must_pass(player: Player, duration: str) -> MustPass:
     """The player must pass once, or throughout."""
     return MustPass(player=player, duration=duration)
 
 
-def seated(effect: InForce, player: Seat, law: str, origin: int) -> InForce:
-    """The restriction with the player's seat and its paragraph written in."""
-    return structs.replace(effect, player=player, law=effect.law or law, origin=effect.origin or origin)
+def seated(effect: InForce, player: Seat, law: str, origin: int, since: int) -> InForce:
+    """The restriction with the player's seat, its paragraph and its beginning written in."""
+    return structs.replace(effect, player=player, law=effect.law or law, origin=effect.origin or origin, since=since)

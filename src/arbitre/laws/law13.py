@@ -26,7 +26,7 @@ def _found(case: Case) -> Found:
 
 
 def _lead_faced(case: Case) -> bool:
-    return bool(case.here.tricks or case.answers.get("lead_faced"))
+    return bool(case.here.tricks or case.here.lead_faced)
 
 
 def _card_found(case: Case) -> str:

@@ -8,9 +8,9 @@ from arbitre.game.card import SUITS, Denomination
 from arbitre.table.table import Entry
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, Directed, LeadFree, Lifted, Review
+from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted, Review
 from .facts import is_double, specified
-from .law50 import lead_choice, penalty_cards
+from .law50 import lead_choice
 
 FORBID, REQUIRE_OR_FORBID = ("forbid",), ("require", "forbid")
 
@@ -107,7 +107,13 @@ replaced_comparably = Fact("comparable", YES_NO, "26A", read=_comparable_call, a
 differs = Fact("different_call", YES_NO, "26", read=_differs, away=True)
 related = Fact("related_to_suits", YES_NO, "26A", read=_related, away=True)
 all_shown = Fact("suits_shown_again", YES_NO, "26A1", read=_all_shown_again, away=True)
-only_26b = Fact("double_out_of_rotation", YES_NO, "32", read=lambda case: case.answers.get("double_out_of_rotation"))
+only_26b = Fact("double_out_of_rotation", YES_NO, "32", read=lambda case: _under_26b(case))
+
+
+def _under_26b(case: Case) -> bool:
+    """2007 32: is it the restriction of a double out of rotation, for which 26B alone holds?"""
+    mine = (r for r in case.here.in_force if isinstance(r, LeadRestriction) and r.origin == case.event)
+    return any(r.under == "26B" for r in mine)
 
 
 def lead_restriction(ask: Hearing) -> Ruling:
@@ -135,10 +141,16 @@ def _needs_meanings(case: Case) -> str | Fact[Any] | None:
     return suits if isinstance(suits, Fact) else None if suits else "free"
 
 
-one_not_shown = lead_choice("26B", "lead-not-shown", FORBID, _needs_meanings)
-one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID, _needs_meanings)
-any_one = lead_choice("26B", "lead-any", FORBID)
-withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID)
+def _not_shown(case: Case) -> tuple[Denomination, ...]:
+    """The suits declarer may name, lowest first."""
+    suits = unshown(case)
+    return suits if isinstance(suits, tuple) else SUITS
+
+
+one_not_shown = lead_choice("26B", "lead-not-shown", FORBID, _not_shown, _needs_meanings)
+one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID, _not_shown, _needs_meanings)
+any_one = lead_choice("26B", "lead-any", FORBID, lambda _: SUITS)
+withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID, _not_shown)
 
 
 Possible = tuple[tuple[str, ...], tuple[Denomination, ...], str]
@@ -159,17 +171,3 @@ def possible_lead(case: Case, asked: Fact[Any]) -> Possible:
     if isinstance(suits, Fact):
         return REQUIRE_OR_FORBID, SUITS, "26"
     return REQUIRE_OR_FORBID, tuple(suit for suit in suits if suit not in shown), "26A2"
-
-
-def lead_suits(case: Case, fact: Fact[Any]) -> tuple[Denomination, ...]:
-    """The suits declarer may name, lowest first."""
-    if fact.text == "lead-any":
-        return SUITS
-    if fact.key == "premature_choice":
-        assert case.here.trick is not None
-        return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
-    if fact.text == "lead-penalty":
-        held = {r.card.suit for r in penalty_cards(case.here, case.seat(OFFENDER), "major")}
-        return tuple(suit for suit in SUITS if suit in held)
-    suits = unshown(case)
-    return suits if isinstance(suits, tuple) else SUITS

@@ -33,7 +33,7 @@ def _lho_called(case: Case) -> str:
 
 def _when_noticed(case: Case) -> str:
     """The same, or had a lead been faced?"""
-    return LEAD_FACED if case.answers.get("lead_faced") and case.here.ended else _lho_called(case)
+    return LEAD_FACED if case.here.lead_faced and case.here.ended else _lho_called(case)
 
 
 noticed_double = Fact(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from arbitre.table.table import Table
-
 from .case import YES_NO, Fact, Hearing, Ruling, rule
 from .effects import (
     DEFENDERS,
@@ -17,23 +15,18 @@ from .effects import (
     Retracted,
     Review,
     Unauthorized,
+    lost_rights,
 )
 from .shows import dummy_spoke, seen
 
 FORFEITS = {"exchanges-hands": "43A2(a)", "leaves-seat": "43A2(b)", "sees-defenders-card": "43A2(c)"}
 
 
-def have_lost_rights(table: Table) -> bool:
-    """Has dummy lost his rights, as the director found or has ruled?"""
-    ruled = any(isinstance(r, DummyRightsLost) and r.player is table.dummy for r in table.in_force)
-    return ruled or bool(table.facts.get(0, "dummy_rights_lost"))
-
-
 chooses_hand = Fact(
     "chooses_hand", (True,), "43B2(a)", by=DEFENDERS, choices={"lead_from": True},
     read=lambda case: case.answers.get("chooses_hand"),
 )  # fmt: skip
-rights_lost = Fact("dummy_rights_lost", YES_NO, "43A2", read=lambda case: have_lost_rights(case.here))
+rights_lost = Fact("dummy_rights_lost", YES_NO, "43A2", read=lambda case: lost_rights(case.here))
 did = Fact(
     "dummy_act", ("calls-director", "speaks-of-irregularity", "takes-part", *FORFEITS), "43A",
 )  # fmt: skip

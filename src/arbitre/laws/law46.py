@@ -21,6 +21,7 @@ from .effects import (
     Retracted,
     Review,
 )
+from .facts import unusable
 
 WORDS = ("high", "low", "win", "anything")
 
@@ -108,11 +109,11 @@ def _by_rank(table: Table, rank: int, hand: Hand, legal: tuple[Card, ...]) -> tu
 
 names_either = Fact(
     "names_dummys_card", (True,), "46B5", by=DEFENDERS, choices={"card": True},
-    read=lambda case: case.answers.get("names_dummys_card"),
+    read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 names_rank = Fact(
     "names_dummys_card", (True,), "46B3(b)", by=DECLARER, choices={"card": True},
-    read=lambda case: case.answers.get("names_dummys_card"),
+    read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 UNCLEAR = ("void", "anything", "rank", "win")
 unclear = Fact("designation", UNCLEAR, "46B", read=lambda case: case.answers.get("designation"))
@@ -177,7 +178,7 @@ def card_taken_back(ask: Hearing) -> Ruling:
     if ask(misinformed):
         if ask(played_since):
             return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-        return rule("47E2(a)", Retracted(), Owed())
+        return rule("47E2(a)", Retracted(), Owed(), unusable(ask))
     if ask.is_2017 and not ask(from_dummy):
         return rule("47F2", Noted("card-stays"))
     if not ask(unintended) or (not ask.is_2017 and not ask(without_pause)):
@@ -238,14 +239,14 @@ def opponent_change(ask: Hearing) -> Ruling:
     """47D: a card played over one that was changed may be taken back."""
     if ask(takes_back) == "stand":
         return rule("47D", Noted("card-stays"))
-    return rule("47D", Retracted(), Owed())
+    return rule("47D", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_several(ask: Hearing) -> Ruling:
     """58B3: an opponent who played before the card was named may take his card back."""
     if ask(takes_back_58b) == "stand":
         return rule("58B3", Noted("card-stays"))
-    return rule("58B3", Retracted(), Owed())
+    return rule("58B3", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_dummys_card(ask: Hearing) -> Ruling:
@@ -253,7 +254,7 @@ def change_after_dummys_card(ask: Hearing) -> Ruling:
     law = ask.case.edition.pick(takes_back_45d.law)
     if ask(takes_back_45d) == "stand":
         return rule(law, Noted("card-stays"))
-    return rule(law, Retracted(), Owed())
+    return rule(law, Retracted(), Owed("declarer-change"), unusable(ask))
 
 
 def declarer_change(ask: Hearing) -> Ruling:

@@ -6,7 +6,7 @@ from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .editions import Edition
-from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, Noted, Review, Unauthorized
+from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized, penalty_cards
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -18,9 +18,20 @@ meant_to_claim = Fact("meant_to_claim", YES_NO, "68A", read=lambda case: _meant_
 by_declarer = Fact("declaring_side", YES_NO, "48A", read=lambda case: _declaring(case))
 excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
-misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: case.answers.get("misinformed"))
-dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: case.answers.get("dummy_faced"))
+misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: _misled(case))
+dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: _dummy_faced(case))
 deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: _deliberate(case))
+
+
+def _misled(case: Case) -> bool:
+    """Said of the lead, or where it is taken back."""
+    return any(case.here.facts.get(event, "misinformed") for event in (case.act, case.event))
+
+
+def _dummy_faced(case: Case) -> bool:
+    """Has dummy shown a card since the lead?"""
+    dummy = case.here.dummy
+    return any(i.kind == "exposed-card" and i.by is dummy and i.event > case.event for i in case.noted)
 
 
 def _meant_to_claim(case: Case) -> bool | None:
@@ -39,9 +50,13 @@ def _declaring(case: Case) -> bool:
 def _deliberate(case: Case) -> bool | None:
     """Only one small card can be a minor penalty card, so only there does it matter."""
     known: bool | None = case.here.facts.get(case.event, "deliberate")
-    if known is None and (len(case.fault.cards) > 1 or case.fault.cards[0].honour):
-        return True
-    return known
+    return True if known is None and major_anyway(case) else known
+
+
+def major_anyway(case: Case) -> bool:
+    """50B: an honour, or one of several that are or become penalty cards of the same defender."""
+    cards, others = case.fault.cards, penalty_cards(case.here, case.fault.by)
+    return len({*cards, *(r.card for r in others)}) > 1 or any(card.honour for card in cards)
 
 
 def exposed_card(ask: Hearing) -> Ruling:
@@ -73,12 +88,12 @@ def information(ask: Hearing) -> tuple[Restriction, ...]:
     """50E: in 2007 what the card tells is unauthorized for partner, in 2017 not while it lies there; both look back."""
     if ask.is_2017:
         return (looked_back(ask.case.edition),)
-    return Unauthorized(player=PARTNER, law="50E2", origin=WHOLE_BOARD), looked_back(ask.case.edition)
+    return Unauthorized(player=PARTNER, law="50E2", origin=WHOLE_BOARD, of_card=True), looked_back(ask.case.edition)
 
 
 def looked_back(edition: Edition) -> Review:
     """After play: did the penalty card help the side that showed it?"""
-    return Review(edition.pick({"2007": "50E3", "2017": "50E4"}), origin=WHOLE_BOARD)
+    return Review(edition.pick({"2007": "50E3", "2017": "50E4"}), origin=WHOLE_BOARD, of_card=True)
 
 
 def face_down_lead_taken_back(ask: Hearing) -> Ruling:
@@ -87,4 +102,4 @@ def face_down_lead_taken_back(ask: Hearing) -> Ruling:
         return rule("41A", Noted("face-down-stays"))
     if ask(dummy_faced):
         return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-    return rule("41A 47E2(a)", Noted("face-down-back"))
+    return rule("41A 47E2(a)", FaceDownReturned())

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arbitre.game.seat import Seat
-from arbitre.table.table import Table
+from arbitre.game.card import SUITS, Card, Denomination
 
 from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, OFFENDER, Designated, Directed, PenaltyCard
+from .effects import DECLARER, OFFENDER, Designated, Directed, penalty_cards
 
 CHOICES = ("require", "forbid", "free")
 
 
-def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
-    """The penalty cards of a player, or those of one rank; those of the auction await its end."""
-    return [
-        r
-        for r in table.in_force
-        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
-    ]
+Suits = Callable[[Case], tuple[Denomination, ...]]
 
 
 def lead_choice(
-    law: str, which: str, modes: tuple[str, ...], needs: Callable[[Case], str | Fact[Any] | None] | None = None
+    law: str,
+    which: str,
+    modes: tuple[str, ...],
+    suits: Suits,
+    needs: Callable[[Case], str | Fact[Any] | None] | None = None,
+    several: bool = False,
 ) -> Fact[str]:
     """How does declarer direct the lead? Something may have to be known before he can say, or leave him no choice."""
     choices = (*modes, "free")
@@ -35,13 +33,25 @@ def lead_choice(
 
     return Fact(
         "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
-        read=read, about=lambda case: case.event,
+        read=read, about=lambda case: case.event, suits=suits, several=several,
     )  # fmt: skip
 
 
-one_card = lead_choice("50D2", "lead-penalty", CHOICES[:2])
-one_suit = lead_choice("51B1", "lead-penalty", CHOICES[:2])
-several_suits = lead_choice("51B2", "lead-penalty", CHOICES[:2])
+def _lying_there(case: Case) -> tuple[Card, ...]:
+    """The major penalty cards of the player, any of which declarer may name."""
+    return tuple(r.card for r in penalty_cards(case.here, case.seat(OFFENDER), "major"))
+
+
+def _their_suits(case: Case) -> tuple[Denomination, ...]:
+    held = {card.suit for card in _lying_there(case)}
+    return tuple(suit for suit in SUITS if suit in held)
+
+
+def _of_penalty_cards(law: str) -> Fact[str]:
+    return lead_choice(law, "lead-penalty", CHOICES[:2], _their_suits, several=True)
+
+
+one_card, one_suit, several_suits = map(_of_penalty_cards, ("50D2", "51B1", "51B2"))
 holding = Fact(
     "penalty_cards", ("one", "one-suit", "several-suits"), "50D2",
     read=lambda case: _holding(case),
@@ -53,6 +63,7 @@ which_card = Fact(
     by=DECLARER,
     choices={"card": True},
     read=lambda case: case.answers.get("designated"),
+    cards=_lying_there,
 )
 
 

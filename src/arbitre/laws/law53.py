@@ -23,7 +23,7 @@ from .effects import (
     Swapped,
     Unauthorized,
 )
-from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED, WITHDRAWN_INFORMATION
+from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, unusable
 from .law49 import information
 
 SPREAD, SEEN, PROPER, WRONG_DEFENDER = "spread", "seen", "proper", "wrong-defender"
@@ -66,6 +66,14 @@ def _played_to_lead(case: Case, event: int, _card: Card, by: Seat) -> str | Fact
     return WRONG_DEFENDER if declaring and by is nxt.partner else None
 
 
+def _goes_back(case: Case, answer: str, by: Seat, card: Card) -> bool:
+    """47D: what was played to a lead that does not stand; a card of his side in another suit is a lead of its own."""
+    declarer = case.seat(DECLARER)
+    if answer == PROPER:
+        return by.side is not case.fault.by.side or card.suit is case.fault.cards[0].suit
+    return answer == REFUSED and case.fault.by.side is not declarer.side and by.side is declarer.side
+
+
 told_his_turn = Fact(
     "told_his_turn", YES_NO, "47E1", read=lambda case: bool(case.here.facts.get(case.event, "told_his_turn"))
 )
@@ -73,17 +81,16 @@ last_trick = Fact("last_trick", YES_NO, "53A", read=lambda case: case.here.numbe
 opening = Fact(
     "opening_lead", (ACCEPTED, SPREAD, REFUSED, SEEN), "54", by=DECLARER,
     choices={**ACCEPT_OR_REFUSE, "spread": SPREAD}, played=_played_to_opening_lead,
-    shown=_shown_after_opening_lead, read=lambda case: case.answers.get("opening_lead"),
+    shown=_shown_after_opening_lead, undoes=_goes_back, read=lambda case: case.answers.get("opening_lead"),
 )  # fmt: skip
 by_defender = Fact(
     "lead_accepted", (ACCEPTED, REFUSED, PROPER), {"2007": "56", "2017": "56A"}, by=DECLARER, choices=ACCEPT_OR_REFUSE,
-    played=_played_to_lead, read=lambda case: case.answers.get("lead_accepted"),
+    played=_played_to_lead, undoes=_goes_back, read=lambda case: case.answers.get("lead_accepted"),
 )  # fmt: skip
 by_declarer = Fact(
     "declarers_lead", (ACCEPTED, REFUSED, PROPER, WRONG_DEFENDER), "55A", by=DEFENDERS, choices=ACCEPT_OR_REFUSE,
-    played=_played_to_lead, read=lambda case: case.answers.get("declarers_lead"),
+    played=_played_to_lead, undoes=_goes_back, read=lambda case: case.answers.get("declarers_lead"),
 )  # fmt: skip
-LEAD_ACCEPTED = (opening.key, by_defender.key, by_declarer.key)
 declaring_side = Fact("declaring_side", YES_NO, "55", read=lambda case: _declaring(case))
 defenders_turn = Fact("defenders_lead", YES_NO, "55B", read=lambda case: _defenders_turn(case))
 
@@ -96,10 +103,15 @@ def _defenders_turn(case: Case) -> bool:
     return case.seat(RIGHTFUL).side is not case.seat(DECLARER).side
 
 
+def told_to_play(ask: Hearing) -> Ruling:
+    """47E1: an opponent had told him that it was his turn; the card goes back, and that side may not use it."""
+    return rule("47E1", Retracted(), unusable(ask))
+
+
 def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
     """Law 54: the wrong defender has faced an opening lead; declarer has five choices, in two steps."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     answer = ask(opening)
     if answer == SPREAD:
         return rule("54A", Swapped(), LeadStands())
@@ -113,7 +125,7 @@ def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
 def lead_out_of_turn(ask: Hearing) -> Ruling:
     """Laws 55 and 56: a later lead from the wrong hand."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     if ask(declaring_side):
         return _by_declarer(ask)
     if ask.is_2017 and ask(last_trick):

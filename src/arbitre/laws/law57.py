@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from arbitre.game.card import SUITS, Denomination
 from arbitre.game.play import follows
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -19,8 +20,8 @@ from .effects import (
     See,
     When,
 )
-from .law49 import information
-from .law53 import told_his_turn
+from .law49 import deliberate, information
+from .law53 import told_his_turn, told_to_play
 
 CHOICES_2007 = ("highest", "lowest", "forbid")
 CHOICES_2017 = ("highest", "lowest", "require", "forbid")
@@ -65,11 +66,17 @@ def _visible(case: Case) -> bool:
     return case.here.facts.get(case.event, "visible") is not False
 
 
+def _not_led(case: Case) -> tuple[Denomination, ...]:
+    """A suit other than the one led."""
+    assert case.here.trick is not None
+    return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
+
+
 def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
     """What does declarer ask of the partner's card?"""
     return Fact(
         "premature_choice", choices, law, by=DECLARER, choices={c: c for c in choices},
-        read=lambda case: case.answers.get("premature_choice"),
+        read=lambda case: case.answers.get("premature_choice"), suits=_not_led,
     )  # fmt: skip
 
 
@@ -84,14 +91,14 @@ by_declaring_side = Fact(
 visible = Fact("visible", YES_NO, "58B", text="visible_several", read=lambda case: _visible(case))
 names_card = Fact(
     "names_card", (True,), "58B2", by=OFFENDER, choices={"card": True},
-    read=lambda case: case.answers.get("names_card"),
+    read=lambda case: case.answers.get("names_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 
 
 def premature_play(ask: Hearing) -> Ruling:
     """A card before its turn: declarer's is played; a defender's may cost his partner the choice of card."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     when = ask(early)
     if when is Early.DECLARER:
         return rule("57C3" if ask.is_2017 else "57C2", CardStands())
@@ -120,16 +127,16 @@ def fifth_card(ask: Hearing) -> Ruling:
     """45E: a second card to a trick; meant as the next lead it waits, else it goes back or becomes a penalty card."""
     if ask(was_led):
         law = "45E2" if ask(by_declaring_side) else "45E1"
-        return rule(law, MustPlayCard(player=OFFENDER), Noted("led-next"))
+        return rule(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
     if ask(by_declaring_side):
         return rule("45E2", Retracted())
-    return rule("45E1", BecomesPenalty(False), *information(ask))
+    return rule("50B 45E1", BecomesPenalty(ask(deliberate)), *information(ask))
 
 
 def required_lead_not_awaited(ask: Hearing) -> Ruling:
     """60B: a defender plays before declarer has led from the right hand."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     return rule("60B", BecomesPenalty(), *information(ask))
 
 

@@ -8,7 +8,17 @@ from itertools import takewhile
 from msgspec import structs
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, OFFENDER, BecomesPenalty, Noted, Owed, Retracted, Review
+from .effects import (
+    DECLARER,
+    OFFENDER,
+    BecomesPenalty,
+    Established,
+    Noted,
+    Owed,
+    Retracted,
+    Review,
+)
+from .facts import unusable, went_back_with, withdrawn_information
 from .law49 import excused, information
 
 
@@ -23,12 +33,20 @@ class Stage(StrEnum):
 
 def _stage(case: Case) -> Stage:
     fault, table = case.fault, case.here
-    if fault.trick == 12 and not case.answers.get("hands_returned"):
+    if fault.trick == 12 and not case.here.hands_returned:
         return Stage.TRICK_TWELVE
-    if case.answers.get("both_sides"):
+    if case.edition.since("2017") and _both_sides(case):
         return Stage.BOTH_SIDES
     assert fault.trick is not None
     return Stage.ESTABLISHED if fault.established or len(table.tricks) < fault.trick else Stage.OPEN
+
+
+def _both_sides(case: Case) -> bool:
+    """62C3: attention was drawn to revokes of both sides to the trick, and only one side has played on."""
+    number = case.fault.trick or 0
+    noticed = [i for i in case.others if i.kind == "revoke" and i.noticed and i.trick == number]
+    played_on = {play.by.side for play in case.here.plays if play.trick > number}
+    return len(played_on) == 1 and any(i.by.side is not case.fault.by.side for i in noticed)
 
 
 stage = Fact("stage", tuple(Stage), "63A", read=_stage)
@@ -36,7 +54,7 @@ stage_2007: Fact[Stage] = Fact("stage", (Stage.OPEN, Stage.TRICK_TWELVE, Stage.E
 
 
 def _established_by(case: Case) -> str:
-    return next((law for law in case.fault.laws if law.startswith("63A")), "63A1")
+    return case.fault.established_by or "63A1"
 
 
 WAYS = ("63A1", "63A2", "63A3", "63A4")
@@ -79,26 +97,41 @@ def revoke(ask: Hearing) -> Ruling:
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)
-        return rule("62D1", Retracted(), Owed(), *([Review("62D2")] if suggests else []))
+        if not suggests:
+            return rule("62D1", Retracted(), Owed())
+        told = [withdrawn_information(ask)] if ask.is_2017 else []
+        return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
+    owed, with_it = Owed(lead_may_return=bool(both)), went_back_with(ask)
     if ask(by_declaring_side):
-        return rule(f"62A {both}62B2", Retracted(), Owed())
+        seen = (unusable(ask),) if both else ()
+        return rule(f"62A {both}62B2", Retracted(), owed, *seen, *with_it)
     if ask(excused):
-        return rule(f"61A 62A {both}50", Retracted(), Owed())
+        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask), *with_it)
     how = "62B2" if ask(lay_faced) else "62B1"
-    return rule(f"61A 62A {both}{how}", BecomesPenalty(), Owed(), *information(ask))
+    return rule(f"61A 62A {both}{how}", BecomesPenalty(), owed, *information(ask), *with_it)
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit and his hand is not known: could he have?"""
-    return rule("61A", Noted("revoked" if ask(able) else "no-revoke"))
+    if not ask(able):
+        return rule("61A", Noted("no-revoke"))
+    how = _how_established(ask.case) if ask.case.table is not None else ""
+    return rule("61A", Noted("revoked"), *([Established(how)] if how else []))
+
+
+def _how_established(case: Case) -> str:
+    """63A: his side has played on; in 2007 agreement to a claim establishes the revokes of both sides at once."""
+    if any(p.by.side is case.fault.by.side and p.trick > (case.fault.trick or 0) for p in case.here.plays):
+        return "63A1"
+    return "63A3" if case.here.claimed is not None and not case.edition.since("2017") else ""
 
 
 def innocent_change(ask: Hearing) -> Ruling:
     """62C1: a player of the other side may take back a card played after the revoke."""
     if ask(changes_card) == "stand":
         return rule("62C1", Noted("card-stays"))
-    return rule("62C1", Retracted(), Owed())
+    return rule("62C1", Retracted(), Owed("offending-change"), unusable(ask))
 
 
 def offending_change(ask: Hearing) -> Ruling:

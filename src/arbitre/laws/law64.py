@@ -39,16 +39,31 @@ def _won(case: Case) -> Won:
 
 
 won = Fact("won", tuple(Won), "64A", read=_won)
-spared = Fact("spared", tuple(Spared), "64B", read=lambda case: case.answers.get("spared"))
-spared_2007 = Fact("spared", tuple(Spared), "64B", text="spared_2007", read=lambda case: case.answers.get("spared"))
+spared = Fact("spared", tuple(Spared), "64B", read=lambda case: _spared(case))
+spared_2007 = Fact("spared", tuple(Spared), "64B", text="spared_2007", read=lambda case: _spared(case))
 noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: _late(case))
 called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0, read=lambda case: _called(case))
 round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
 
 
+def _spared(case: Case) -> Spared:
+    """64B2, B3, B6, B7: the reasons the record shows; in 2007 a revoke that was corrected counts among the others."""
+    fault, table = case.fault, case.here
+    if fault.trick == 12:
+        return Spared.TRICK_TWELVE
+    revokes = [i for i in case.others if i.kind == "revoke" and (i.established or not case.edition.since("2017"))]
+    if any(i.by.side is not fault.by.side for i in revokes):
+        return Spared.BOTH_SIDES
+    led = table.tricks[(fault.trick or 1) - 1].led
+    before = [i for i in revokes if i.by is fault.by and (i.trick or 0) < (fault.trick or 0)]
+    if any(table.tricks[(i.trick or 1) - 1].led is led for i in before):
+        return Spared.AGAIN
+    return Spared.FACED if fault.faced or fault.by is table.dummy else Spared.NO
+
+
 def _late(case: Case) -> bool:
     """Drawn after play, and does it matter? Where the side won nothing, no trick is transferred anyway (64B1)."""
-    return bool(case.answers.get("noticed_after_play")) and _won(case) is not Won.NOTHING
+    return case.fault.late and _won(case) is not Won.NOTHING
 
 
 def _called(case: Case) -> bool | None:

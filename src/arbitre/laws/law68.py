@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from arbitre.game.card import Denomination
+from msgspec import structs
+
+from arbitre.game.card import PACK, Denomination
+from arbitre.game.seat import SEATS, Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
+from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
 DISPUTED, AGREED, OBJECTION, PLAY_ON = "disputed", "agreed", "objection", "play-on"
@@ -26,18 +29,30 @@ def _disputed(case: Case) -> str | None:
     return None if known is None else DISPUTED if known else AGREED
 
 
-def _trump_out(case: Case) -> bool:
-    """Does an opponent of one who claims tricks still hold a trump, as far as the record shows?"""
+def _voices(case: Case, answer: str) -> tuple[Seat, ...]:
+    """68B2: only a conceding defender's partner may object; 68D2: only the other side may ask to play on."""
+    claimer, declarer = case.fault.by, case.seat(DECLARER)
+    if answer == PLAY_ON:
+        return claimer.lho, claimer.rho
+    concedes = claimer.side is not declarer.side and case.answers["own"] < case.here.left
+    return (claimer.partner,) if concedes else ()
+
+
+def _trump_out(case: Case) -> bool | None:
+    """Does an opponent of one who claims tricks still hold a trump? Seen in the hands and cards known, else asked."""
     table, contract = case.here, case.here.contract
     assert contract is not None
     if contract.trumps is Denomination.NT or case.answers.get("own") == 0:
         return False
-    return any(
-        card.suit is contract.trumps
-        for seat, hand in table.hands.items()
-        if seat.side is not case.fault.by.side
-        for card in hand
-    )
+    theirs = [seat for seat in SEATS if seat.side is not case.fault.by.side]
+    if any(card.suit is contract.trumps for seat in theirs for card in table.hands.get(seat, ())):
+        return True
+    elsewhere = {*(p.card for p in table.plays), *(card for hand in table.hands.values() for card in hand)}
+    hidden = any(card.suit is contract.trumps and card not in elsewhere for card in PACK)
+    if not hidden or all(seat in table.hands for seat in theirs):
+        return False
+    said: bool | None = table.facts.get(0, "trump_out")
+    return said
 
 
 def _awarded(case: Case) -> str | None:
@@ -46,12 +61,21 @@ def _awarded(case: Case) -> str | None:
 
 disputed = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
-    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
+    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event, voices=_voices,
 )  # fmt: skip
 disputed_2007 = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
-    read=_disputed, about=lambda case: case.event,
+    read=_disputed, about=lambda case: case.event, voices=_voices,
 )  # fmt: skip
+
+
+def _still_said(case: Case) -> Fact[str] | None:
+    """Until the award partner may object, and the other side speak of playing on."""
+    if case.here.claimed is not None:
+        return None
+    return disputed if case.edition.since("2017") else disputed_2007
+
+
 objected_in_time = Fact("objected_in_time", YES_NO, "69A", read=lambda case: _objected_in_time(case))
 agreed_trick = Fact(
     "agreed_trick", ("already-won", "likely", "neither"), "69B", read=lambda case: _said(case, "agreed")
@@ -59,11 +83,11 @@ agreed_trick = Fact(
 conceded_trick = Fact(
     "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
 )
-trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out)
-mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0)
-unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0)
-awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event)
-awarded_2007 = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, text="awarded_2007")
+trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, about=lambda _: 0, also=_still_said)
+mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0, also=_still_said)
+unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0, also=_still_said)
+awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, also=_still_said)
+awarded_2007 = structs.replace(awarded, text="awarded_2007")
 awarded_by_71 = Fact("awarded", (AWARDED,), "71", read=_awarded, about=lambda case: case.event, text="awarded_by_71")
 awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, about=lambda case: case.event, text="awarded_again")
 

@@ -112,7 +112,7 @@ def review_time(case: Case) -> str | None:
 
 def question_time(case: Case) -> str | None:
     """A question is asked in the auction, before or over the opening lead, or in the play."""
-    lead = "lead-down" if case.answers.get("lead_down") else "before-lead"
+    lead = "lead-down" if case.here.face_down is not None else "before-lead"
     return {"auction": "auction", "lead": lead, "play": "play"}.get(case.here.phase)
 
 

@@ -26,7 +26,11 @@ IRREGULARITIES = (
 
 
 class Irregularity(Struct, frozen=True):
-    """Something that went wrong: who did it, whose turn it was, and the laws it falls under."""
+    """Something that went wrong: who did it, whose turn it was, and the laws it falls under.
+
+    Of a revoke also how it stands: `established` or `corrected`, `late` where attention came after play only,
+    `counted` as if established though corrected (43B2(b)).
+    """
 
     kind: str
     by: Seat
@@ -41,6 +45,11 @@ class Irregularity(Struct, frozen=True):
     ignored: tuple[Restriction, ...] = ()
     faced: bool = False
     shown: bool = False
+    established_by: str = ""
+    suit_owed: bool = False
+    noticed: bool = False
+    late: bool = False
+    counted: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:
@@ -54,13 +63,13 @@ def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity |
     if table.ended:
         return found("call-after-auction", "39")
     inadmissible = "inadmissible-redouble" if call.name == "XX" else "inadmissible-double"
+    if by is not auction.turn and not call.legal_level:
+        return found("bid-over-seven", "38")
     if by is not auction.turn:
         if auction.turn is by.lho and _called_last(table, by):
             return found("changed-call", "25")
         if not auction.admissible(call, by):
             return found(inadmissible, "36")
-        if not call.legal_level:
-            return found("bid-over-seven", "38")
         return found(*_out_of_rotation(call))
     if not auction.admissible(call, by):
         return found(inadmissible, "36")

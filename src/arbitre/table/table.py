@@ -45,6 +45,23 @@ class Play(Struct, frozen=True):
     trick: int
 
 
+class Extra(Struct, frozen=True):
+    """A card that lies at a trick to which its hand had played another."""
+
+    event: int
+    by: Seat
+    card: Card
+    trick: int
+
+
+class FaceDown(Struct, frozen=True):
+    """An opening lead that nobody has seen yet."""
+
+    event: int
+    by: Seat
+    card: Card
+
+
 class Table(Struct, frozen=True):
     """Where things stand; every change gives a new table."""
 
@@ -65,6 +82,10 @@ class Table(Struct, frozen=True):
     lead_from: Seat | None = None
     last_before_return: int = 0
     spread: bool = False
+    face_down: FaceDown | None = None
+    lead_faced: bool = False
+    extras: tuple[Extra, ...] = ()
+    hands_returned: bool = False
 
     @staticmethod
     def of(record: Record) -> Table:

@@ -1,0 +1,96 @@
+"""What may be answered to the open question: by whom, and what must be named with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Fact
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+
+from .board import Item
+
+
+class Option(Struct, frozen=True):
+    """One choice a player may make, who may make it, and the suits, cards or hands of which he names one."""
+
+    choice: str
+    fact: Fact[Any]
+    by: tuple[Seat, ...]
+    suits: tuple[Denomination, ...] = ()
+    several: bool = False
+    cards: tuple[Card, ...] = ()
+    hands: tuple[Seat, ...] = ()
+
+    @property
+    def answer(self) -> Any:
+        """What the choice says to the law."""
+        return self.fact.choices[self.choice]
+
+
+def options(item: Item) -> tuple[Option, ...]:
+    """Every choice the open question leaves the players; none where only the director can answer."""
+    found = [_option(item.case, fact, choice) for fact in _facts(item) for choice in fact.choices]
+    return tuple(option for option in found if option.by)
+
+
+def _facts(item: Item) -> list[Fact[Any]]:
+    """What is asked, and what can still be said besides."""
+    fact = item.asks.fact
+    also = fact.also(item.case) if fact.also else None
+    return [fact, *([also] if also else [])]
+
+
+def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
+    by = fact.voices(case, fact.choices[choice]) if fact.voices else case.choosers(fact)
+    suits = fact.suits(case) if fact.suits and choice in ("require", "forbid") else ()
+    cards = fact.cards(case) if fact.cards else ()
+    hands = tuple(seat for seat in (case.here.declarer, case.here.dummy) if seat) if choice == "lead_from" else ()
+    return Option(choice, fact, by, suits, fact.several and choice == "forbid", cards, hands)
+
+
+def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
+    """The option a player has taken, and the case with his answer; what he has not got is an error."""
+    option = next((o for o in options(item) if o.choice == event.choose), None)
+    choices = [choice for fact in _facts(item) for choice in fact.choices]
+    if not choices:
+        raise RecordError("nothing_to_choose", event=n, key="choose")
+    if event.choose not in choices:
+        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(choices))
+    if option is None or (option.fact.voices and event.by not in option.by):
+        raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
+    if event.by not in (None, *option.by):
+        raise RecordError("not_his_choice", event=n, key="by", by=option.by[0])
+    if event.by is None and len(option.by) > 1:
+        raise RecordError("by_needed", event=n, key="by")
+    return option, _named(item.case.told(option.fact.key, option.answer), option, n, event)
+
+
+def _named(case: Case, option: Option, n: int, event: Event) -> Case:
+    """The suit, suits, card or hand that goes with a choice."""
+    if option.suits:
+        return case.told("suits", _suits(option, n, event))
+    if option.cards:
+        cards = {str(card): card for card in option.cards}
+        if event.card not in cards:
+            raise RecordError("no_such_card", event=n, key="card", value=event.card)
+        return case.told("card", cards[event.card])
+    if option.hands:
+        if event.hand not in option.hands:
+            raise RecordError("bad_value", event=n, key="hand", value=event.hand)
+        return case.told("hand", event.hand)
+    return case
+
+
+def _suits(option: Option, n: int, event: Event) -> tuple[Denomination, ...]:
+    """The suit declarer names, or suits where penalty cards lie in several; the only possible one need not be named."""
+    names = event.suits if event.suits is not None else [event.suit] if event.suit is not None else None
+    if names is None and len(option.suits) == 1:
+        return option.suits
+    if not names or not set(names) <= set(option.suits) or (len(set(names)) > 1 and not option.several):
+        raise RecordError("no_such_suit", event=n, key="suit", known=", ".join(option.suits))
+    return tuple(Denomination(name) for name in names)

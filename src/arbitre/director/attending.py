@@ -1,0 +1,119 @@
+"""Attention drawn to something, as the director takes it up: what nobody had noticed, or a matter brought to him."""
+
+from __future__ import annotations
+
+from arbitre.game.seat import Seat
+from arbitre.laws.effects import lost_rights
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.irregularity import IRREGULARITIES, Irregularity
+
+from .board import Board, Item
+from .claiming import set_aside
+from .hearing import hear, open_case, spoken_up
+from .leading import asked_again
+from .quitting import defect_pointed_out
+from .revoking import asked_by_dummy, revoke_pointed_out
+from .sayings import explanation_pointed_out
+
+OF_DUMMY = ("dummy-conduct", "dummy-indicates")
+
+
+def take_attention(board: Board, n: int, event: Event) -> Board:
+    """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
+    if event.attention in board.edition.matters:
+        return _take_matter(board, n, event)
+    if event.attention not in IRREGULARITIES:
+        raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
+    if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
+        return _dummy_speaks(board, n, event)
+    return _pointed_out(board, n, event)
+
+
+def _pointed_out(board: Board, n: int, event: Event) -> Board:
+    """Everything nobody had noticed is heard; then what is meant; what the record does not show is answered too."""
+    kind, heard = str(event.attention), spoken_up(board)
+    take = POINTED_OUT.get(kind)
+    if heard.open is not None and _contested(heard.open) and kind == "revoke":
+        heard = set_aside(heard)
+    if heard.open is not None:
+        return heard.later(n, event) if take else heard
+    if take is not None:
+        heard = take(heard, n, event)
+    by_dummy = event.by is board.table.dummy and board.table.phase == "play"
+    if heard is board and not by_dummy and all(i.kind != kind for i in board.irregularities):
+        return hear(board, "nothing-shown", board.case(_attention(n, event)))
+    return heard
+
+
+def _attention(n: int, event: Event) -> Irregularity:
+    """Attention itself, as the case of what is not there."""
+    return Irregularity(str(event.attention), event.by or event.player or Seat.N, n)
+
+
+def _wrong_board(board: Board, n: int, event: Event) -> Board:
+    """A call is said to have been made on the cards of another board: which no record shows."""
+    calls = [e for e in board.table.calls if event.about in (None, e.event) and event.player in (None, e.by)]
+    if not calls or any(i.kind == "wrong-board" for i in board.irregularities):
+        return board
+    if board.table.facts.get(calls[0].event, "wrong_board") is False:
+        return board
+    return hear(board, "wrong-board-alleged", board.case(Irregularity("wrong-board", calls[0].by, calls[0].event)))
+
+
+POINTED_OUT = {
+    "revoke": revoke_pointed_out,
+    "defective-trick": defect_pointed_out,
+    "misinformation": explanation_pointed_out,
+    "wrong-board": _wrong_board,
+}
+
+
+def _contested(item: Item) -> bool:
+    """Is it a claim that is known to be disputed?"""
+    return item.situation == "claim" and not item.asks.fact.choices
+
+
+def _take_matter(board: Board, n: int, event: Event) -> Board:
+    """A matter that no record shows: the Laws are asked about it, and what the director finds answers."""
+    if board.open is not None:
+        return board.later(n, event)
+    kind = str(event.attention)
+    by = event.player or (board.table.dummy if kind in OF_DUMMY else event.by)
+    if by is None and kind in OF_DUMMY:
+        raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
+    if by is None:
+        raise RecordError("by_needed", event=n, key="by")
+    return hear(board, kind, board.case(Irregularity(kind, by, n)))
+
+
+def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
+    """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
+    assert event.by is not None
+    if event.attention == "revoke":
+        asked = asked_by_dummy(board, event)
+        if asked is not None:
+            return asked
+        if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
+            return revoke_pointed_out(board, n, event)
+    found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
+    item = board.open
+    if item is not None:
+        return _said_while_open(board, item, found)
+    turn = board.table.turn
+    own_lead = board.table.trick is None and turn is not None and turn.side is event.by.side
+    if event.attention == "lead-out-of-turn" and own_lead:
+        return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
+    board = open_case(board, found)
+    return board if lost_rights(board.table) else _pointed_out(board, n, event)
+
+
+def _said_while_open(board: Board, item: Item, found: Irregularity) -> Board:
+    """Dummy speaks about what is already before the director; his rights lost, it costs his side the rectification."""
+    fact, lost = item.asks.fact, lost_rights(board.table)
+    if lost and "accept" in fact.choices and item.case.fault.by.side is not found.by.side:
+        board = hear(board, item.situation, item.case.told(fact.key, fact.choices["accept"]))
+        return open_case(board, found)
+    if lost and fact.key == "premature_choice":
+        return open_case(board.closed(), found)
+    return asked_again(open_case(board.closed(), found), item)

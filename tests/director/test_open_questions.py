@@ -1,0 +1,123 @@
+"""What is recorded while an answer is awaited: it is checked at once, and never stands in the way of the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.director.combined import NOTRUMP, WON, both, every_answer_is_possible, refused_at, shows
+from tests.laws.positions import seen
+
+OPEN = {
+    "out of turn": "N none: E:1H{natural}",
+    "insufficient": "N none: 1S{natural} 1H{natural}",
+    "comparable": "N none: E:1H{natural} S=refuse N:4S{natural} E:P",
+    "changed": "N none: 1S{natural} N:change_call 2S{natural}",
+}
+MEANWHILE = [
+    "W:P{natural}",
+    "W:5C{natural}",
+    "E:5D{natural}",
+    "W:expose HK{visible !deliberate}",
+    "W:HK",
+    "W:tempo slow",
+    'N:explain "hearts" about=1',
+    "W:5C{natural} N:P",
+    "N:7C{natural}",
+]
+
+
+@both
+@pytest.mark.parametrize("meanwhile", MEANWHILE)
+@pytest.mark.parametrize("question", OPEN)
+def test_nothing_recorded_meanwhile_makes_an_answer_impossible(edition: str, question: str, meanwhile: str) -> None:
+    """What can happen at a table is recorded; whichever way the question is answered the board goes on."""
+    assert every_answer_is_possible(edition, f"{OPEN[question]} {meanwhile}")
+
+
+@both
+def test_a_choice_nobody_has_is_an_error_when_it_is_recorded(edition: str) -> None:
+    """And not first when the director answers."""
+    refused_at(5, edition, "N none: E:1H S=refuse N:4S E:P E=refuse")
+    refused_at(5, edition, "N none: E:1H S=refuse N:4S E:P S=accept")
+    refused_at(2, edition, "N none: E:1H W=accept")
+    refused_at(2, edition, "N none: E:1H S=stand")
+    refused_at(3, edition, "N none: 1S{natural} 1H{natural} W=refuse")
+    refused_at(3, edition, "N none: 1S N:change_call 2S S=accept")
+
+
+# -- after a claim or a concession (68D)
+
+CLAIMED = {
+    "before the lead": "none 4S by S: S:claim 13",
+    "between tricks": f"{NOTRUMP} {WON} S:claim 12",
+    "in mid-trick": f"{NOTRUMP} {WON} S:H2 W:H4 S:claim 12",
+    "by a defender": f"{NOTRUMP} {WON} S:H2 W:H4 N:HK E:H3 E:claim 2",
+    "a concession": f"{NOTRUMP} {WON} W:concede 10",
+}
+AFTER_A_CLAIM = [
+    "W:concede 3",
+    "W:claim 1",
+    "S:claim 1",
+    "S:concede 2",
+    "N:claim 4",
+    "E:HQ",
+    "S:designate DA",
+    "W:H9 N:H7 E:HJ S:H8",
+    "E:expose HQ{visible !deliberate}",
+    "E:tempo slow",
+    'E:remark "no"',
+]
+
+
+@both
+@pytest.mark.parametrize("meanwhile", AFTER_A_CLAIM)
+@pytest.mark.parametrize("claim", CLAIMED)
+def test_nothing_recorded_after_a_claim_makes_the_ruling_impossible(edition: str, claim: str, meanwhile: str) -> None:
+    """Play has ceased (2017: is suspended): what is played or said after it does not count, and is no obstacle."""
+    assert every_answer_is_possible(edition, f"{CLAIMED[claim]} {meanwhile}")
+
+
+@both
+@pytest.mark.parametrize("meanwhile", ["", *AFTER_A_CLAIM])
+def test_a_claim_is_scored_whatever_followed_it(edition: str, meanwhile: str) -> None:
+    line = f"{NOTRUMP} {WON} S:claim 12 {meanwhile}"
+    shows(edition, f"{line} @5{{!claim_disputed}}", phase="over", tricks="13-0", score=520, bound="", revokes="")
+    shows(edition, f"{line} @5{{claim_disputed awarded=9}}", phase="over", tricks="10-3", score=430, bound="")
+
+
+@both
+@pytest.mark.parametrize("cards", ["S:H2", "S:H2 W:C5 N:HK E:H3", "S:H2 W:H4 N:HK E:H3 N:D2 E:D4 S:DK W:D9"])
+def test_cards_after_a_claim_are_void(edition: str, cards: str) -> None:
+    """68D: no trick is won by them, and a suit not followed there is no revoke."""
+    shows(
+        edition,
+        f"{NOTRUMP} {WON} S:claim 12 {cards}",
+        awaiting="director claim_disputed@5 68D",
+        tricks="1-0",
+        revokes="",
+    )
+    line = f"{NOTRUMP} {WON} S:claim 12 {cards} @5{{claim_disputed awarded=9}} W:attention revoke player=W trick=2"
+    shows(edition, line, phase="over", tricks="10-3", score=430, revokes="", moved=None)
+
+
+@both
+def test_a_card_after_a_concession_is_void(edition: str) -> None:
+    line = "none 6H by N: E:concede 10 E:CA"
+    shows(edition, f"{line} @1{{!claim_disputed}}", phase="over", tricks="10-3", score=-100)
+    shows(edition, f"{line} @1{{claim_disputed awarded=2}}", phase="over", tricks="11-2", score=-50)
+
+
+@both
+def test_a_partner_may_still_object_to_a_concession_a_card_followed(edition: str) -> None:
+    """68B2: there was no concession; play goes on and no card shown in it is a penalty card."""
+    line = "none 6H by N: E:concede 10 E:CA W=refuse"
+    shows(edition, line, score=None, info="W", bound="", laws="68B2")
+    assert seen(line, edition)["phase"] in ("lead", "play")
+
+
+@both
+@pytest.mark.parametrize("second", ["W:concede 13", "W:concede 12", "E:claim 1", "S:claim 12", "S:concede 1"])
+def test_a_second_claim_does_not_take_the_place_of_the_first(edition: str, second: str) -> None:
+    line = f"none 4S by S: S:claim 13 {second}"
+    shows(edition, f"{line} @1{{!claim_disputed}}", phase="over", tricks="13-0", score=510)
+    shows(edition, f"{line} @1{{claim_disputed awarded=11}}", phase="over", tricks="11-2", score=450)
