@@ -50,6 +50,19 @@ class Facts(Struct, frozen=True):
             raise RecordError("fact_twice", event=source, key=key, other=before[1])
 
 
+class Consulted(Facts, frozen=True):
+    """The same facts, which note what was looked up and found."""
+
+    used: list[tuple[int, str]] = []
+
+    def get(self, event: int, key: str) -> Any:
+        """What was found, or None when nobody said."""
+        value = super().get(event, key)
+        if value is not None:
+            self.used.append((event, key))
+        return value
+
+
 def gather(events: Iterable[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
     facts = Facts({})
