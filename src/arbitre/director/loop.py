@@ -8,7 +8,6 @@ from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Question, Ruling
-from arbitre.laws.editions import edition
 from arbitre.laws.effects import Role, Unauthorized
 from arbitre.laws.facts import REFUSED
 from arbitre.laws.law26 import lead_suits
@@ -17,7 +16,7 @@ from arbitre.laws.law53 import LEAD_ACCEPTED, PROPER
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity, wrong_hands
-from arbitre.table.record import Record
+from arbitre.table.record import Record, check_last
 
 from .board import Board, Open, seated
 from .calling import (
@@ -56,17 +55,25 @@ AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "wi
 
 
 def rule_on(record: Record) -> Board:
-    """Take up every event of a record."""
-    try:
-        book = edition(record.edition)
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=record.edition) from None
-    board = seated(record, book)
+    """Take up every event of a record; where one cannot be, the error has the board reached before it."""
+    board, error = _as_far_as_it_goes(record)
+    if error is None:
+        return board
+    error.board, _ = _as_far_as_it_goes(board.record)  # as if nothing else had been recorded
+    raise error
+
+
+def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
+    """The board after the events that can be taken up, and what is wrong with the next one, if there is one."""
+    board = seated(record)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
     for n, event in enumerate(record.events, 1):
-        board = take_up(board, n, event)
-    return board
+        try:
+            board = take_up(board, n, event)
+        except RecordError as error:
+            return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
+    return board, None
 
 
 def _partners_of_wrong_hands(board: Board, case: Case, _ruling: Ruling, effect: Unauthorized) -> Board:
@@ -83,9 +90,14 @@ THEN[Unauthorized] = _partners_of_wrong_hands
 def after(board: Board, event: Event) -> Board:
     """The board after one more event; a finding about an earlier event is ruled from the start again."""
     record = board.record.with_event(event)
-    if event.facts is not UNSET or event.kind == "hands_returned":
-        return rule_on(record)
-    return take_up(structs.replace(board, record=record), len(record.events), event)
+    try:
+        check_last(record)
+        if event.facts is not UNSET or event.kind == "hands_returned":
+            return rule_on(record)
+        return take_up(structs.replace(board, record=record), len(record.events), event)
+    except RecordError as error:
+        error.board = board
+        raise
 
 
 def take_up(board: Board, n: int, event: Event) -> Board:
@@ -349,7 +361,7 @@ def _take_signal(board: Board, n: int, event: Event) -> Board:
     if event.by is None:
         raise RecordError("by_needed", event=n, key="by")
     declarer = board.table.declarer
-    if declarer is not None and event.by.side is declarer.side:
+    if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
     return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
 

@@ -20,7 +20,7 @@ from .apply import DOES
 from .apply_cards import established
 from .board import Board, Chance
 from .hearing import hear
-from .playing import card_of, the_card
+from .playing import card_of, check_held, the_card
 from .revoking import chances_after, own_lead_after, take_back, without_ghosts
 
 
@@ -49,10 +49,7 @@ def _designated(board: Board, n: int, event: Event) -> Board:
         return _named(board, n, intended)
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
-    try:
-        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
-    except ValueError:
-        raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
+    law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
     if len(cards) == 1 and law != "46B5":
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
@@ -63,6 +60,7 @@ def _designated(board: Board, n: int, event: Event) -> Board:
 def _named(board: Board, n: int, card: Card) -> Board:
     dummy = board.table.dummy
     assert dummy is not None
+    check_held(board, n, "designate", card, dummy)
     board = the_card(board, n, card, dummy)
     return structs.replace(board, named=(n, card))
 

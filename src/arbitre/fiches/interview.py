@@ -325,7 +325,7 @@ def answered(board: Board, open_: Open, left: list[Answer]) -> Event | Asked:
     if choice is None:
         found = value == DISPUTED if asked.key == "claim_disputed" else value
         known = [str(name) for name in value] if isinstance(value, tuple) else found
-        return Event(facts={asked.key: known}, about=open_.question.about)
+        return Event(facts={asked.key: known}, about=open_.question.about or None)
     said: dict[str, Any] = {}
     for detail in _details(board, open_, choice):
         if not left:
