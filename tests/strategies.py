@@ -15,8 +15,7 @@ from arbitre.game.deal import Vulnerability
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.event import KINDS, Event
-from arbitre.table.facts import KNOWN_FACTS
-from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+from arbitre.table.facts import KNOWN_FACTS, VALUES
 from arbitre.table.record import Record, write
 from arbitre.table.shape import CHOICES, NAMED, TEMPOS
 
@@ -60,7 +59,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "remark": texts,
     "hands_returned": st.just(True),
 }
-NAMES = {**MATTER_FACTS, **BOARD_VALUES}
+NAMES = VALUES
 SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awarded": st.integers(0, 13)}
 
 
