@@ -98,18 +98,18 @@ def _shown_freely(board: Board) -> Board:
 
 
 def said_of_claim(board: Board, open_: Open, n: int, event: Event) -> Board:
-    """Until the award partner may object (68B2), and since 2017 the other side may ask to play on (68D2)."""
-    choices = (disputed if board.edition.since("2017") else disputed_2007).choices
-    if event.choose not in choices:
-        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(choices))
-    answer = choices[str(event.choose)]
+    """Until the award partner may object (68B2); since 2017 all four may have agreed to play on before (68D2(b))."""
+    fact = disputed if board.edition.since("2017") else disputed_2007
+    if event.choose not in fact.sayable:
+        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(fact.choices))
+    answer = fact.sayable[str(event.choose)]
     _may_say(board, open_, n, event, answer)
     board = _objected(board) if answer == OBJECTION else _shown_freely(board)
     return hear(board, open_.situation, open_.case.told("claim_disputed", answer))
 
 
 def _may_say(board: Board, open_: Open, n: int, event: Event, answer: str) -> None:
-    """68B2: only a conceding defender's partner may object; 68D2: only the other side may ask to play on."""
+    """68B2: only a conceding defender's partner may object; 68D2: only the other side may have asked to play on."""
     claimer, declarer = open_.case.fault.by, board.table.declarer
     assert declarer is not None
     if answer == OBJECTION:

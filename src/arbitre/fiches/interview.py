@@ -16,7 +16,7 @@ from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
 from arbitre.laws.law26 import lead_suits
 from arbitre.laws.law50 import penalty_cards
-from arbitre.laws.law68 import AGREED, DISPUTED, OBJECTION, PLAY_ON
+from arbitre.laws.law68 import DISPUTED, OBJECTION, PLAY_ON
 from arbitre.laws.profile import options_of
 from arbitre.table.event import Event
 from arbitre.table.record import Record
@@ -102,7 +102,7 @@ def spelled(value: Any) -> str:
 def spellings(value: Any, fact: Fact[Any] | None = None) -> tuple[str, ...]:
     """Every way to write an answer; an option also by its name in a record."""
     own = SPOKEN[value] if isinstance(value, bool) else (str(value),)
-    return (*own, *(name for name, answer in fact.choices.items() if answer == value)) if fact else own
+    return (*own, *(name for name, answer in fact.sayable.items() if answer == value)) if fact else own
 
 
 class Step(Struct, frozen=True):
@@ -321,7 +321,7 @@ def answered(board: Board, open_: Open, left: list[Answer]) -> Event | Asked:
     else:
         value = left.pop(0)[1]
     assert asked.fact is not None
-    choice = next((name for name, answer in asked.fact.choices.items() if answer == value), None)
+    choice = next((name for name, answer in asked.fact.sayable.items() if answer == value), None)
     if choice is None:
         found = value == DISPUTED if asked.key == "claim_disputed" else value
         known = [str(name) for name in value] if isinstance(value, tuple) else found
@@ -339,7 +339,7 @@ def _choice(open_: Open, choice: str, said: dict[str, Any], asked: Asked) -> Eve
     by = said.get(BY)
     if by is None:
         claimer = open_.case.fault.by
-        by = {OBJECTION: claimer.partner, PLAY_ON: claimer.lho}.get(asked.fact.choices[choice]) if asked.fact else None
+        by = {OBJECTION: claimer.partner, PLAY_ON: claimer.lho}.get(asked.fact.sayable[choice]) if asked.fact else None
     if by is None:
         by = open_.case.choosers(open_.question.fact)[0]
     suits = said.get(SUIT)
@@ -369,12 +369,11 @@ def _asked(board: Board, open_: Open) -> Asked:
 
 
 def _said_of_claim(board: Board, open_: Open) -> tuple[str, ...]:
-    """Agreed, disputed; a conceding defender's partner may object; the other side may ask to play on."""
+    """Agreed, disputed; a conceding defender's partner objected; all four had agreed to play on."""
     claimer, declarer = open_.case.fault.by, board.table.declarer
     defends = declarer is not None and claimer.side is not declarer.side
     objects = defends and open_.case.answers["own"] < board.table.left
-    offered = open_.question.fact.choices.values()
-    return (AGREED, DISPUTED, *(a for a in (OBJECTION, PLAY_ON) if a in offered and (a == PLAY_ON or objects)))
+    return tuple(a for a in open_.question.fact.answers if a != OBJECTION or objects)
 
 
 def _details(board: Board, open_: Open, choice: str) -> Iterator[Asked]:

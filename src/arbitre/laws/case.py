@@ -23,13 +23,17 @@ YES_NO = (True, False)
 
 
 class Fact(Struct, Generic[T], frozen=True):
-    """Something a law needs to know, who can tell, and how the record shows it."""
+    """Something a law needs to know, who can tell, and how the record shows it.
+
+    A player is offered `choices`; `recorded` are words by which the record says what had happened, offered to nobody.
+    """
 
     key: str
     answers: tuple[T, ...]
     law: str | Mapping[str, str]
     by: Role = DIRECTOR
     choices: Mapping[str, T] = {}
+    recorded: Mapping[str, T] = {}
     read: Callable[[Case], T | Fact[Any] | None] | None = None
     about: Callable[[Case], int] | None = None
     acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
@@ -38,6 +42,11 @@ class Fact(Struct, Generic[T], frozen=True):
     noticed: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
+
+    @property
+    def sayable(self) -> dict[str, T]:
+        """Every word of the record that answers it."""
+        return {**self.choices, **self.recorded}
 
     @property
     def words(self) -> str:

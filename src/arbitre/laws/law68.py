@@ -50,7 +50,7 @@ def _awarded(case: Case) -> str | None:
 
 disputed = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
-    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
+    choices={"refuse": OBJECTION}, recorded={"play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
 )  # fmt: skip
 disputed_2007 = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
