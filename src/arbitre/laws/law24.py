@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
+from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
 from .facts import could_have_known, withdrawn_information
 
 
@@ -52,3 +52,16 @@ def card_exposed_in_auction(ask: Hearing) -> Ruling:
         return rule("24A", FaceUp(), information)
     law = "24B" if what is Exposure.HONOUR_OR_LED else "24C"
     return rule(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))
+
+
+declaring_side = Fact(
+    "declaring_side", YES_NO, {"2007": "24", "2017": "24D"},
+    read=lambda case: case.fault.by.side is case.seat(DECLARER).side,
+)  # fmt: skip
+
+
+def auction_over(ask: Hearing) -> Ruling:
+    """24D and 24E: the auction has ended; what a defender had shown becomes penalty cards, the others pick theirs up."""
+    if ask(declaring_side):
+        return rule("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
+    return rule("24E" if ask.is_2017 else "24", Noted("shown-penalized"))

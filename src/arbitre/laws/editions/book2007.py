@@ -60,6 +60,7 @@ EDITION = Edition(
         "misnamed-double": "arbitre.laws.law19:misnamed_double",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
+        "shown-in-auction": "arbitre.laws.law24:auction_over",
         "changed-call": "arbitre.laws.law25:changed_call",
         "changed-irregular-call": "arbitre.laws.law25:changed_irregular_call",
         "premature-correction-void": "arbitre.laws.law25:premature_correction_void",
