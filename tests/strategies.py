@@ -14,8 +14,9 @@ from arbitre.game.card import PACK, SUITS, Card, Denomination, Hand, format_hand
 from arbitre.game.deal import Vulnerability
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat
+from arbitre.table import facts as found
 from arbitre.table.event import KINDS, Event
-from arbitre.table.facts import KNOWN_FACTS, VALUES
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.record import Record, write
 from arbitre.table.shape import CHOICES, NAMED, TEMPOS
 
@@ -59,7 +60,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "remark": texts,
     "hands_returned": st.just(True),
 }
-NAMES = VALUES
+NAMES = found.VALUES
 SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awarded": st.integers(0, 13)}
 
 

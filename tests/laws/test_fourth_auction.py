@@ -36,7 +36,7 @@ DIAMONDS_AGAIN = "N: S:1D{natural} W=refuse P P"
         *position("26 same call, unknown", "2007", f"{DIAMONDS_AGAIN} 1D 1S P P P", awaiting="director different_meaning@5 26"),
         *position(
             "26 same call, two suits", "2007", "N: S:2D{artificial shows=HS} W=refuse P P 2D{natural} 3C P P P",
-            awaiting="director different_meaning@5 26",
+            awaiting="W require/forbid/free 26A2", bound="N lead require/forbid HS",
         ),
         *position(
             "26A2 same call, two suits", "2007", "N: S:2D{artificial shows=HS} W=refuse P P 2D{natural different_meaning} 3C P P P",
