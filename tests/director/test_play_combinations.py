@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import HANDS, NOTRUMP, WON, awaits, barred, bonds, both, looked_at, shows
+from tests.director.combined import NOTRUMP, WON, awaits, barred, bonds, both, looked_at, shows
 from tests.laws.positions import seen
 
 # -- two leads out of turn, one answer (53B, 2007 53C)
@@ -194,3 +194,156 @@ def test_a_leader_without_the_suit_asked_for_is_free(edition: str) -> None:
     line = f"{NO_HEARTS} E:H3 S=refuse S=require H"
     shows(edition, line, turn="W", may="SQ DJ CA")
     shows(edition, f"{line} W:SQ", turn="N", bound="", revokes="", laws="59")
+
+
+# -- a card missing from the deal, and found (14B4)
+
+SHORT = "none N=J87.T92.T98.T984 E=65432.743.6543.7 S=AKQ.A65.AKJ.KQJ2 W=T.KQJ8.Q72.A653 3NT by S:"
+FIRST = "W:HK N:H2 E:H3 S:HA"
+FOUND = "W:attention missing-card"
+
+
+@both
+@pytest.mark.parametrize("line", [f"{SHORT} {FIRST} {FOUND} S:SA", f"{SHORT} {FOUND} {FIRST} S:SA"])
+def test_the_card_that_was_found_is_in_the_hand(edition: str, line: str) -> None:
+    """Three hands are full, so it is the nine of spades; from now on West may and must play it like any other."""
+    shows(edition, line, turn="W", legal="ST S9", info="E")
+    shows(edition, f"{line} W:S9 N:S7 E:S2", turn="S", tricks="2-0", revokes="")
+    shows(edition, f"{line} W:ST N:S7 E:S2 S:SK", turn="W", legal="S9")
+
+
+@both
+def test_who_does_not_follow_with_it_has_revoked(edition: str) -> None:
+    line = f"{SHORT} {FIRST} {FOUND} S:SA W:ST N:S7 E:S2 S:SK W:C3"
+    shows(edition, line, turn="N", revokes="W3")
+    shows(edition, f"{line} S:attention revoke", turn="W", legal="S9", bound="W C3 major")
+
+
+@both
+def test_it_counts_as_held_from_the_start(edition: str) -> None:
+    """14B4: not to have followed with it before it was found is a revoke, here an established one."""
+    line = f"{SHORT} {FIRST} S:SA W:ST N:S7 E:S2 S:SK W:C3 N:S8 E:S3 S:SQ W:D2"
+    shows(edition, f"{line} {FOUND}", revokes="W3! W4")
+    open_still = f"{SHORT} {FIRST} S:SA W:ST N:S7 E:S2 S:SK W:C3"
+    shows(edition, f"{open_still} {FOUND}", revokes="W3")
+    shows(edition, f"{open_still} {FOUND} S:attention revoke W:S9", turn="N", bound="W C3 major")
+
+
+@both
+def test_the_thirteenth_trick_has_four_cards(edition: str) -> None:
+    """The ace of hearts is nowhere else: it is the one card West has left."""
+    shows(edition, _twelve_tricks("S=AKQJT98765432... N=..AKQJT98765432. E=...AKQJT98765432 "), turn="W", legal="HA")
+
+
+@both
+def test_a_hand_that_has_run_out_a_trick_too_soon_is_not_passed_over(edition: str) -> None:
+    """14 and 67: with one hand known nobody can tell which card is missing, so it is not listed as nothing."""
+    found = seen(_twelve_tricks(""), edition)
+    assert found["legal"] != []
+    assert found["awaiting"] is not None or found["legal"] is None
+
+
+def _twelve_tricks(others: str) -> str:
+    played = zip("3456789TJQK", "QJT98765432", "KQJT9876543", strict=True)
+    return (
+        f"none W=.KQJT98765432.. {others}7S by S: W:HK N:DA E:CA S:S2 "
+        + " ".join(f"S:S{s} W:H{h} N:D{r} E:C{r}" for s, h, r in played)
+        + " S:SA"
+    )
+
+
+# -- a card too many at a trick that was turned (67A2, 67B2)
+
+TURNED = f"{NOTRUMP} {WON} S:H2 W:H4 N:HK E:H3"
+LATER = f"{TURNED} N:D2 E:D7"
+NOTICED = "S:attention defective-trick player=E trick=2"
+
+
+@both
+@pytest.mark.parametrize(
+    ("start", "fact", "rank"),
+    [(TURNED, "!deliberate", "minor"), (TURNED, "deliberate", "major"), (LATER, "!deliberate", "minor")],
+)
+def test_the_extra_card_may_come_to_light_before_or_after_attention(
+    edition: str, start: str, fact: str, rank: str
+) -> None:
+    """In time 67A2 with 45E1, later 67B2(b): seen by partner it is a penalty card, in either order of the record."""
+    card = f"E:D4 trick=2{{visible {fact}}}"
+    law = "67A2" if start == TURNED else "67B2(b)"
+    for line in (f"{start} {card} {NOTICED}", f"{start} {NOTICED} {card}"):
+        shows(edition, line, bound=f"E D4 {rank}", tricks="2-0", kinds="defective-trick", laws=law, awaiting=None)
+
+
+@both
+@pytest.mark.parametrize("start", [TURNED, LATER])
+def test_whether_the_extra_card_was_seen_is_asked_in_either_order(edition: str, start: str) -> None:
+    for line in (f"{start} E:D4 trick=2 {NOTICED}", f"{start} {NOTICED} E:D4 trick=2"):
+        assert awaits(edition, line).startswith("director visible@"), line
+        shows(edition, line.replace("E:D4 trick=2", "E:D4 trick=2{!visible}"), bound="", awaiting=None)
+
+
+@both
+def test_only_later_does_it_count_as_always_held(edition: str) -> None:
+    """67B2(b) is for a trick both sides have played on from; in time the card simply goes back (67A2)."""
+    in_time = f"{TURNED} E:D4 trick=2{{visible !deliberate}} {NOTICED}"
+    shows(edition, in_time, not_laws="67B2(a) 67B2(b)")
+    assert not [one["text"] for one in seen(in_time, edition)["rulings"] if "always" in one["text"]]
+    shows(edition, f"{LATER} E:D4 trick=2{{visible !deliberate}} {NOTICED}", laws="67B2(b)", not_laws="67A2")
+
+
+# -- a refused lead whose card is picked up (50D2(a), 50E2, 16C3)
+
+
+@pytest.mark.parametrize("choice", ["require H", "forbid H"])
+def test_a_penalty_card_picked_up_at_once_is_looked_at_under_16c3(choice: str) -> None:
+    """50E2 bars West from using it; 50E4 is about cards that lay there while he could (50E1)."""
+    line = f"{NOTRUMP} E:H3 S=refuse S={choice}"
+    assert ("W", "50E2") in barred("2017", line)
+    assert "16C3" in looked_at("2017", line)
+    assert "50E4" not in looked_at("2017", line)
+
+
+def test_a_penalty_card_that_stays_is_looked_at_under_50e4() -> None:
+    line = f"{NOTRUMP} E:H3 S=refuse S=free"
+    shows("2017", line, bound="E H3 major", info="", reviews="50E4")
+    shows("2017", f"{line} W:H4 N:H7 E:H3", bound="", info="W")
+    assert "50E4" in looked_at("2017", f"{line} W:H4 N:H7 E:H3")
+
+
+def test_in_2007_a_penalty_card_is_looked_at_either_way() -> None:
+    """50E2 and 50E3 of 2007 make no difference between a card that lies there and one picked up."""
+    for choice in ("require H", "forbid H", "free"):
+        line = f"{NOTRUMP} E:H3 S=refuse S={choice}"
+        shows("2007", line, info="W", reviews="50E3")
+
+
+# -- what the report calls legal can be played
+
+WRONG_LEAD = (
+    "N=AQJT9865432.K4.. E=K7.QJT9853.AJT5. S=.A762.K987643.A2 W=..Q2.KQJT9876543 1DXX by E: "
+    "S:C2 W:CQ N:S6 E:HT E:designate CK W:C6"
+)
+
+
+@both
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{WRONG_LEAD} quit",
+        WRONG_LEAD,
+        f"{DUMMY} W:C5 S:designate C4 N:CK quit",
+        f"{DUMMY} W:HQ N:HA E:H7 S:H4 S:designate S4 N:D3 quit",
+        f"{DUMMY} W:HQ N:HA E:H7 quit",
+        f"{NOTRUMP} {WON} S:H2 W:H4 quit",
+    ],
+)
+def test_the_cards_listed_are_no_irregularity_when_they_are_played(edition: str, line: str) -> None:
+    """Whose turn it is and how many tricks are won is the same in the report and in the play that follows."""
+    before = seen(line, edition)
+    for card in before["legal"] or ():
+        after = seen(f"{line} {before['turn']}:{card}", edition)
+        assert [one["kind"] for one in after["irregularities"]] == [one["kind"] for one in before["irregularities"]], (
+            card
+        )
+        won = {side: after["tricks"][side] - before["tricks"][side] for side in before["tricks"]}
+        assert sum(won.values()) in (0, 1), (card, won)
