@@ -19,7 +19,7 @@ from arbitre.table.table import Play
 from .apply import DOES
 from .apply_cards import penalized
 from .board import Board, Item, Transfer, Until, is_several
-from .claiming import contested, is_claim, set_aside
+from .claiming import established_by_claim, is_claim, set_aside
 from .hearing import hear
 
 JUDGED_ANEW, GOES_BACK, PENALIZED = "judged-anew", "goes-back", "penalized"
@@ -86,7 +86,8 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     outcome = consider(board.edition.law("alleged-revoke"), case)
     assert isinstance(outcome, Ruling)
     law = next((effect.law for effect in outcome.effects if isinstance(effect, Established)), "")
-    return board.noting(structs.replace(found, established=bool(law), established_by=law))
+    board = board.noting(structs.replace(found, established=bool(law), established_by=law))
+    return established_by_claim(board)
 
 
 def _suspect(board: Board, play: Play, event: Event) -> bool:
@@ -99,11 +100,10 @@ def _suspect(board: Board, play: Play, event: Event) -> bool:
 def taken_up(board: Board, found: Irregularity) -> Board:
     """One revoke: heard, and corrected or marked for the count."""
     if board.claim is not None and board.table.claimed is not None and not found.established:
-        if found.ignored or not contested(board):
+        if found.ignored:
             return hear(board, "revoke-before-agreement", board.case(board.claim))
         board = set_aside(board)
-    claimed = any(map(is_claim, board.agenda))
-    if claimed and found.ignored:
+    if found.ignored and any(map(is_claim, board.agenda)):
         return board
     if not found.cards:
         return _to_count(board, found)
@@ -122,8 +122,6 @@ def taken_up(board: Board, found: Irregularity) -> Board:
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "62C2")
-    if claimed:
-        return board
     both = any(isinstance(effect, Owed) and effect.lead_may_return for effect in board.rulings[-1].ruling.effects)
     return board.with_items(*_changes(board, found, before), *(_leads_after(board, found) if both else ()))
 

@@ -219,7 +219,9 @@ class Transferred(Effect, frozen=True):
 
 
 class Settled(Effect, frozen=True):
-    """The tricks left are scored as claimed and conceded."""
+    """The tricks left are scored as claimed and conceded; this may establish a revoke of those who agreed."""
+
+    establishes: str = ""
 
 
 class Awarded(Effect, frozen=True):

@@ -111,15 +111,13 @@ def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit and his hand is not known: could he have?"""
     if not ask(able):
         return rule("61A", Noted("no-revoke"))
-    how = _how_established(ask.case) if ask.case.table is not None else ""
-    return rule("61A", Noted("revoked"), *([Established(how)] if how else []))
+    played_on = ask.case.table is not None and _played_on(ask.case)
+    return rule("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
 
 
-def _how_established(case: Case) -> str:
-    """63A: his side has played on; in 2007 agreement to a claim establishes the revokes of both sides at once."""
-    if any(p.by.side is case.fault.by.side and p.trick > (case.fault.trick or 0) for p in case.here.plays):
-        return "63A1"
-    return "63A3" if case.here.claimed is not None and not case.edition.since("2017") else ""
+def _played_on(case: Case) -> bool:
+    """63A1: has his side led or played to a later trick?"""
+    return any(p.by.side is case.fault.by.side and p.trick > (case.fault.trick or 0) for p in case.here.plays)
 
 
 def innocent_change(ask: Hearing) -> Ruling:

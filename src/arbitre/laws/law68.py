@@ -105,13 +105,22 @@ def claim(ask: Hearing) -> Ruling:
     """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
     answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
-        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled())
+        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled(_establishes(ask.case)))
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
         return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
         return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
     return _contested(ask)
+
+
+def _establishes(case: Case) -> str:
+    """By which paragraph those who agree establish their revoke: in 2017 once the agreement cannot be undone (69A)."""
+    if not case.edition.since("2017"):
+        return "63A3"
+    facts = case.table.facts if case.table is not None else None
+    final = facts is not None and (facts.get(0, "called_next_deal") or facts.get(0, "round_over"))
+    return "63A4" if final else ""
 
 
 def _contested(ask: Hearing) -> Ruling:
