@@ -82,10 +82,11 @@ def established_by_claim(board: Board) -> Board:
     """A revoke found only after a claim is established by it like one that was known before (63A3, 63A4)."""
     if board.claim is None or board.table.claimed is None:
         return board
-    board = _establishes(board, board.claim.by.side, "63A3")
+    side = board.claim.by.side
+    board = _establishes(board, side, "63A3")
     agreed = (e for r in _about_claim(board) for e in r.ruling.effects if isinstance(e, Settled) and e.establishes)
     for effect in agreed:
-        board = _establishes(board, board.claim.by.side.other, effect.establishes)
+        board = _establishes(board, side.other, effect.establishes)
     return board
 
 

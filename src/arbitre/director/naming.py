@@ -19,9 +19,10 @@ from arbitre.table.table import Play
 from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named
+from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
 from .playing import card_of, the_card
-from .revoking import JUDGED_ANEW, change, changes_after, own_lead_after, pointed_at, take_back, without_ghosts
+from .revoking import pointed_at, take_back
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:

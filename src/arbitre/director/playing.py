@@ -25,10 +25,10 @@ from arbitre.table.table import FaceDown
 from .apply import auction_ended
 from .apply_cards import established, penalized, put
 from .board import Board, Item, Until, is_named
+from .changing import JUDGED_ANEW, change, judged_anew, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
-from .revoking import JUDGED_ANEW, change, judged_anew, without_ghosts
 
 
 def cards_of(event: Event, n: int) -> tuple[Card, ...]:
