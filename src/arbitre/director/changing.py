@@ -158,9 +158,9 @@ def _can_change(board: Board, play: Play) -> bool:
     """Is the card not itself an established revoke, and another legal one in the hand, as far as is known?"""
     if any(i.kind == "revoke" and i.established and i.event == play.event for i in board.irregularities):
         return False
-    hand, trick = board.table.hands.get(play.by), board.table.tricks[play.trick - 1]
+    trick, last = board.table.tricks[play.trick - 1], _last_card(board, play.by)
     led = None if trick.leader is play.by else trick.led
-    last = _last_card(board, play.by)
+    hand = board.table.hands.get(play.by, None if last is None else frozenset({last}))
     return hand is None or follows({*hand, play.card, last or play.card}, led) != {play.card}
 
 
