@@ -15,6 +15,7 @@ from .effects import (
     Established,
     Noted,
     Owed,
+    PutBack,
     Retracted,
     Review,
 )
@@ -65,7 +66,7 @@ by_declaring_side = Fact(
 )
 partner_to_play = Fact("partner_to_play", YES_NO, "62D2", read=lambda case: _partner_to_play(case))
 partner_to_play_2007 = structs.replace(partner_to_play, text="partner_to_play_2007")
-lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.shown)
+lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.lay is not None)
 changes_card = Fact(
     "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
     read=lambda case: case.answers.get("changes_card"),
@@ -103,8 +104,9 @@ def revoke(ask: Hearing) -> Ruling:
         return rule(f"62A {both}62B2", Retracted(), owed)
     if ask(excused):
         return rule(f"61A 62A {both}50", Retracted(), owed)
-    how = "62B2" if ask(lay_faced) else "62B1"
-    return rule(f"61A 62A {both}{how}", BecomesPenalty(), owed, *information(ask))
+    if ask(lay_faced):
+        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
+    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
