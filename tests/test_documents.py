@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -9,6 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from arbitre.laws.case import Giver
+from arbitre.laws.profile import OPTIONS, PROFILES
+from arbitre.schema import CHOICES, IN_FORCE, schema
+from arbitre.table.event import KINDS, Event
+from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS
+from arbitre.table.irregularity import IRREGULARITIES
+from arbitre.table.record import Record
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -31,6 +40,29 @@ def prompt(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     (folder / "arbitre").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m arbitre "$@"\n')
     (folder / "arbitre").chmod(0o755)
     return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT / "src")}
+
+
+def test_the_contract_names_whatever_may_stand_in_record_and_report() -> None:
+    page = (ROOT / "docs" / "record.md").read_text("utf-8")
+    named = set(re.findall(r"[`\"]([a-z_A-Z0-9-]+)\b", page))
+    wanted = {
+        *(*Record.__struct_fields__, *Event.__struct_fields__, *KINDS, *CHOICES, *IN_FORCE, *IRREGULARITIES),
+        *(*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *Giver, *schema("report")["properties"]),
+        *schema("report")["properties"]["rulings"]["items"]["properties"],
+    }
+    assert not sorted(wanted - named)
+
+
+def test_every_option_stands_in_the_decisions_with_its_values_and_sources() -> None:
+    page = (ROOT / "docs" / "decisions.md").read_text("utf-8")
+    rows = {row.split("`")[1]: row.split(" | ") for row in page.splitlines() if row.startswith("| `")}
+    for name, values in OPTIONS.items():
+        for column, value in zip((1, 3), values, strict=True):
+            assert rows[name][column].startswith(f"`{json.dumps(value)}`"), name
+            assert rows[name][column + 1].strip(), name
+    for profile, options in PROFILES.items():
+        for name in options:
+            assert f"`{profile}`" in " ".join(rows[name]), (profile, name)
 
 
 def test_the_readme_shows_commands() -> None:

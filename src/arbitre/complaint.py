@@ -65,16 +65,8 @@ def _cut(value: Any) -> Any:
 def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The decoder's own words for what is wrong, put so that they can be said in any language."""
     said = str(details.get("detail", ""))
-    if message == "invalid":
-        if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said):
-            return "wrong.type", {"types": (found[1], found[2])}
-        if found := re.fullmatch(r"Invalid enum value '?(.*?)'?", said):
-            return "cli.possible", {"value": found[1], "known": POSSIBLE.get(re.split(r"\W", key)[0], "–")}
-        if found := re.fullmatch(r"Object contains unknown field `(.*)`", said):
-            sentence, near = _nearest("unknown_key", found[1])
-            return sentence, {"key": found[1], **near}
-        if said == "Integer value out of range":
-            return "wrong.range", {}
+    if message == "invalid" and (found := _of_the_decoder(said, key)):
+        return found
     if message in ("unknown_key", "unknown_fact"):
         return _nearest(message, key)
     if message == "unknown_attention":
@@ -90,6 +82,20 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
     if message == "not_json":
         return _no_json(said)
     return f"error.{message}", dict(details)
+
+
+def _of_the_decoder(said: str, key: str) -> tuple[str, dict[str, Any]] | None:
+    """What the decoder says of a value it cannot take."""
+    if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said):
+        return "wrong.type", {"types": (found[1], found[2])}
+    if found := re.fullmatch(r"Invalid enum value '?(.*?)'?", said):
+        return "cli.possible", {"value": found[1], "known": POSSIBLE.get(re.split(r"\W", key)[0], "–")}
+    if found := re.fullmatch(r"Object contains unknown field `(.*)`", said):
+        sentence, near = _nearest("unknown_key", found[1])
+        return sentence, {"key": found[1], **near}
+    if said == "Integer value out of range":
+        return "wrong.range", {}
+    return None
 
 
 def _no_json(said: str) -> tuple[str, dict[str, Any]]:
@@ -137,9 +143,9 @@ def _known(message: str) -> tuple[str, ...]:
 
 def _possible(key: str) -> str:
     """The values a fact can have."""
-    from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+    from arbitre.table.facts import VALUES
 
-    named = {**MATTER_FACTS, **BOARD_VALUES}.get(key, (True, False))
+    named = VALUES.get(key, (True, False))
     return FACTS.get(key, ", ".join(map(_json, named)))
 
 

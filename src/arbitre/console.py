@@ -154,4 +154,9 @@ def read_line(prompt: str) -> str | None:
     """A line somebody typed; None when nobody will type any more."""
     write(prompt)
     out().flush()
+    return next_line()
+
+
+def next_line() -> str | None:
+    """The next line of standard input; None at its end."""
     return (sys.stdin.readline() if sys.stdin else "") or None

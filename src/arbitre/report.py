@@ -29,15 +29,14 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
-from arbitre.laws.law26 import possible_lead
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.wording import answer_text, case_details, effects_text, spelled_out, who
+from arbitre.wording import answer_text, case_details, effects_text, reasons, spelled_out, who
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
-    """The report of record.md; the end of the record counts as attention to what nobody noticed."""
+    """The report of docs/record.md; the end of the record counts as attention to what nobody noticed."""
     board = settled(board)
     say = words(language)
     table = board.table
@@ -197,8 +196,8 @@ def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
-    because = list(dict.fromkeys(answer_text(f.words, f.answer, say, details) for f in ruling.findings))
-    because = because or _what_happened(board, case, say)
+    because = reasons(ruling, say, details) or _what_happened(board, case, say)
+    findings = [{"fact": f.fact, "answer": _plain(f.answer), "source": f.source} for f in ruling.findings]
     heard: dict[Any, list[Any]] = {None: []}
     for effect in ruling.effects:
         heard.setdefault(_hearer(effect, case), []).append(effect)
@@ -209,10 +208,18 @@ def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
             **({} if to is None else {"to": to}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say),
             "because": because,
+            "findings": findings,
         }
         for to, effects in heard.items()
         if effects
     ]
+
+
+def _plain(answer: Any) -> Any:
+    """An answer as JSON has it: yes or no, a number, a name, or several names."""
+    if isinstance(answer, tuple):
+        return [str(one) for one in answer]
+    return answer if isinstance(answer, int) else str(answer)
 
 
 def _what_happened(board: Board, case: Case, say: Words) -> list[str]:
@@ -313,7 +320,7 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     if fact.suits is not None:
         modes, suits, law = tuple(c for c in fact.choices if c != "free"), fact.suits(case), outcome.law
     else:
-        modes, suits, law = possible_lead(case, fact)
+        modes, suits, law = board.edition.reading("possible-lead")(case, fact)
     if not suits:
         return None
     line: dict[str, Any] = {"modes": list(modes), "suits": list(suits), "law": law}

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
+from arbitre.laws.case import Giver
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
 from arbitre.table.event import KINDS
-from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
+from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
 from arbitre.table.irregularity import IRREGULARITIES
-from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
+from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_EVENTS, Record
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -81,7 +82,7 @@ def facts() -> Schema:
         **dict.fromkeys(ATTENTION_FACTS, "About the trick to which attention is drawn."),
         **dict.fromkeys(MATTER_FACTS, "About a matter brought to the director."),
     }
-    listed = {**MATTER_FACTS, **BOARD_VALUES}
+    listed = VALUES
     special |= {key: {"enum": list(known)} for key, known in listed.items() if known != (True, False)}
     shapes = {key: {**special.get(key, yes_no), "description": what} for key, what in described.items()}
     return {**_object(**shapes), "additionalProperties": False}
@@ -151,8 +152,7 @@ def _event(shape: Schema) -> Schema:
 
 def report() -> Schema:
     """Where the board stands under the Laws."""
-    seat, law, text = _ref("Seat"), _ref("Law"), {"type": "string"}
-    laws = _list(law)
+    seat, law = _ref("Seat"), _ref("Law")
     tricks = {"type": "integer", "minimum": 0, "maximum": 13}
     shape = _object(
         *("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "contract"),
@@ -169,15 +169,7 @@ def report() -> Schema:
         tricks=_object("ns", "ew", ns=tricks, ew=tricks),
         transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
         score=_or_null({"type": "integer"}),
-        rulings=_list(
-            _object(
-                *("laws", "text", "because"),
-                to={"anyOf": [seat, {"const": "director"}]},
-                laws=laws,
-                text=text,
-                because=_list(text),
-            )
-        ),
+        rulings=_list(_ruling()),
     )
     shapes = {
         "Awaiting": _awaiting(),
@@ -188,6 +180,29 @@ def report() -> Schema:
         ),
     }
     return {"title": "Report", "description": report.__doc__, **shape, "$defs": {**values(), **shapes}}
+
+
+def _ruling() -> Schema:
+    """What the director says, to everybody or to one, with its paragraphs, reasons and findings."""
+    text = {"type": "string"}
+    return _object(
+        *("laws", "text", "because"),
+        to={"anyOf": [_ref("Seat"), {"const": "director"}]},
+        event={"type": "integer", "minimum": 0},
+        laws=_list(_ref("Law")),
+        text=text,
+        because=_list(text),
+        findings=_list(_finding()),
+    )
+
+
+def _finding() -> Schema:
+    """What was found on the way to a ruling, and who or what gave it."""
+    answer = {"type": ["boolean", "integer", "string", "array"], "items": {"type": "string"}}
+    return {
+        **_object(*("fact", "answer", "source"), fact={"type": "string"}, answer=answer, source=_names(*Giver)),
+        "description": "A fact or an option; shown by the record, said or done by a player, found by the director.",
+    }
 
 
 def _awaiting() -> Schema:

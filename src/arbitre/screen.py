@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from arbitre.game.call import BIDS, Call
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
-from arbitre.table.matters import MATTER_FACTS
+from arbitre.table.facts import VALUES
 from arbitre.texts import Words
 from arbitre.texts.speech import Word
 
@@ -270,7 +270,7 @@ def _answer(asked: dict[str, Any]) -> str:
         named = {"require": suit, "forbid": suit, "card": ', "card": "…"', "lead_from": ', "hand": "…"'}
         return f'{{"choose": "{choice}", "by": "{by}"{named.get(choice, "")}}}'
     value = {"shows": '["H"]', "intended": '"HQ"', "awarded": "1"}.get(asked["fact"], "true")
-    if isinstance(first := MATTER_FACTS.get(asked["fact"], (True,))[0], str):
+    if isinstance(first := VALUES.get(asked["fact"], (True,))[0], str):
         value = f'"{first}"'
     return f'{{"facts": {{"{asked["fact"]}": {value}}}, "about": {asked["about"]}}}'
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
-from arbitre.laws.case import Case, Ruling
+from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
     Directed,
+    ExtraReturned,
     InForce,
     MayNotDouble,
     MustPass,
@@ -20,7 +21,9 @@ from arbitre.laws.effects import (
     See,
     Transferred,
     Unauthorized,
+    Unusable,
 )
+from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
@@ -108,11 +111,25 @@ def _effect_key(effect: Any) -> str:
     if isinstance(effect, BecomesPenalty):
         kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
         return f"effect.BecomesPenalty.{kind}"
+    if isinstance(effect, Unusable) and effect.own:
+        return "effect.Unusable.own"
+    if isinstance(effect, ExtraReturned) and not effect.always_held:
+        return "effect.ExtraReturned.67A2"
     if isinstance(effect, Review):
         return f"effect.Review.{effect.law}"
     if isinstance(effect, Noted) and effect.what:
         return f"effect.Noted.{effect.what}"
     return f"effect.{name}"
+
+
+def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:
+    """Why it was ruled so, a sentence a finding; an option that stands as it does for everybody needs none."""
+    told = (answer_text(f.words, f.answer, say, details) for f in ruling.findings if not _usual(f))
+    return list(dict.fromkeys(told))
+
+
+def _usual(finding: Finding) -> bool:
+    return finding.source is Giver.PROFILE and finding.answer == OPTIONS[finding.fact][0]
 
 
 def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:

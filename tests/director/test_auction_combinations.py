@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import bonds, both, looked_at, refused_at, shows
+from tests.director.combined import awaits, bonds, both, looked_at, refused_at, shows
 from tests.laws.positions import seen
 
 KING = "E:expose HK{visible !deliberate}"
@@ -103,7 +103,7 @@ def test_a_king_shown_does_not_free_a_side_that_bid_above_seven(edition: str) ->
     line = "N none: 1S{natural} 8C{natural} S:attention bid-over-seven W:expose HK{visible !deliberate} S:2S W:P N:3S"
     assert {"E pass auction", "W pass auction"} <= bonds(edition, line)
     shows(edition, line, turn="E", legal="P")
-    shows(edition, f"{line} P S:P W:P", phase="lead", turn="E", contract="3S")
+    shows(edition, f"{line} P S:P W:P", phase="lead", awaiting="N require/forbid/free 50D2", contract="3S")
 
 
 @both
@@ -249,6 +249,16 @@ def test_the_misinformed_player_is_told_that_he_may_change_his_last_call(edition
 
 
 @both
+def test_attention_to_misinformation_asks_whether_the_last_call_was_influenced(edition: str) -> None:
+    """Was the explanation wrong, and could it have influenced the call? No record shows either."""
+    line = f"{TRANSFER} P P W:P S:attention misinformation"
+    assert awaits(edition, line) == "director explanation@4 75B"
+    assert awaits(edition, f'{line} @4{{explanation="wrong"}}') == "director misinformed@9 21B1(a)"
+    shows(edition, f'{line} @4{{explanation="right"}}', awaiting=None, phase="lead", laws="75C")
+    shows(edition, f'{line} @4{{explanation="wrong"}} @9{{!misinformed}}', awaiting=None, phase="lead", laws="21B1(a)")
+
+
+@both
 def test_the_one_who_explained_is_named_and_not_the_one_he_misled(edition: str) -> None:
     changed = f"{TRANSFER} P P W:P W:change_call X{{misinformed}}"
     for line in (TOLD, f"{TOLD} W=withdraw W:X", changed):
@@ -312,9 +322,10 @@ def test_a_change_to_a_bid_above_seven_cannot_be_accepted(edition: str, line: st
 
 @both
 def test_the_contract_is_the_last_bid_that_can_be_played(edition: str) -> None:
-    shows(edition, f"{EIGHT} P P P", phase="lead", contract="2D", declarer="N", turn="E")
-    shows(edition, f"{EIGHT} 2S{{natural}} P P", turn="N", legal="P")
-    shows(edition, f"{EIGHT} 2S{{natural}} P P P", phase="lead", contract="2S", declarer="E")
+    noticed = f"{EIGHT} E:attention bid-over-seven"
+    shows(edition, f"{noticed} P P P", phase="lead", contract="2D", declarer="N", turn="E")
+    shows(edition, f"{noticed} 2S{{natural}} P P", turn="N", legal="P")
+    shows(edition, f"{noticed} 2S{{natural}} P P P", phase="lead", contract="2S", declarer="E")
 
 
 @both

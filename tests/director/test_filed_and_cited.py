@@ -134,6 +134,12 @@ def test_a_concession_taken_back_is_ruled_by_71(edition: str) -> None:
     assert "71" in awaits(edition, "none 6H by N: E:concede 13{!claim_disputed} E=refuse")
 
 
+@both
+def test_a_concession_may_be_taken_back_before_anybody_has_agreed(edition: str) -> None:
+    """The conceding side refuses it: the director looks for a trick it had won or could not lose."""
+    assert "71" in awaits(edition, "none 6H by N: E:concede 13 E=refuse")
+
+
 def test_a_call_that_does_not_repeat_the_suit_it_showed_restricts_the_lead_at_once_in_2007() -> None:
     """29C, 31A2(b): two diamonds showed hearts; two diamonds, natural, does not repeat them, so 26A2 for hearts."""
     north = "N none: 1NT{natural} S:2D{artificial shows=H} W=refuse E:2C{natural} S:2D{natural}"

@@ -71,6 +71,7 @@ def test_what_his_changed_card_tells_is_barred_for_partner_in_2007() -> None:
     excused = line.replace("W:C5", "W:C5{!penalty_card}")
     assert {seat for seat, law in barred("2007", excused) if law == "50E2"} == {"W"}
     assert "50E3" in looked_at("2007", excused)
+    assert {("W", "50E2"), ("director", "50E3")} <= told(excused, "2007")
 
 
 def test_his_changed_card_is_looked_at_after_play_in_2017() -> None:
@@ -78,7 +79,14 @@ def test_his_changed_card_is_looked_at_after_play_in_2017() -> None:
     excused = f"{CHANGED} E=withdraw E:HQ".replace("W:C5", "W:C5{!penalty_card}")
     shows("2017", excused, bound="E H3 major")
     assert "50E4" in looked_at("2017", excused)
+    assert ("director", "50E4") in told(excused, "2017")
     assert "50E4" not in looked_at("2017", excused.replace(" E=withdraw E:HQ", " E=stand"))
+
+
+def told(line: str, edition: str) -> set[tuple[str, str]]:
+    """What the rulings say to one player or to the director alone, by its paragraph."""
+    apart = [ruling for ruling in seen(line, edition)["rulings"] if "to" in ruling]
+    return {(str(getattr(one["to"], "value", one["to"])), law) for one in apart for law in one["laws"]}
 
 
 @both
@@ -193,7 +201,7 @@ def test_a_demand_is_spent_by_the_card_that_corrects_the_revoke(edition: str) ->
     done = f"{PREMATURE} W:withdraw H9 W:H4"
     shows(edition, done, turn="N", bound="E HQ major, W H9 major")
     shows(edition, f"{PREMATURE} W:H4", turn="N", bound="E HQ major, W H9 major")
-    shows(edition, f"{done} N:H7 E:HQ", turn="E", bound="W H9 major", awaiting="S require/forbid/free 50D2")
+    shows(edition, f"{done} N:H7 E:HQ", bound="W H9 major", awaiting="S require/forbid/free 50D2")
 
 
 @both

@@ -11,7 +11,7 @@ import pytest
 from arbitre.director.loop import rule_on, settled
 from arbitre.fiches.commands import case_of
 from arbitre.fiches.dialogue import talk_in
-from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
 from arbitre.game.card import Denomination
@@ -171,6 +171,14 @@ def test_a_claim_is_agreed_disputed_objected_to_or_played_on() -> None:
     assert report(talk.heard.board)["score"] is not None
 
 
+def test_an_answer_names_the_call_it_is_about() -> None:
+    talk = at_table(parse("N none: 1S 1H S=refuse E:2H{natural}"))
+    assert talk.question is not None
+    data = question_data(talk.question, talk_in("en"))
+    assert "1\u00a0heart" in data["text"]
+    assert ["1\u00a0heart" in line["text"] for line in data["answers"]] == [True, True]
+
+
 def test_a_finished_interview_is_a_record_and_a_case(tmp_path: Path) -> None:
     heard = at_table(parse("N none: 1S 1H")).answer("refused").heard
     assert heard.record is not None
@@ -205,6 +213,52 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
 def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
     data = run.data("ask", "27", "--answers", "acceptance=accept,comparable=yes")
     assert (data["finished"], data["unused"]) == (True, ["comparable=yes"])
+
+
+@pytest.mark.parametrize("number", ["20", "40", "73"])
+def test_a_fiche_is_named_by_its_number_although_others_share_its_law(run: Ran, number: str) -> None:
+    data = run.data("ask", number, "--answers", "")
+    assert (data["fiche"], data["finished"]) == (number, False)
+    assert data["question"]["fact"] == entry_question(number)
+    assert len(run.data("ask", number)) > 1, "without answers, all that speak of the law are listed"
+
+
+def entry_question(number: str) -> str:
+    asked = on_fiche(fiche(number), BOOK).question
+    assert asked is not None
+    return asked.key
+
+
+def test_answers_lead_to_a_ruling_on_every_fiche(run: Ran) -> None:
+    for card in ALL:
+        talk = on_fiche(card, BOOK)
+        while talk.question is not None:
+            talk = talk.answer(talk.question.answers[0])
+        given = ",".join(f"{key}={spelled(value)}" for key, value in talk.answers)
+        data = run.data("ask", card.number, "--answers", given)
+        assert (data["fiche"], data["finished"], data["unused"]) == (card.number, True, []), given
+
+
+def test_answers_that_do_not_lead_to_the_ruling_are_an_error(run: Ran) -> None:
+    told = run.wrong("ask", "27", "--answers", "acceptance=refused")
+    assert told.startswith("replacement: not answered: What do you call instead? Possible are same, other, ")
+    assert run.wrong("ask", "27", "--answers", "acceptance=refused", "--lang", "fr").startswith("replacement")
+    assert "yes, no" in run.wrong("ask", "27", "--answers", "acceptance=refused,replacement=other")
+    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\n2\n")
+    assert (status, err, "Ruling (Law 27B2)" in out) == (0, "", True)
+    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\nq\n")
+    assert (status, out, err.startswith("comparable")) == (2, "", True)
+
+
+def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Path) -> None:
+    table, saved = tmp_path / "table.json", tmp_path / "saved.json"
+    table.write_text('{"contract": "4S", "declarer": "S", "events": [{"expose": ["HA", "SK"], "by": "E"}]}')
+    words = ("ask", "--table", str(table), "--save", str(saved), "--answers")
+    assert run.wrong(*words, "visible=yes").startswith("lead_choice: not answered")
+    assert not saved.exists()
+    assert run.wrong(*words, "visible=yes,lead_choice=forbid").startswith("suit: not answered: Which suit")
+    assert run(*words, "visible=yes,lead_choice=free")[0] == 0
+    assert saved.exists()
 
 
 @pytest.mark.parametrize(
@@ -288,7 +342,8 @@ def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -
 
 def test_nothing_is_saved_before_the_end(run: Ran, tmp_path: Path) -> None:
     saved = tmp_path / "talk.json"
-    assert "nothing was written" in run("ask", "27", "--save", str(saved), typed="2\nq\n")[2]
+    status, _, err = run("ask", "27", "--save", str(saved), typed="2\nq\n")
+    assert (status, "nothing was written" in err) == (2, True)
     assert not saved.exists()
     assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="1\n")[2]
 

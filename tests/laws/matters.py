@@ -10,7 +10,7 @@ from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
 from arbitre.fiches.interview import on_situation
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Ruling
+from arbitre.laws.case import Giver, Ruling
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Noted
 from arbitre.table.event import Event
@@ -47,7 +47,7 @@ def table_for(situation: str) -> str:
 def at_table(book: str, situation: str, ruling: Ruling) -> Board:
     """The same matter at a table, the findings given with it."""
     record = structs.replace(parse(table_for(situation)), edition=book)
-    facts = {finding.fact: finding.answer for finding in ruling.findings}
+    facts = {finding.fact: finding.answer for finding in ruling.findings if finding.source is not Giver.PROFILE}
     return rule_on(record.with_event(Event(attention=situation, by=Seat.E, facts=facts)))
 
 

@@ -346,7 +346,10 @@ def test_laws_21_and_75(edition: str, line: str, expected: dict[str, Any]) -> No
             laws="30B1(b)(i) 23B",
         ),
         *position(
-            "23-2 found", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ}", reviews=""
+            "23-2 found",
+            "2017",
+            "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ damaged}",
+            reviews="",
         ),
         *position(
             "23-2 other test",

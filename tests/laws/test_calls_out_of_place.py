@@ -546,9 +546,9 @@ EARLY = "N: E:1S{natural} S=refuse"
     ("edition", "line", "expected"),
     [
         *position(
-            "31-1", BOTH, f"{EARLY} P", turn="E", legal="1S", bound="E repeat 1S", laws="31A1", info="", reviews=""
+            "31-1", BOTH, f"{EARLY} P", turn="E", legal="1S", bound="E repeat 1S", laws="31A1", info="W", reviews=""
         ),
-        *position("31-1 made", BOTH, f"{EARLY} P 1S", turn="S", bound="", may="P X 1NT"),
+        *position("31-1 made", BOTH, f"{EARLY} P 1S", turn="S", bound="", may="P X 1NT", info=""),
         *position("31-1 another call", BOTH, f"{EARLY} P E:2S", turn="E", legal="1S", bound="E repeat 1S"),
         *position(
             "31-2 same",
@@ -701,7 +701,7 @@ def test_law_31(edition: str, line: str, expected: dict[str, Any]) -> None:
             legal="X",
             bound="S repeat X",
             laws="32B1",
-            info="",
+            info="N",
         ),
         *position(
             "32-1",
@@ -711,7 +711,7 @@ def test_law_31(edition: str, line: str, expected: dict[str, Any]) -> None:
             legal="X",
             bound="S repeat X",
             laws="32A1",
-            info="",
+            info="N",
         ),
         *position(
             "32-2",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec import structs
 
+from arbitre.director.loop import rule_on, settled
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 from arbitre.laws.case import (
@@ -13,6 +16,7 @@ from arbitre.laws.case import (
     Diverged,
     Fact,
     Finding,
+    Giver,
     Hearing,
     Question,
     Ruling,
@@ -24,9 +28,13 @@ from arbitre.laws.case import (
 )
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import DECLARER, DEFENDERS, LHO, OFFENDER, PARTNER, RHO, RIGHTFUL, Cancelled, Noted, Stands
+from arbitre.laws.profile import OPTIONS
+from arbitre.report import report
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.notation import parse
 from arbitre.table.table import Table
+from arbitre.texts import LANGUAGES, words
+from arbitre.wording import answer_text
 
 early = Fact("early", YES_NO, "1A", text="came_early")
 accepted = Fact("accepted", ("yes", "no", "perhaps"), {"2007": "2", "2017": "3"}, by=LHO)
@@ -54,7 +62,7 @@ def test_the_next_question_comes_with_what_was_found() -> None:
     question = consider(toy, CASE.told("early", True))
     assert isinstance(question, Question)
     assert (question.fact, question.law) == (accepted, "3")
-    assert question.findings == (Finding("early", True, "told", "came_early"),)
+    assert question.findings == (Finding("early", True, Giver.DIRECTOR, "came_early"),)
 
 
 def test_an_edition_cites_its_own_paragraph() -> None:
@@ -68,8 +76,8 @@ def test_a_ruling_has_its_paragraphs_effects_and_path() -> None:
     assert isinstance(ruling, Ruling)
     assert (ruling.laws, ruling.law, ruling.effects) == (("1A", "1B"), "1B", (Cancelled(),))
     assert [(f.fact, f.answer, f.source) for f in ruling.findings] == [
-        ("early", True, "told"),
-        ("accepted", "no", "told"),
+        ("early", True, "director"),
+        ("accepted", "no", "player"),
     ]
 
 
@@ -117,15 +125,17 @@ def at_a_table(line: str, **changes: object) -> Case:
 def test_the_record_wins_over_an_answer() -> None:
     case = at_a_table("N: 1C{artificial}").told("artificial", False)
     fact = Fact("artificial", YES_NO, "30C")
-    assert case.answer(fact) == (True, "record")
-    assert Case(BOOK).told("artificial", False).answer(fact) == (False, "told")
+    assert case.answer(fact) == (True, "director")
+    assert Case(BOOK).told("artificial", False).answer(fact) == (False, "director")
+    shown = Fact("opened", YES_NO, "22", read=lambda case: bool(case.here.calls))
+    assert case.told("opened", True).answer(shown) == (False, "record")
 
 
 def test_what_the_record_does_not_show_is_asked() -> None:
     case = at_a_table("N: 1C")
     fact = Fact("artificial", YES_NO, "30C")
-    assert case.answer(fact) == (None, "told")
-    assert case.told("artificial", False).answer(fact) == (False, "told")
+    assert case.answer(fact)[0] is None
+    assert case.told("artificial", False).answer(fact) == (False, "director")
 
 
 def test_a_fact_reads_the_table_in_its_own_way() -> None:
@@ -144,10 +154,90 @@ def test_a_fact_that_hangs_on_another_asks_for_that_one() -> None:
 def test_a_finding_stands_at_the_act_now_considered() -> None:
     fact = Fact("comparable", YES_NO, "23A")
     line = "N: 1C @1{!comparable} 1D @2{comparable}"
-    assert at_a_table(line).answer(fact) == (False, "record")
-    assert at_a_table(line).at(at_a_table(line).here, 2).answer(fact) == (True, "record")
+    assert at_a_table(line).answer(fact) == (False, "director")
+    assert at_a_table(line).at(at_a_table(line).here, 2).answer(fact) == (True, "director")
     assert at_a_table(line, act=2).subject == 2
     assert at_a_table(line).at(at_a_table(line).here).subject == 1
+
+
+# -- where an answer comes from
+
+
+def sources(line: str) -> list[tuple[str, object, str]]:
+    """Each finding of the last ruling at a table."""
+    return [(f.fact, f.answer, f.source) for f in settled(rule_on(parse(line))).rulings[-1].ruling.findings]
+
+
+def test_what_the_table_shows_is_the_records_and_what_was_found_the_directors() -> None:
+    plain = Fact("plain", YES_NO, "22", read=lambda case: not case.here.facts.get(1, "artificial"))
+    assert at_a_table("N: 1C").answer(plain) == (True, "record")
+    assert at_a_table("N: 1C{natural}").answer(plain) == (True, "director")
+    assert at_a_table("N: 1C{shows=C}").answer(plain) == (True, "record")
+    opened = Fact("opened", YES_NO, "22", read=lambda case: bool(case.here.calls))
+    assert at_a_table("N: 1C{natural}").answer(opened) == (False, "record")
+
+
+def test_an_answer_the_director_gave_elsewhere_in_the_record_is_his() -> None:
+    able = Fact("able", YES_NO, "61A", read=lambda case: case.answers.get("able"))
+    assert at_a_table("N: 1C").told("able", True).answer(able) == (True, "record")
+    assert at_a_table("N: 1C @1{able}").told("able", True).answer(able) == (True, "director")
+
+
+def test_what_a_player_chose_or_did_is_his() -> None:
+    assert at_a_table("N: 1C").told("accepted", "no").answer(accepted) == ("no", "player")
+    read = structs.replace(accepted, read=lambda _: "yes")
+    assert at_a_table("N: 1C").answer(read) == ("yes", "player")
+    either = Fact("disputed", ("no", "objected"), "68B2", choices={"refuse": "objected"}, read=lambda _: "objected")
+    assert at_a_table("N: 1C").answer(either) == ("objected", "player")
+
+
+def test_the_findings_of_a_ruling_say_where_they_come_from() -> None:
+    assert sources("N none: 1S 1H S=refuse E:P{natural !comparable}") == [
+        ("replacement", "other", "player"),
+        ("comparable", False, "director"),
+    ]
+    assert ("declaring_side", False, "record") in sources("none 4S by S: W:H9 N:HK E:expose CA{visible}")
+
+
+def test_an_option_of_the_profile_leaves_its_finding() -> None:
+    def optional(ask: Hearing) -> Ruling:
+        return rule("1A" if ask.option("third_pass") == "29" and ask.option("third_pass") else "1B", Stands())
+
+    case = structs.replace(CASE, options={"third_pass": "29"})
+    ruling = consider(optional, case)
+    assert ruling.findings == (Finding("third_pass", "29", Giver.PROFILE, "option.third_pass"),)
+    assert replay(optional, case, ruling.findings) == ruling
+    with pytest.raises(Diverged):
+        replay(optional, structs.replace(case, options={"third_pass": "17D3"}), ruling.findings)
+
+
+def reported(line: str, language: str = "en", law: str = "") -> dict[str, Any]:
+    """The last ruling of the report, or the last under that paragraph."""
+    rulings: list[dict[str, Any]] = report(rule_on(parse(line)), language)["rulings"]
+    return [ruling for ruling in rulings if not law or law in ruling["laws"]][-1]
+
+
+def test_a_report_has_the_findings_and_says_which_option_decided() -> None:
+    line = 'N none: E:attention card-consulted{consulted="opponents-card" opponents_card_time="rhos-turn"}'
+    told = reported(f"acbl {line}")
+    assert {"fact": "opponents_card_at_rhos_turn", "answer": True, "source": "profile"} in told["findings"]
+    assert "By the regulations in force, an opponent's system card may be read" in " ".join(told["because"])
+    assert "Selon le règlement en vigueur" in " ".join(reported(f"acbl {line}", "fr")["because"])
+
+
+def test_an_option_as_it_stands_for_everybody_is_no_reason() -> None:
+    line = "N none: 1C{natural} S:P{natural} W=refuse"
+    usual, other = (reported(options + line, law="30A") for options in ("", "{lead_restriction_under_30A} "))
+    assert {"fact": "lead_restriction_under_30A", "answer": False, "source": "profile"} in usual["findings"]
+    assert not [reason for reason in usual["because"] if "regulations" in reason]
+    assert len([reason for reason in other["because"] if "regulations" in reason]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_its_words(language: str) -> None:
+    for name, values in OPTIONS.items():
+        for value in values:
+            assert answer_text(f"option.{name}", value, words(language), {})
 
 
 def test_everybody_has_his_seat() -> None:
@@ -233,7 +323,7 @@ def test_naming_a_thing_is_not_idle() -> None:
 # -- stored cases
 
 
-STORED = (Finding("early", True, "told"), Finding("accepted", "no", "told"))
+STORED = (Finding("early", True, Giver.DIRECTOR), Finding("accepted", "no", Giver.PLAYER))
 
 
 def test_a_stored_case_is_ruled_again() -> None:
@@ -274,7 +364,7 @@ def test_a_record_that_answers_otherwise_is_an_error() -> None:
         replay(
             lambda ask: rule("1A" if ask(fact) else "1B", Stands()),
             at_a_table("N: 1C{artificial}"),
-            (Finding("artificial", False, "told"),),
+            (Finding("artificial", False, Giver.DIRECTOR),),
         )
     assert (caught.value.stored, caught.value.fact) == ("artificial = False", "artificial = True")
 

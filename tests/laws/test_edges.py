@@ -97,8 +97,8 @@ PLAYED = [
     (f"{SPADES} W:H6 N:H3 E:D9 S:H4 W:withdraw D9", "not_held"),
     (f"{SPADES} W:lead_face_down S9", "not_held"),
     (f"{SOUTH_WON} N:attention lead-out-of-turn{{dummy_rights_lost}} W=lead_from E", "bad_value"),
-    (f"{DUMMY_WON} S:claim 9 S:withdraw D5 @{{!claim_disputed}}", "board_over"),
-    (f"{DUMMY_WON} S:claim 9 N:S4 @{{!claim_disputed}}", "board_over"),
+    (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} S:withdraw D5", "board_over"),
+    (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} N:S4", "board_over"),
 ]
 
 

@@ -118,7 +118,9 @@ DUMMY_WON = f"{SPADES} W:D3 N:DA E:D9 S:D5"
             legal="HK H8 H2",
         ),
         *position("45E", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:D9", awaiting="director led@4 45E", kinds="fifth-card"),
-        *position("45E1", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:D9{{!led}}", turn="S", bound="E D9 minor", laws="45E1"),
+        *position(
+            "45E1", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:D9{{!led !deliberate}}", turn="S", bound="E D9 minor", laws="45E1"
+        ),
         *position(
             "45E1 honour", BOTH, f"{SPADES} W:H6 N:H3 E:HK E:DQ{{!led}}", turn="S", bound="E DQ major", laws="45E1"
         ),

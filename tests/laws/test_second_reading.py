@@ -361,7 +361,7 @@ def test_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
         *position(
             "45E1, a complete trick",
             BOTH,
-            f"{SOUTH_WON} S:DK W:D6 N:D4 E:D3 E:D5{{!led}}",
+            f"{SOUTH_WON} S:DK W:D6 N:D4 E:D3 E:D5{{!led !deliberate}}",
             turn="S",
             bound="E D5 minor",
             laws="45E1",

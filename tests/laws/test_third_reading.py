@@ -317,7 +317,7 @@ TWO_REVOKES = (
         # 45E: not meant as a lead
         *position("declarer's fifth card", BOTH, f"{A} W:H2 N:H3 E:H9 S:HQ S:HA{{!led}}", turn="S", kinds="fifth-card", laws="45E2"),
         *position(
-            "a defender's fifth card", BOTH, f"{A} W:H2 N:H3 E:HJ S:H5 E:H7{{!led}}",
+            "a defender's fifth card", BOTH, f"{A} W:H2 N:H3 E:HJ S:H5 E:H7{{!led !deliberate}}",
             kinds="fifth-card", bound="E H7 minor", turn="E",
         ),
         # 62C1: nobody is asked who has no other card

@@ -113,7 +113,8 @@ established-revoke   | no no himself-only                   | 64A1              
 established-revoke   | no no side                           | 64A2                   | 64A2
 established-revoke   | no no nothing                        | 64B1                   | 64B1
 defective-trick      | yes yes yes                          | 67A2 45E2              | 67A2 45E2
-defective-trick      | yes yes no yes                       | 67A2 45E1              | 67A2 45E1
+defective-trick      | yes yes no yes yes                   | 67A2 50B 45E1          | 67A2 50B 45E1
+defective-trick      | yes yes no yes no                    | 67A2 50B 45E1          | 67A2 50B 45E1
 defective-trick      | yes yes no no                        | 67A2 58B1              | 67A2 58B1
 defective-trick      | yes no yes yes                       | 58B4 67B2(a) 67B2(b)   | 58B4 67B2(a) 67B2(b)
 defective-trick      | no yes once                          | 84A                    | 67B3

@@ -11,6 +11,7 @@ from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     OFFENDER,
     WHOLE_BOARD,
     Abandoned,
@@ -45,7 +46,6 @@ from arbitre.laws.effects import (
     seated,
 )
 from arbitre.laws.facts import first_call
-from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
@@ -105,8 +105,16 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
             and board.table.bound_to_pass(case.seat(effect.player))
         ):
             return board
-        left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
+        left = tuple(r for r in left if not _gives_way(r, effect))
     return board.in_force(left if any(_same(r, effect) for r in left) else (*left, effect))
+
+
+def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
+    """A duty about his next call takes the place of another; a pass throughout stays, whatever is added to it."""
+    if not isinstance(r, MustPass | MustRepeat) or r.player is not effect.player:
+        return False
+    throughout = isinstance(r, MustPass) and r.duration == AUCTION
+    return not throughout or (isinstance(effect, MustPass) and effect.duration == AUCTION)
 
 
 def _same(r: Restriction, effect: Restriction) -> bool:
@@ -146,8 +154,9 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
             return not (isinstance(r, Unauthorized | Review) and r.of_card)
-        return r.origin > entry.event and r.origin not in gone
+        return (r.origin > entry.event and r.origin not in gone) or r.origin not in calls
 
+    calls = {0, *(e.event for e in board.table.calls)}
     return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
 
 
@@ -257,15 +266,16 @@ def auction_ended(board: Board) -> Board:
                 left.append(structs.replace(r, if_defending=False))
         elif isinstance(r, Review) or (isinstance(r, Unauthorized) and r.origin not in on_the_table):
             left.append(r)
-    if any(isinstance(r, PenaltyCard) for r in left):
-        left += [r for r in [looked_back(board.edition)] if r not in left]
+    for owner in dict.fromkeys(r.player for r in left if isinstance(r, PenaltyCard)):
+        told = board.edition.reading("penalty-card-lies")(board.edition, owner)
+        left += [r for r in told if isinstance(r, Review) and r not in left]
     return board.in_force(tuple(left))
 
 
 def _told_by_cards_on_the_table(board: Board) -> set[int]:
     """50E1 of 2017: the events at which a defender showed what is now a penalty card, and anybody may use."""
     declarer = board.table.declarer
-    if declarer is None or not board.edition.since("2017"):
+    if declarer is None or not board.edition.reading("penalty-card-tells-all")(board.edition):
         return set()
     cards = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)}
     shown = (i for i in board.irregularities if i.cards and set(i.cards) <= cards)

@@ -35,8 +35,8 @@ from arbitre.laws.effects import (
     Retracted,
     Swapped,
     Unauthorized,
+    Unusable,
 )
-from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
@@ -80,10 +80,8 @@ def penalized(
 
 
 def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
-    """50E: what the penalty card tells is looked at when play has ended; in 2007 partner may not use it at all."""
-    bonds: list[Restriction] = [looked_back(board.edition)]
-    if not board.edition.since("2017"):
-        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True))
+    """50E: what follows from what the penalty card tells."""
+    bonds = board.edition.reading("penalty-card-lies")(board.edition, owner)
     return tuple(r for r in bonds if r not in board.table.in_force)
 
 
@@ -217,8 +215,8 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
     left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
     picked_up = len(left) != len(board.table.in_force) and case.fault.kind == "penalty-card"
-    if picked_up and board.edition.since("2017"):
-        left.append(Unauthorized(player=player, law="50E2", of_card=True))
+    if picked_up:
+        left += board.edition.reading("penalty-card-picked-up")(board.edition, player.partner)
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -246,6 +244,14 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
     if hand is None or restriction.leaves(follows(hand, restriction.led)):
         return board.in_force((*board.table.in_force, restriction))
     return structs.replace(board, rulings=(*board.rulings, Ruled(rule("57B 59", Noted("cannot-play-so")), case)))
+
+
+def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
+    """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
+    by = case.fault.by
+    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
+    bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
+    return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
 
 
 def _can_comply(hand: Hand, mode: str, suits: tuple[object, ...]) -> bool:
@@ -302,9 +308,9 @@ def _used_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
-    lay_there = any(isinstance(r, PenaltyCard) for r in bonds)
-    if lay_there and board.edition.since("2017"):
-        left.append(Unauthorized(player=by.partner, law="50E3", origin=n, of_card=True))
+    if any(isinstance(r, PenaltyCard) for r in bonds):
+        told = board.edition.reading("penalty-card-played")(board.edition, by)
+        left += [structs.replace(r, origin=n) for r in told]
     return board.in_force(tuple(left))
 
 
@@ -331,5 +337,6 @@ DOES.update(
         Directed: _directed,
         PlayDirected: _play_directed,
         Designated: _designated,
+        Unusable: _unusable,
     }
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbitre.game.seat import Seat
 from arbitre.laws.effects import lost_rights
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -13,9 +14,9 @@ from .hearing import hear, open_case, spoken_up
 from .leading import asked_again
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, revoke_pointed_out
+from .sayings import explanation_pointed_out
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
-POINTED_OUT = {"revoke": revoke_pointed_out, "defective-trick": defect_pointed_out}
 
 
 def take_attention(board: Board, n: int, event: Event) -> Board:
@@ -30,14 +31,42 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
 
 
 def _pointed_out(board: Board, n: int, event: Event) -> Board:
-    """Everything nobody had noticed is heard; then the revoke or the trick that is meant."""
-    board = spoken_up(board)
-    take = POINTED_OUT.get(str(event.attention))
-    if take is None:
+    """Everything nobody had noticed is heard; then what is meant; what the record does not show is answered too."""
+    kind, heard = str(event.attention), spoken_up(board)
+    take = POINTED_OUT.get(kind)
+    if heard.open is not None and _contested(heard.open) and kind == "revoke":
+        heard = set_aside(heard)
+    if heard.open is not None:
+        return heard.later(n, event) if take else heard
+    if take is not None:
+        heard = take(heard, n, event)
+    by_dummy = event.by is board.table.dummy and board.table.phase == "play"
+    if heard is board and not by_dummy and all(i.kind != kind for i in board.irregularities):
+        return hear(board, "nothing-shown", board.case(_attention(n, event)))
+    return heard
+
+
+def _attention(n: int, event: Event) -> Irregularity:
+    """Attention itself, as the case of what is not there."""
+    return Irregularity(str(event.attention), event.by or event.player or Seat.N, n)
+
+
+def _wrong_board(board: Board, n: int, event: Event) -> Board:
+    """A call is said to have been made on the cards of another board: which no record shows."""
+    calls = [e for e in board.table.calls if event.about in (None, e.event) and event.player in (None, e.by)]
+    if not calls or any(i.kind == "wrong-board" for i in board.irregularities):
         return board
-    if board.open is not None and _contested(board.open) and event.attention == "revoke":
-        board = set_aside(board)
-    return take(board, n, event) if board.open is None else board.later(n, event)
+    if board.table.facts.get(calls[0].event, "wrong_board") is False:
+        return board
+    return hear(board, "wrong-board-alleged", board.case(Irregularity("wrong-board", calls[0].by, calls[0].event)))
+
+
+POINTED_OUT = {
+    "revoke": revoke_pointed_out,
+    "defective-trick": defect_pointed_out,
+    "misinformation": explanation_pointed_out,
+    "wrong-board": _wrong_board,
+}
 
 
 def _contested(item: Item) -> bool:

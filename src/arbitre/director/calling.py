@@ -21,6 +21,7 @@ from arbitre.laws.effects import (
     Role,
     Stands,
     Substituted,
+    TakenBack,
 )
 from arbitre.laws.facts import ACCEPTED, REFUSED, first_call, is_double
 from arbitre.table.errors import RecordError
@@ -28,9 +29,10 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
 from arbitre.table.table import Entry, Table
 
-from .apply import after_call, apply, auction_ended, put_since
+from .apply import DOES, after_call, apply, auction_ended, put_since
 from .board import Board, Item, Until, lead_case
 from .hearing import THEN, hear, open_case, spoken_up
+from .sayings import explanation_of
 
 COUNTS_UNTIL_NOTICED = frozenset(
     {
@@ -337,6 +339,8 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     since = put_since(board, first, gone)
     board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
+    if effect.kind == "misinformation":
+        board = _explainer_named(board, case, first)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
     board = board.in_force((*board.table.in_force, *since))
@@ -344,6 +348,34 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
         return board
     back = "call-back" if effect.kind == "unintended-call" else "call-back-21B"
     return hear(board, back, case.told("called_over", over.event))
+
+
+def _explainer_named(board: Board, case: Case, first: Entry) -> Board:
+    """The fault is his who explained; where no explanation is recorded, of the partner of who called before."""
+    victim = case.fault.by
+    calls = [e.by for e in board.table.standing if e.event < first.event and e.by.side is not victim.side]
+    told = explanation_of(board, victim, case.event)
+    fault = told or Irregularity("misinformation", calls[-1].partner if calls else victim.lho, case.event)
+    known = any((i.kind, i.event) == (fault.kind, fault.event) and i.by is fault.by for i in board.irregularities)
+    found = []
+    for i in board.irregularities:
+        if i.event != case.event or i.by is not victim:
+            found.append(i)
+        elif not known:
+            found.append(structs.replace(i, by=fault.by, event=fault.event, turn_of=None, call=None))
+    return structs.replace(board, irregularities=tuple(found))
+
+
+def _call_taken_back(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:
+    """21B1(a): all is as before his call, and he calls again; who called over it may then change too (21B2)."""
+    first = board.table.entry(case.event)
+    over = _called_over(board, case, first)
+    gone = {first.event, *(e.event for e in board.table.since(first))}
+    bound = (*first.bound, *put_since(board, first, gone))
+    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound))
+    if over is None:
+        return board
+    return board.with_items(Item("call-back-21B", case.told("called_over", over.event), Until.CALLED, first.by))
 
 
 def _called_over(board: Board, case: Case, first: Entry) -> Entry | None:
@@ -358,5 +390,6 @@ def _take_again(board: Board, case: Case, _ruling: Ruling, _effect: object) -> B
     return the_call(board, entry.event, entry.call, entry.by)
 
 
+DOES[TakenBack] = _call_taken_back
 THEN.update({Corrected: _put_right, Restored: _take_again, Substituted: _pass_put_in})
 THEN.update(dict.fromkeys((Stands, Replaces, Changed), _stood))

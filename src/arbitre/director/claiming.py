@@ -82,11 +82,10 @@ def established_by_claim(board: Board) -> Board:
     """A revoke found only after a claim is established by it like one that was known before (63A3, 63A4)."""
     if board.claim is None or board.table.claimed is None:
         return board
-    side = board.claim.by.side
-    board = _establishes(board, side, "63A3")
-    agreed = (e for r in _about_claim(board) for e in r.ruling.effects if isinstance(e, Settled) and e.establishes)
-    for effect in agreed:
-        board = _establishes(board, side.other, effect.establishes)
+    board = _establishes(board, board.claim.by.side, "63A3")
+    for ruled in _about_claim(board):
+        if any(isinstance(effect, Settled) for effect in ruled.ruling.effects):
+            board = _agreed(board, ruled.case)
     return board
 
 
@@ -168,10 +167,15 @@ def thought_better(board: Board, n: int, by: Seat) -> Board:
     return hear(board, "agreement-withdrawn", case)
 
 
-def _settled(board: Board, case: Case, _ruling: Ruling, effect: Settled) -> Board:
-    """Agreed; the opponents' revoke may be established with it."""
-    board = _establishes(board, case.fault.by.side.other, effect.establishes) if effect.establishes else board
-    return _shared(board, case, case.answers["own"])
+def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """Agreed: the opponents' revoke may be established with it."""
+    return _shared(_agreed(board, case), case, case.answers["own"])
+
+
+def _agreed(board: Board, case: Case) -> Board:
+    """In 2007, and in 2017 once the agreement cannot be undone, it establishes the revoke of those who agreed."""
+    law = board.edition.reading("agreement-establishes")(case)
+    return _establishes(board, case.fault.by.side.other, law) if law else board
 
 
 def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -11,6 +11,7 @@ from arbitre.laws.editions import edition
 from arbitre.laws.effects import Role, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.irregularity import wrong_hands
 from arbitre.table.record import Record
 
@@ -31,6 +32,8 @@ from .sayings import take_explanation, take_signal
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
 )
+MOST_VOID = 8
+"""As many events may turn out void by findings made later; a record with more of them contradicts itself."""
 AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
 
 Offer = Callable[[Board, Item, int, Event], Board | None]
@@ -45,9 +48,26 @@ def rule_on(record: Record) -> Board:
     board = seated(record, book)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
+    void = 0
     for n, event in enumerate(record.events, 1):
-        board = take_up(board, n, event)
+        try:
+            board = take_up(board, n, event)
+        except RecordError as error:
+            void += 1
+            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
+                raise
     return board
+
+
+def _was_possible(record: Record, n: int) -> bool:
+    """Was the event recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing."""
+    if all(event.facts is UNSET for event in record.events[n:]):
+        return False
+    try:
+        rule_on(structs.replace(record, events=record.events[:n]))
+    except RecordError:
+        return False
+    return True
 
 
 def after(board: Board, event: Event) -> Board:
@@ -186,11 +206,16 @@ def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
 def _answered(board: Board, item: Item, fact: Fact[object], answer: object, case: Case | None = None) -> Board:
     """The question has its answer: cards that lapse with it are forgotten, and the case goes on."""
     if fact.undoes is not None:
-        undoes = fact.undoes
-        lapsed = [n for n, e in board.meanwhile if e.kind == "play" and e.by and undoes(item.case, answer, e.by)]
-        left = tuple((n, e) for n, e in board.meanwhile if n not in lapsed or n == board.now)
+        left = tuple((n, e) for n, e in board.meanwhile if n == board.now or not _lapses(item, fact, answer, n, e))
         board = structs.replace(board, meanwhile=left)
     return hear(board, item.situation, case or item.case.told(fact.key, answer))
+
+
+def _lapses(item: Item, fact: Fact[object], answer: object, n: int, event: Event) -> bool:
+    """Does the answer take back what was played meanwhile?"""
+    if fact.undoes is None or event.kind != "play" or event.by is None:
+        return False
+    return fact.undoes(item.case, answer, event.by, cards_of(event, n)[0])
 
 
 def _chosen(board: Board, item: Item, n: int, event: Event) -> Board:

@@ -10,7 +10,6 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight
-from arbitre.laws.law46 import meant, too_late_to_change
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -51,7 +50,7 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
     try:
-        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
+        law, cards = board.edition.reading("card-named")(board.case(_said(declarer, n)), str(event.designate), hand)
     except ValueError:
         raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
     if len(cards) == 1 and law != "46B5":
@@ -59,6 +58,10 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
     what = {"46B1(b)": "win", "46B4": "void", "46B5": "anything"}.get(law, "rank")
     return hear(board.noting(found), "designation", board.case(found).told("designation", what))
+
+
+def _said(declarer: Seat, n: int) -> Irregularity:
+    return Irregularity("invalid-designation", declarer, n)
 
 
 def _named(board: Board, n: int, card: Card) -> Board:
@@ -82,7 +85,7 @@ def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
         return last
     if facts.get(n, "unintended") is None and not facts.get(n, "misinformed"):
         return None
-    late = too_late_to_change(board.case(_slip(last)))
+    late = board.edition.reading("too-late-to-name")(board.case(_slip(last)))
     return None if late and table.turn in (dummy, table.declarer) else last
 
 

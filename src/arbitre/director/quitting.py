@@ -107,15 +107,15 @@ def _too_many(board: Board, found: Irregularity) -> Board:
     return hear(board.noting(found), "defective-trick", case)
 
 
-def _extra_returned(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """The trick keeps its winner; the cards that go back were always held, so a failure to follow with one counts."""
+def _extra_returned(board: Board, case: Case, _ruling: Ruling, effect: ExtraReturned) -> Board:
+    """The trick keeps its winner; if the cards that go back were always held, a failure to follow with one counts."""
     number, by, cards = case.fault.trick or 0, case.fault.by, case.fault.cards
     extras = tuple(x for x in board.table.extras if not (x.by is by and x.trick == number))
     board = board.with_table(structs.replace(board.table, extras=extras))
     trick, stays = board.table.tricks[number - 1], case.answers["stays"]
     if trick.card_of(by) in cards:
         board = _another_stays(board, number, by, stays)
-    for card in cards:
+    for card in cards if effect.always_held else ():
         board = _always_held(board, card, by, number)
     return board
 

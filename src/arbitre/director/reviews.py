@@ -18,22 +18,33 @@ TESTS = {
 }
 
 
+FURTHER = ("14B4", "16A4", "16B3", "16C2(c)", "16D2(c)", "16D3", "61B2(b)", "62D2")  # tests that no fact states yet
+
+
 def open_reviews(board: Board) -> tuple[Restriction, ...]:
     """All that is in force, without the reviews that a finding has closed."""
-    return tuple(r for r in board.table.in_force if not (isinstance(r, Review) and verdict(board, r) is not None))
+    return tuple(r for r in board.table.in_force if not (isinstance(r, Review) and _closed(board, r)))
 
 
 def verdict(board: Board, review: Review) -> bool | None:
     """Is the score adjusted? The review's own test and the damage must both be met; one failed is enough."""
     damaged: bool | None = board.table.facts.get(0, "damaged")
-    test: bool | None = board.table.facts.get(0, TESTS[review.law]) if review.law in TESTS else damaged
+    if review.law not in TESTS:
+        return None if damaged and review.law in FURTHER else damaged
+    test: bool | None = board.table.facts.get(0, TESTS[review.law])
     if damaged is False or test is False:
         return False
-    return True if damaged or test else None
+    return True if damaged and test else None
+
+
+def _closed(board: Board, review: Review) -> bool:
+    """Damage alone closes no review: where it is the only test the score is adjusted, and the review is still due."""
+    adjusted = verdict(board, review)
+    return adjusted is False or (adjusted is True and review.law in TESTS)
 
 
 def closed_reviews(board: Board) -> tuple[Ruled, ...]:
-    """What was decided on each review that is closed."""
+    """What was decided on each review of which enough is known."""
     decided = []
     for r in board.table.in_force:
         adjusted = verdict(board, r) if isinstance(r, Review) else None

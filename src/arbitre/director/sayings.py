@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import MayChange
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
-from .hearing import open_case
+from .hearing import THEN, hear, open_case
 
 
 def take_signal(board: Board, n: int, event: Event) -> Board:
@@ -27,3 +30,37 @@ def take_explanation(board: Board, n: int, event: Event) -> Board:
     if not board.table.facts.get(n, "misinformed"):
         return board
     return open_case(board, Irregularity("misinformation", event.by, n, None, ("21B",)))
+
+
+def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | None:
+    """The last explanation given to this player's side before that event."""
+    for n in range(before - 1, 0, -1):
+        event = board.record.events[n - 1]
+        if event.kind == "explain" and event.by is not None and event.by.side is not victim.side:
+            return Irregularity("misinformation", event.by, n, None, ("21B",))
+    return None
+
+
+def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
+    """Attention is drawn to an explanation: whether it was wrong is found, and who may still change a call."""
+    told = [e for e in reversed(board.record.events[: n - 1]) if e.kind == "explain" and e.by]
+    meant = next((e for e in told if event.player in (None, e.by)), None)
+    if meant is None or meant.by is None:
+        return board
+    number = max(i for i, e in enumerate(board.record.events[: n - 1], 1) if e is meant)
+    found = Irregularity("misinformation", meant.by, number, None, ("21B",))
+    if any(i.kind == found.kind and i.event == number for i in board.irregularities):
+        return board
+    return open_case(board, found)
+
+
+def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
+    """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
+    side = case.fault.by.side
+    last = next((e for e in reversed(board.table.standing) if e.by.side is not side), None)
+    if last is None or last.event <= case.event or board.table.facts.get(last.event, "misinformed") is False:
+        return board
+    return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+
+
+THEN[MayChange] = _may_change

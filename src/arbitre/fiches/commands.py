@@ -19,7 +19,7 @@ from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
 from .fiche import IN_ORDER, Fiche, fiche
-from .interview import Interview, at_table, check_unasked, on_fiche, on_situation, spelled
+from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
 
 
 class _Saved(msgspec.Struct, omit_defaults=True):
@@ -72,6 +72,8 @@ def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple
         raise Complaint("ask.no_match", value=query)
     if len(found) > 1:
         if given.answers is not None:
+            if found[0].key == query.strip():  # a fiche by its own number
+                return found[0].card, ""
             keys = ", ".join(match.key for match in found)
             raise Complaint("ask.several" if query else "ask.which_one", value=query, known=keys)
         if given.format == "json":
@@ -92,7 +94,7 @@ def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, A
 def _held(
     talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
 ) -> int:  # fmt: skip
-    from .dialogue import Dialogue, Terminal, talk_in
+    from .dialogue import Aside, Dialogue, Terminal, talk_in
 
     say = talk_in(language)
     talk, left = talk.told(pairs)
@@ -105,10 +107,24 @@ def _held(
         console.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
     else:
         title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
-        talk = Dialogue(talk, say, Terminal(), title).run()
+        told = Terminal() if given.answers is None or console.live() else Aside()
+        talk = Dialogue(talk, say, told, title).run()
+        if isinstance(told, Aside):
+            _check_finished(talk, say)
+            console.write(told.text)
     if given.save is not None or given.save_case is not None:
-        _save(talk, place, given, say)
+        return _save(talk, place, given, say)
     return 0
+
+
+def _check_finished(talk: Interview, say: Any) -> None:
+    """Answers given at once lead to the ruling; if not, say what is still asked."""
+    if (asked := talk.question) is None:
+        return
+    from .spoken import question_data
+
+    known = asked.refused("").details["known"]
+    raise BadAnswer("ask.unfinished", name=asked.key, value=question_data(asked, say)["text"], known=known)
 
 
 def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, str]]]:
@@ -134,11 +150,11 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
 # -- saving
 
 
-def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> None:
+def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> int:
     """The record of the table, or of one where the same is ruled; where there is none, the answers."""
     if talk.question is not None:
         print(say.say("ask.not_saved"), file=sys.stderr)
-        return
+        return 2
     record = talk.heard.record
     if record is None:
         from .example import example
@@ -150,6 +166,7 @@ def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: 
         print(say.say("ask.no_record" if given.save is not None else "ask.no_case"), file=sys.stderr)
     elif given.save_case is not None:
         _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, record, say.language)), say)
+    return 0
 
 
 def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:

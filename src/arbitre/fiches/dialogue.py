@@ -12,6 +12,7 @@ from arbitre.screen import Page, Phrases, board_page, one_line, short
 from .fiche import IN_ORDER
 from .finding import Match, find
 from .interview import Asked, BadAnswer, Interview, Step
+from .remains import remains
 from .spoken import answer_words, question_data, told
 
 
@@ -54,6 +55,25 @@ class Terminal:
     def live(self) -> bool:
         """Is a person there?"""
         return console.live()
+
+
+class Aside:
+    """No console but a sheet of paper: what is typed comes from standard input, what is said is kept."""
+
+    live = False
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.page = console.page
+
+    def write(self, text: str) -> None:
+        """Keep text."""
+        self.text += text
+
+    def read(self, prompt: str) -> str | None:
+        """The next line there is; None when there is none."""
+        self.write(prompt)
+        return console.next_line()
 
 
 class Quit(Exception):
@@ -104,13 +124,18 @@ class Dialogue:
         return self._take(heard.asked)
 
     def _end(self) -> bool:
-        """The ruling is complete; a person may still go back."""
+        """Nothing more is asked now: the ruling, and what is still to come; a person may still go back."""
         page, board = self.terminal.page(), self.talk.heard.board
         if board is not None:
             page.row("")
             page.lines += board_page(board, self.say, self.terminal.page()).lines
         page.row("")
-        self._head(page, self.say.say("ask.done"))
+        left = remains(self.talk.heard, self.say)
+        self._head(page, self.say.say("ask.done.now" if left and board is not None else "ask.done"))
+        if left:
+            page.line(self.say.say("ask.remains"))
+        for line in left:
+            page.line(f"• {line['text']}", 4, 2)
         stays = self.terminal.live and bool(self.talk.answers)
         if stays:
             page.line(self.say.say("ask.done.keys"))

@@ -12,7 +12,7 @@ from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Ruling
+from arbitre.laws.case import Giver, Ruling
 from arbitre.laws.effects import LeadRestriction, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -32,7 +32,7 @@ FEW = ("awarded", "suit", "card")
 
 def path(ruling: Ruling) -> Path:
     """The answers that led to a ruling."""
-    return tuple((finding.fact, finding.answer) for finding in ruling.findings)
+    return tuple((f.fact, f.answer) for f in ruling.findings if f.source is not Giver.PROFILE)
 
 
 def said(ruling: Ruling) -> Said:
@@ -80,7 +80,7 @@ def example(talk: Interview) -> Record | None:
 
 def _brought(talk: Interview, situation: str) -> Record:
     """A matter as somebody brings it to the director, with all that was found."""
-    facts = {finding.fact: finding.answer for step in talk.heard.steps for finding in step.ruling.findings}
+    facts = dict(answer for step in talk.heard.steps for answer in path(step.ruling))
     record = structs.replace(parse(IN_PLAY if situation in OF_DUMMY else EMPTY), edition=talk.edition.name)
     return record.with_event(Event(attention=situation, by=Seat.E, facts=facts))
 

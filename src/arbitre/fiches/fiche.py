@@ -66,10 +66,16 @@ FICHES = (
     Fiche("26", "26", ("lead-restriction",)),
     Fiche("27", "27", ("insufficient-bid", "replacement", "replacement-after-27B3")),
     Fiche("30", "28-30", ("pass-out-of-rotation", "comparable-pass", "skipped-player")),
-    Fiche("31", "28, 29, 31", ("bid-out-of-rotation", "bid-rho-called", "bid-called-again", "bid-called-again-31B")),
+    Fiche(
+        "31", "28, 29, 31",
+        ("bid-out-of-rotation", "bid-rho-called", "bid-repeated", "bid-called-again", "bid-called-again-31B"),
+    ),
     Fiche(
         "32", "28, 29, 32",
-        ("double-out-of-rotation", "double-rho-called", "double-called-again", "double-called-again-32B"),
+        (
+            *("double-out-of-rotation", "double-rho-called", "double-repeated"),
+            *("double-called-again", "double-called-again-32B"),
+        ),
     ),
     Fiche(
         "35", "35-39", ("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
@@ -101,7 +107,7 @@ FICHES = (
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick", "wrong-late-card")),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
-    Fiche("75", "20, 21, 40, 75", ("misinformation", "correction")),
+    Fiche("75", "20, 21, 40, 75", ("misinformation", "misinformed-call", "correction")),
 )  # fmt: skip
 
 # What directors are asked besides: held as interviews and drawn on demand, not part of the set to print.

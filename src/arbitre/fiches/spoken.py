@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.report import report
 from arbitre.texts import Words
-from arbitre.wording import answer_text, anybody, case_details, effects_text
+from arbitre.wording import answer_text, anybody, case_details, effects_text, reasons
 
 from .interview import Asked, Heard, Interview, Step, spelled
+from .remains import remains
 
 FOR_DIRECTOR = (
     *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
@@ -86,8 +89,16 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
     key = f"because.{words}.{spelled(value)}"
     if key not in say:
         return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
-    details = anybody(say) if asked.board is None or asked.case is None else case_details(asked.case, say)
-    return answer_text(words, value, say, details)
+    return answer_text(words, value, say, _details(asked, say))
+
+
+def _details(asked: Asked, say: Words) -> dict[str, Any]:
+    """Who and what the question is about; a call by its own name, whatever call the case began with."""
+    if asked.board is None or asked.case is None or asked.question is None:
+        return anybody(say)
+    entries = [entry for entry in asked.case.here.calls if entry.event == asked.question.about]
+    about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
+    return case_details(asked.case, say) | about
 
 
 def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
@@ -111,14 +122,14 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
     """A ruling: what is said to the table, what binds from here on, what to remember, the paragraphs, what follows."""
     ruling, see = step.ruling, step.follows
     details = case_details(step.case, say)
-    because = [answer_text(f.words, f.answer, say, details) for f in ruling.findings if _sayable(f, say)]
+    sayable = structs.replace(ruling, findings=tuple(f for f in ruling.findings if _sayable(f, say)))
     return {
         "situation": step.situation or None,
         "laws": list(ruling.laws),
         "say": [_sentence(e, step, say) for e in ruling.effects if not isinstance(e, InForce | Review)],
         "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
         "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
-        "because": because,
+        "because": reasons(sayable, say, details),
         "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
     }
 
@@ -159,7 +170,7 @@ def _sentence(effect: Any, step: Step, say: Words) -> str:
 
 
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
-    """All of it for a program: what was answered, what was ruled, what is asked next."""
+    """All of it for a program: what was answered, what was ruled, what is asked next, what is still to come."""
     said = [(talk.asked_at(place), value) for place, (_, value) in enumerate(talk.answers)]
     answers = [{"fact": a.key, "answer": spelled(value), "text": answer_words(value, a, say)} for a, value in said]
     data: dict[str, Any] = {
@@ -168,6 +179,7 @@ def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
         "answers": answers,
         "rulings": [ruling_data(step, say) for step in heard.steps],
         "question": question_data(heard.asked, say) if heard.asked else None,
+        "remains": remains(heard, say),
     }
     if heard.board is not None and heard.asked is None:
         data["report"] = report(heard.board, say.language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, structs
@@ -10,6 +11,7 @@ from msgspec import Struct, structs
 from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
+from arbitre.table.facts import Consulted
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
@@ -20,6 +22,15 @@ from .effects import DIRECTOR, Effect, Player, Role
 T = TypeVar("T")
 Law = Callable[["Hearing"], "Ruling"]
 YES_NO = (True, False)
+
+
+class Giver(StrEnum):
+    """Who or what gave an answer."""
+
+    RECORD = "record"  # the table shows it
+    PLAYER = "player"  # a player chose or did it
+    DIRECTOR = "director"  # the director found it
+    PROFILE = "profile"  # an option of the regulating authority
 
 
 class Fact(Struct, Generic[T], frozen=True):
@@ -47,7 +58,7 @@ class Fact(Struct, Generic[T], frozen=True):
     cards: Callable[[Case], tuple[Card, ...]] | None = None
     voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
     also: Callable[[Case], Fact[Any] | None] | None = None
-    undoes: Callable[[Case, T, Seat], bool] | None = None
+    undoes: Callable[[Case, T, Seat, Card], bool] | None = None
 
     @property
     def words(self) -> str:
@@ -137,16 +148,29 @@ class Case(Struct, frozen=True):
             first = first.partner
         return (first, first.partner) if fact.by is Role.DEFENDERS else (first,)
 
-    def answer(self, fact: Fact[Any]) -> tuple[Any, str]:
+    def answer(self, fact: Fact[Any]) -> tuple[Any, Giver]:
         """What is known of a fact, and from where; the record wins over what was said.
 
         A fact that follows from another one nobody knows answers with that other fact.
         """
+        giver = Giver.DIRECTOR if fact.by is DIRECTOR else Giver.PLAYER
         if self.table is not None:
-            value = fact.read(self) if fact.read else self.found(fact)
+            value, found = self._read(fact) if fact.read else (self.found(fact), True)
             if value is not None:
-                return value, "record"
-        return self.answers.get(fact.key), "told"
+                chosen = giver is Giver.PLAYER or value in fact.choices.values()
+                return value, Giver.PLAYER if chosen else Giver.DIRECTOR if found else Giver.RECORD
+        return self.answers.get(fact.key), giver
+
+    def _read(self, fact: Fact[Any]) -> tuple[Any, bool]:
+        """What the table shows of a fact, and whether it hangs on what the director found."""
+        assert fact.read is not None
+        known = self.here.facts.known
+        if not known:
+            return fact.read(self), False
+        facts = Consulted(known)
+        value = fact.read(structs.replace(self, table=structs.replace(self.here, facts=facts)))
+        told = fact.key in self.answers and any(key == fact.key for _, key in known)
+        return value, told or bool(facts.used)
 
     def found(self, fact: Fact[Any]) -> Any:
         """What the director found of a fact, as the record has it."""
@@ -154,11 +178,11 @@ class Case(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """One step of the path walked: the fact, its answer, and whether the record or a person gave it."""
+    """One step of the path walked: the fact, or the option, its answer, and who or what gave it."""
 
     fact: str
     answer: Any
-    source: str
+    source: Giver
     words: str = ""
 
 
@@ -206,11 +230,13 @@ class Hearing:
             raise _Unanswered(fact)
         if isinstance(value, Fact):
             raise _Unanswered(value)
-        finding = Finding(fact.key, value, source, fact.words)
-        if finding not in self.findings:
-            self.findings.append(finding)
+        self._found(Finding(fact.key, value, source, fact.words))
         answer: T = value
         return answer
+
+    def _found(self, finding: Finding) -> None:
+        if finding not in self.findings:
+            self.findings.append(finding)
 
     @property
     def is_2017(self) -> bool:
@@ -219,7 +245,9 @@ class Hearing:
 
     def option(self, name: str) -> Any:
         """How the profile settles a point the Laws leave open."""
-        return self.case.options[name]
+        value = self.case.options[name]
+        self._found(Finding(name, value, Giver.PROFILE, f"option.{name}"))
+        return value
 
 
 def rule(laws: str, *effects: Effect | Restriction) -> Ruling:
@@ -280,7 +308,8 @@ class Diverged(Exception):
 def replay(law: Law, case: Case, stored: tuple[Finding, ...]) -> Ruling | Question:
     """Rule a stored case again; the first fact that differs is an error."""
     for finding in stored:
-        case = case.told(finding.fact, finding.answer)
+        if finding.source != Giver.PROFILE:
+            case = case.told(finding.fact, finding.answer)
     outcome = consider(law, case)
     asked = [(f.fact, f.answer) for f in outcome.findings]
     for n, finding in enumerate(stored):

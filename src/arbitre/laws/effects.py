@@ -1,4 +1,7 @@
-"""What a ruling brings about: what happens now, what is in force from here on, what is due later."""
+"""What a ruling brings about: what happens now, what is in force from here on, what is due later.
+
+Long because it is the vocabulary of all rulings, each word said once.
+"""
 
 from __future__ import annotations
 
@@ -78,6 +81,10 @@ class Corrected(Effect, frozen=True):
     """Another call takes the place of one that slipped out, or was misinformed, and is tested by its own law."""
 
     kind: str = "unintended-call"
+
+
+class TakenBack(Effect, frozen=True):
+    """The call and those after it are withdrawn, and its maker calls again."""
 
 
 class Kept(Effect, frozen=True):
@@ -183,7 +190,9 @@ class OwedLate(Effect, frozen=True):
 
 
 class ExtraReturned(Effect, frozen=True):
-    """The extra cards of a trick go back to the hand, which counts as never having parted with them."""
+    """The extra cards of a trick go back to the hand; found late, they count as never having left it (67B2(b))."""
+
+    always_held: bool = False
 
 
 class PlayedTwice(Effect, frozen=True):
@@ -223,13 +232,18 @@ class Transferred(Effect, frozen=True):
 
 
 class Settled(Effect, frozen=True):
-    """The tricks left are scored as claimed and conceded; this may establish a revoke of those who agreed."""
-
-    establishes: str = ""
+    """The tricks left are scored as claimed and conceded."""
 
 
 class Awarded(Effect, frozen=True):
     """The tricks left are scored as the director awards them."""
+
+
+class Unusable(Effect, frozen=True):
+    """What a card that goes back told may not be used by the other side, or by its own; dummy uses nothing."""
+
+    law: str
+    own: bool = False
 
 
 class Abandoned(Effect, frozen=True):
@@ -237,7 +251,7 @@ class Abandoned(Effect, frozen=True):
 
 
 class MayChange(Effect, frozen=True):
-    """A misinformed player may change his last call while his partner has not called."""
+    """A misinformed player may change his last call while his partner has not called; he is asked if he made one."""
 
 
 class See(Effect, frozen=True):

@@ -28,6 +28,7 @@ since = Fact(
     "called_since", tuple(Since), {"2007": "17D2", "2017": "15A2"}, noticed=_since,
     read=lambda case: case.answers.get("called_since"),
 )  # fmt: skip
+from_wrong_board = Fact("wrong_board", YES_NO, {"2007": "17D1", "2017": "15A1"})
 differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True)
 played_before = Fact("played_before", YES_NO, "15", read=lambda case: case.answers.get("played_before"))
 met_again = Fact("same_call_later", YES_NO, {"2007": "17D3", "2017": "15A3"})
@@ -54,6 +55,13 @@ def wrong_board(ask: Hearing) -> Ruling:
         return rule("17D1 17D4 17D2", CallsVoid(), Abandoned(), penalty)
     later = (See("wrong-board-called-again", When.CALLED),) if who is Since.LHO else ()
     return rule("17D1 17D4 17D2", CancelledOnwards(), *information, penalty, *later)
+
+
+def alleged(ask: Hearing) -> Ruling:
+    """Somebody says that a call was made on cards from another board: no record shows that."""
+    if ask(from_wrong_board):
+        return rule("15A1" if ask.is_2017 else "17D1", See("wrong-board", When.NOW))
+    return rule("84A", Noted("nothing-shown"))
 
 
 def called_again(ask: Hearing) -> Ruling:

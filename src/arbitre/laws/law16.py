@@ -66,8 +66,13 @@ MEASURES: dict[str, tuple[str, tuple[Effect, ...]]] = {
 
 
 def _explained(case: Case) -> Explained | None:
-    """The record speaks of an explanation only where it was found to have misinformed."""
-    return Explained.WRONG if case.here.facts.get(case.event, "misinformed") else None
+    """As the director has found; wrong, where it or a call made after it was found to be misinformed."""
+    facts, side = case.here.facts, case.fault.by.side
+    said: str | None = facts.get(case.event, "explanation")
+    if said is not None:
+        return Explained(said)
+    since = [e.event for e in case.here.calls if e.by.side is not side and e.event > case.event]
+    return Explained.WRONG if any(facts.get(event, "misinformed") for event in (case.event, *since)) else None
 
 
 def _found(case: Case) -> Found:

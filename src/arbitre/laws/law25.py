@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.game.call import PASS
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
     LHO,
@@ -22,6 +24,7 @@ from .effects import (
     Review,
     Role,
     See,
+    TakenBack,
     Unauthorized,
     When,
 )
@@ -65,6 +68,12 @@ def _untold(case: Case) -> bool:
     return not _of_either(case, "unintended")
 
 
+def _silenced(case: Case) -> bool:
+    """35: was he bound to pass, so that no other call of his can be accepted?"""
+    bonds = first_call(case).bound
+    return case.fault.call != PASS and any(r.requires_pass and r.binds(case.fault.by) for r in bonds)
+
+
 def _admissible(case: Case) -> bool:
     assert case.fault.call is not None
     return first_call(case).before.admissible(case.fault.call, case.fault.by)
@@ -85,6 +94,8 @@ lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
 same_call = Fact(
     "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
 )
+over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.call or PASS).legal_level)
+silenced = Fact("silenced", YES_NO, "35", read=lambda case: _silenced(case))
 admissible = Fact("admissible", YES_NO, "36", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
 never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
@@ -117,8 +128,10 @@ def changed_call(ask: Hearing) -> Ruling:
         return rule("25A1", Corrected())
     if when == LAST_PASS:
         return rule("39", See("call-after-auction", When.NOW))
+    if ask(over_seven):
+        return rule("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
-    if ask(lho_called) or not ask(admissible):
+    if ask(lho_called) or ask(silenced) or not ask(admissible):
         return rule("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
         return rule("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
@@ -156,6 +169,20 @@ def _lead_if_refused(ask: Hearing) -> LeadRestriction:
     """The second call is the withdrawn one, the first the one that stands."""
     case = ask.case
     return LeadRestriction(player=PARTNER, final=first_call(case).event if case.table else 0)
+
+
+influenced = Fact("misinformed", YES_NO, "21B1(a)")
+changes_call = Fact(
+    "changes_call", ("withdraw", "stand"), "21B1(a)", by=OFFENDER,
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("changes_call"),
+)  # fmt: skip
+
+
+def misinformed_call(ask: Hearing) -> Ruling:
+    """21B1(a): the misinformed player may change his last call; what he takes back tells the other side nothing."""
+    if not ask(influenced) or ask(changes_call) == "stand":
+        return rule("21B1(a)", Noted("call-stays"))
+    return rule("21B1(a)", TakenBack(), *_unauthorized(ask, LHO, RHO))
 
 
 def call_back(ask: Hearing) -> Ruling:

@@ -32,18 +32,21 @@ from .law29 import Turn, accepts, called_over, is_change_of_call, turn_was
 def _pass_artificial(case: Case) -> bool | Fact[Any]:
     """An artificial pass, or a pass of partner's artificial call (30C)."""
     own = is_artificial(case, case.event, "30C")
-    if own is not False:
-        return own
+    return own if own is not False else _last_artificial(case, partners=True)
+
+
+def _last_artificial(case: Case, partners: bool) -> bool | Fact[Any]:
+    """Was the last call that is no pass artificial, and partner's, or an opponent's?"""
     entry = case.here.entry(case.event)
     last = next((e for e in reversed(case.here.calls) if e.counts and e.event < entry.event and e.call != PASS), None)
-    opponents = case.options["pass_of_opponents_artificial_call"] == "31"
-    if last is None or (last.by is not entry.by.partner and not opponents):
+    if last is None or (last.by is entry.by.partner) is not partners:
         return False
     return is_artificial(case, last.event, "30C")
 
 
 bid_made = Fact("bid_made", YES_NO, {"2007": "30A", "2017": "30B"}, read=lambda case: _bid_made(case))
 pass_artificial = Fact("pass_artificial", YES_NO, "30C", read=_pass_artificial, away=True)
+of_opponents = Fact("opponents_artificial", YES_NO, "30C", read=lambda case: _last_artificial(case, False), away=True)
 
 
 def _called_after(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
@@ -79,7 +82,7 @@ def pass_out_of_rotation(ask: Hearing) -> Ruling:
         return rule("29A", Stands())
     if answer == OVERTAKEN:
         return rule("28B", Cancelled(), withdrawn_information(ask))
-    if ask(pass_artificial):
+    if ask(pass_artificial) or (ask.option("pass_of_opponents_artificial_call") == "31" and ask(of_opponents)):
         return rule("30C", See("bid-out-of-rotation", When.NOW))
     return _pass_2017(ask) if ask.is_2017 else _pass_2007(ask)
 

@@ -50,6 +50,10 @@ rho_passes = Fact(
     "rho_passes", YES_NO, "31A", by=RHO,
     read=lambda case: case.call(case.act) == PASS if case.act else None,
 )  # fmt: skip
+same_call = Fact(
+    "repeats_call", YES_NO, "31A1", by=OFFENDER,
+    read=lambda case: case.call(case.act) == case.call(case.event) if case.act else None,
+)  # fmt: skip
 repeats = Fact("repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFFENDER, read=_repeats)
 
 
@@ -74,8 +78,15 @@ def bid_out_of_rotation(ask: Hearing) -> Ruling:
 def rho_called(ask: Hearing) -> Ruling:
     """31A: RHO passes and the call is repeated, or he acts and the offender is free."""
     if ask(rho_passes):
-        return rule("31A1", MustRepeat(player=OFFENDER), Lifted())
+        return rule("31A1", MustRepeat(player=OFFENDER), See("bid-repeated", When.CALLED))
     return rule("31A2", See("bid-called-again", When.CALLED))
+
+
+def repeated(ask: Hearing) -> Ruling:
+    """31A1 spares a call that is made again; one who must pass for another reason cannot, and 26 holds."""
+    if ask(same_call):
+        return rule("31A1", Lifted())
+    return rule("31A1 26B" if ask.is_2017 else "31A1 26", LeadRestriction(player=PARTNER))
 
 
 def called_again(ask: Hearing) -> Ruling:

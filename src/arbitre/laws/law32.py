@@ -22,7 +22,7 @@ from .effects import (
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
 from .law23 import replacement_out_of_rotation
 from .law29 import Turn, accepts, is_change_of_call, turn_was
-from .law31 import rho_passes
+from .law31 import rho_passes, same_call
 
 
 def double_out_of_rotation(ask: Hearing) -> Ruling:
@@ -49,10 +49,18 @@ def rho_called(ask: Hearing) -> Ruling:
     """RHO passes and the double is repeated, or he acts and the offender is free."""
     section = "32A" if ask.is_2017 else "32B"
     if ask(rho_passes):
-        return rule(section + "1", MustRepeat(player=OFFENDER), Lifted())
+        return rule(section + "1", MustRepeat(player=OFFENDER), See("double-repeated", When.CALLED))
     if ask.is_2017:
         return rule("32A2", See("double-called-again", When.CALLED))
     return rule("32B2", *_partner_silenced(ask))
+
+
+def repeated(ask: Hearing) -> Ruling:
+    """32A1 (2007 32B1) spares a double that is made again; one who must pass cannot, and 26B holds."""
+    law = "32A1" if ask.is_2017 else "32B1"
+    if ask(same_call):
+        return rule(law, Lifted())
+    return rule(f"{law} 26B", LeadRestriction(player=PARTNER, under="26B"))
 
 
 def called_again(ask: Hearing) -> Ruling:

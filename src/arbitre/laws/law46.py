@@ -21,12 +21,14 @@ from .effects import (
     Retracted,
     Review,
 )
+from .facts import unusable
 
 WORDS = ("high", "low", "win", "anything")
 
 
-def meant(table: Table, said: str, hand: Hand, of_suit_led: bool) -> tuple[str, tuple[Card, ...]]:
+def meant(case: Case, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
     """The paragraph of 46B that applies, and the cards it leaves; none means the designation is void."""
+    table, of_suit_led = case.here, case.edition.since("2017")
     trick = table.tricks[table.owed[0][0] - 1] if table.owed else table.trick
     led = trick.led if trick else None
     legal = in_order(follows(hand, led))
@@ -177,7 +179,7 @@ def card_taken_back(ask: Hearing) -> Ruling:
     if ask(misinformed):
         if ask(played_since):
             return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-        return rule("47E2(a)", Retracted(), Owed())
+        return rule("47E2(a)", Retracted(), Owed(), unusable(ask))
     if ask.is_2017 and not ask(from_dummy):
         return rule("47F2", Noted("card-stays"))
     if not ask(unintended) or (not ask.is_2017 and not ask(without_pause)):
@@ -238,14 +240,14 @@ def opponent_change(ask: Hearing) -> Ruling:
     """47D: a card played over one that was changed may be taken back."""
     if ask(takes_back) == "stand":
         return rule("47D", Noted("card-stays"))
-    return rule("47D", Retracted(), Owed())
+    return rule("47D", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_several(ask: Hearing) -> Ruling:
     """58B3: an opponent who played before the card was named may take his card back."""
     if ask(takes_back_58b) == "stand":
         return rule("58B3", Noted("card-stays"))
-    return rule("58B3", Retracted(), Owed())
+    return rule("58B3", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_dummys_card(ask: Hearing) -> Ruling:
@@ -253,7 +255,7 @@ def change_after_dummys_card(ask: Hearing) -> Ruling:
     law = ask.case.edition.pick(takes_back_45d.law)
     if ask(takes_back_45d) == "stand":
         return rule(law, Noted("card-stays"))
-    return rule(law, Retracted(), Owed("declarer-change"))
+    return rule(law, Retracted(), Owed("declarer-change"), unusable(ask))
 
 
 def declarer_change(ask: Hearing) -> Ruling:

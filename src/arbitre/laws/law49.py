@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .editions import Edition
-from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized
+from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized, penalty_cards
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -50,9 +51,13 @@ def _declaring(case: Case) -> bool:
 def _deliberate(case: Case) -> bool | None:
     """Only one small card can be a minor penalty card, so only there does it matter."""
     known: bool | None = case.here.facts.get(case.event, "deliberate")
-    if known is None and (len(case.fault.cards) > 1 or case.fault.cards[0].honour):
-        return True
-    return known
+    return True if known is None and major_anyway(case) else known
+
+
+def major_anyway(case: Case) -> bool:
+    """50B: an honour, or one of several that are or become penalty cards of the same defender."""
+    cards, others = case.fault.cards, penalty_cards(case.here, case.fault.by)
+    return len({*cards, *(r.card for r in others)}) > 1 or any(card.honour for card in cards)
 
 
 def exposed_card(ask: Hearing) -> Ruling:
@@ -99,3 +104,28 @@ def face_down_lead_taken_back(ask: Hearing) -> Ruling:
     if ask(dummy_faced):
         return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
     return rule("41A 47E2(a)", FaceDownReturned())
+
+
+# -- what a penalty card tells (50E)
+
+
+def lies_there(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """What it tells is looked at when play has ended; in 2007 partner may not use it at all."""
+    if edition.since("2017"):
+        return (looked_back(edition),)
+    return looked_back(edition), Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True)
+
+
+def was_played(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """50E3 of 2017: how it came to lie there partner may not use once it has been played."""
+    return (Unauthorized(player=owner.partner, law="50E3", of_card=True),) if edition.since("2017") else ()
+
+
+def was_picked_up(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """50E2 of 2017: what a card that no longer lies there told partner may not use."""
+    return (Unauthorized(player=owner.partner, law="50E2", of_card=True),) if edition.since("2017") else ()
+
+
+def tells_all(edition: Edition) -> bool:
+    """50E1 of 2017: may anybody use what a card tells while it lies there?"""
+    return edition.since("2017")

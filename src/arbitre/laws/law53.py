@@ -23,7 +23,7 @@ from .effects import (
     Swapped,
     Unauthorized,
 )
-from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED, WITHDRAWN_INFORMATION
+from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, unusable
 from .law49 import information
 
 SPREAD, SEEN, PROPER, WRONG_DEFENDER = "spread", "seen", "proper", "wrong-defender"
@@ -66,11 +66,11 @@ def _played_to_lead(case: Case, event: int, _card: Card, by: Seat) -> str | Fact
     return WRONG_DEFENDER if declaring and by is nxt.partner else None
 
 
-def _goes_back(case: Case, answer: str, by: Seat) -> bool:
-    """47D: what was played to a lead that does not stand; where the proper lead overtakes it, by anybody."""
+def _goes_back(case: Case, answer: str, by: Seat, card: Card) -> bool:
+    """47D: what was played to a lead that does not stand; a card of his side in another suit is a lead of its own."""
     declarer = case.seat(DECLARER)
     if answer == PROPER:
-        return True
+        return by.side is not case.fault.by.side or card.suit is case.fault.cards[0].suit
     return answer == REFUSED and case.fault.by.side is not declarer.side and by.side is declarer.side
 
 
@@ -103,10 +103,15 @@ def _defenders_turn(case: Case) -> bool:
     return case.seat(RIGHTFUL).side is not case.seat(DECLARER).side
 
 
+def told_to_play(ask: Hearing) -> Ruling:
+    """47E1: an opponent had told him that it was his turn; the card goes back, and that side may not use it."""
+    return rule("47E1", Retracted(), unusable(ask))
+
+
 def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
     """Law 54: the wrong defender has faced an opening lead; declarer has five choices, in two steps."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     answer = ask(opening)
     if answer == SPREAD:
         return rule("54A", Swapped(), LeadStands())
@@ -120,7 +125,7 @@ def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
 def lead_out_of_turn(ask: Hearing) -> Ruling:
     """Laws 55 and 56: a later lead from the wrong hand."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     if ask(declaring_side):
         return _by_declarer(ask)
     if ask.is_2017 and ask(last_trick):

@@ -20,8 +20,8 @@ from .effects import (
     See,
     When,
 )
-from .law49 import information
-from .law53 import told_his_turn
+from .law49 import deliberate, information
+from .law53 import told_his_turn, told_to_play
 
 CHOICES_2007 = ("highest", "lowest", "forbid")
 CHOICES_2017 = ("highest", "lowest", "require", "forbid")
@@ -98,7 +98,7 @@ names_card = Fact(
 def premature_play(ask: Hearing) -> Ruling:
     """A card before its turn: declarer's is played; a defender's may cost his partner the choice of card."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     when = ask(early)
     if when is Early.DECLARER:
         return rule("57C3" if ask.is_2017 else "57C2", CardStands())
@@ -130,13 +130,13 @@ def fifth_card(ask: Hearing) -> Ruling:
         return rule(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
     if ask(by_declaring_side):
         return rule("45E2", Retracted())
-    return rule("45E1", BecomesPenalty(False), *information(ask))
+    return rule("50B 45E1", BecomesPenalty(ask(deliberate)), *information(ask))
 
 
 def required_lead_not_awaited(ask: Hearing) -> Ruling:
     """60B: a defender plays before declarer has led from the right hand."""
     if ask(told_his_turn):
-        return rule("47E1", Retracted())
+        return told_to_play(ask)
     return rule("60B", BecomesPenalty(), *information(ask))
 
 

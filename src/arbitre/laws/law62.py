@@ -19,6 +19,7 @@ from .effects import (
     Retracted,
     Review,
 )
+from .facts import unusable, went_back_with, withdrawn_information
 from .law49 import excused, information
 
 
@@ -97,16 +98,20 @@ def revoke(ask: Hearing) -> Ruling:
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)
-        return rule("62D1", Retracted(), Owed(), *([Review("62D2")] if suggests else []))
+        if not suggests:
+            return rule("62D1", Retracted(), Owed())
+        told = [withdrawn_information(ask)] if ask.is_2017 else []
+        return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
-    owed = Owed(lead_may_return=bool(both))
+    owed, with_it = Owed(lead_may_return=bool(both)), went_back_with(ask)
     if ask(by_declaring_side):
-        return rule(f"62A {both}62B2", Retracted(), owed)
+        seen = (unusable(ask),) if both else ()
+        return rule(f"62A {both}62B2", Retracted(), owed, *seen, *with_it)
     if ask(excused):
-        return rule(f"61A 62A {both}50", Retracted(), owed)
+        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask), *with_it)
     if ask(lay_faced):
-        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
-    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
+        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask), *with_it)
+    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask), *with_it)
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
@@ -126,7 +131,7 @@ def innocent_change(ask: Hearing) -> Ruling:
     """62C1: a player of the other side may take back a card played after the revoke."""
     if ask(changes_card) == "stand":
         return rule("62C1", Noted("card-stays"))
-    return rule("62C1", Retracted(), Owed("offending-change"))
+    return rule("62C1", Retracted(), Owed("offending-change"), unusable(ask))
 
 
 def offending_change(ask: Hearing) -> Ruling:
@@ -136,3 +141,9 @@ def offending_change(ask: Hearing) -> Ruling:
     if ask(by_declaring_side):
         return rule("62C2", Retracted(), Owed())
     return rule("62C2", BecomesPenalty(), Owed(), *information(ask))
+
+
+def establishes(case: Case) -> bool:
+    """63A1: a lead or play to a later trick establishes a revoke, legal or not; in 2017 not one he was told to make."""
+    told = bool(case.here.facts.get(case.event, "told_his_turn"))
+    return not (case.edition.since("2017") and told)

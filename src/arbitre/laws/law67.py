@@ -15,7 +15,7 @@ from .effects import (
     Retracted,
     Review,
 )
-from .law49 import information
+from .law49 import information, major_anyway
 
 ONCE, IN_TIME, TOO_LATE = "once", "in-time", "too-late"
 AMONG_THOSE_PLAYED = "played-cards"  # 14B1: where a missing card was found, so that its hand played one too many
@@ -75,6 +75,12 @@ def seen_extra(law: str) -> Fact[bool]:
     )
 
 
+def _on_purpose(case: Case) -> bool:
+    """Two cards to one trick are the very example of inadvertence in 50B: on purpose only where it is said."""
+    return major_anyway(case) or any(case.here.facts.get(n, "deliberate") for n in case.answers["extras"])
+
+
+deliberate = Fact("deliberate", YES_NO, "50B", read=_on_purpose)
 seen_now, seen_late = seen_extra("67A2"), seen_extra("67B2(b)")
 
 
@@ -97,12 +103,14 @@ def _too_many(ask: Hearing) -> Ruling:
         if ask(by_declaring_side):
             return rule("67A2 45E2", ExtraReturned())
         if ask(seen_now):
-            return rule("67A2 45E1", ExtraReturned(), BecomesPenalty(False), *information(ask))
+            return rule("67A2 50B 45E1", ExtraReturned(), BecomesPenalty(ask(deliberate)), *information(ask))
         return rule("67A2 58B1", ExtraReturned())
     stays = Noted("faced-stays" if ask(faced_known) else "highest-stays")
     if not ask(by_declaring_side) and ask(seen_late):
-        return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(), BecomesPenalty(False), *information(ask))
-    return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned())
+        return rule(
+            "58B4 67B2(a) 67B2(b)", stays, ExtraReturned(always_held=True), BecomesPenalty(False), *information(ask)
+        )
+    return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(always_held=True))
 
 
 def _not_kept(ask: Hearing) -> Ruling:

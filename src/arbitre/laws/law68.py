@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from arbitre.game.card import Denomination
-from arbitre.game.seat import Seat
+from arbitre.game.card import PACK, Denomination
+from arbitre.game.seat import SEATS, Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
@@ -38,18 +38,21 @@ def _voices(case: Case, answer: str) -> tuple[Seat, ...]:
     return (claimer.partner,) if concedes else ()
 
 
-def _trump_out(case: Case) -> bool:
-    """Does an opponent of one who claims tricks still hold a trump, as far as the record shows?"""
+def _trump_out(case: Case) -> bool | None:
+    """Does an opponent of one who claims tricks still hold a trump? Seen in the hands and cards known, else asked."""
     table, contract = case.here, case.here.contract
     assert contract is not None
     if contract.trumps is Denomination.NT or case.answers.get("own") == 0:
         return False
-    return any(
-        card.suit is contract.trumps
-        for seat, hand in table.hands.items()
-        if seat.side is not case.fault.by.side
-        for card in hand
-    )
+    theirs = [seat for seat in SEATS if seat.side is not case.fault.by.side]
+    if any(card.suit is contract.trumps for seat in theirs for card in table.hands.get(seat, ())):
+        return True
+    elsewhere = {*(p.card for p in table.plays), *(card for hand in table.hands.values() for card in hand)}
+    hidden = any(card.suit is contract.trumps and card not in elsewhere for card in PACK)
+    if not hidden or all(seat in table.hands for seat in theirs):
+        return False
+    said: bool | None = table.facts.get(0, "trump_out")
+    return said
 
 
 def _awarded(case: Case) -> str | None:
@@ -80,7 +83,7 @@ agreed_trick = Fact(
 conceded_trick = Fact(
     "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
 )
-trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, also=_still_said)
+trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, about=lambda _: 0, also=_still_said)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0, also=_still_said)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0, also=_still_said)
 awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, also=_still_said)
@@ -105,22 +108,13 @@ def claim(ask: Hearing) -> Ruling:
     """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
     answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
-        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled(_establishes(ask.case)))
+        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled())
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
         return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
         return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
     return _contested(ask)
-
-
-def _establishes(case: Case) -> str:
-    """By which paragraph those who agree establish their revoke: in 2017 once the agreement cannot be undone (69A)."""
-    if not case.edition.since("2017"):
-        return "63A3"
-    facts = case.table.facts if case.table is not None else None
-    final = facts is not None and (facts.get(0, "called_next_deal") or facts.get(0, "round_over"))
-    return "63A4" if final else ""
 
 
 def _contested(ask: Hearing) -> Ruling:
@@ -154,3 +148,11 @@ def agreement_withdrawn(ask: Hearing) -> Ruling:
         return rule("69B", Noted("agreement-stands"))
     ask(awarded_again)
     return rule(WITHDRAWN_BY.get(ground, "69B"), Awarded())
+
+
+def agreement_establishes(case: Case) -> str:
+    """By which paragraph agreeing to a claim has established a revoke: in 2017 once it can no longer be undone."""
+    if not case.edition.since("2017"):
+        return "63A3"
+    facts = case.here.facts
+    return "63A4" if facts.get(0, "called_next_deal") or facts.get(0, "round_over") else ""

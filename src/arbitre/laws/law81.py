@@ -18,6 +18,11 @@ def late_discovery(ask: Hearing) -> Ruling:
     return rule("81C3", Noted("put-right" if ask(in_correction_period) else "too-late"))
 
 
+def nothing_shown(_ask: Hearing) -> Ruling:
+    """84A: attention is drawn to what the record does not show, and the game goes on."""
+    return rule("84A", Noted("nothing-shown"))
+
+
 def waiver(ask: Hearing) -> Ruling:
     """81C5: a rectification is waived only for cause, and only if the innocent side asks."""
     if not ask(asked_by_innocent):

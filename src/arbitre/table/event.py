@@ -1,4 +1,4 @@
-"""One thing that happened at the table, as record.md writes it."""
+"""One thing that happened at the table, as docs/record.md writes it."""
 
 from __future__ import annotations
 

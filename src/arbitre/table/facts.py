@@ -11,7 +11,7 @@ from arbitre.game.card import Card, Denomination
 
 from .errors import RecordError
 from .event import ACTS, Event
-from .matters import BOARD_VALUES, MATTER_FACTS
+from .matters import BOARD_VALUES, EVENT_VALUES, MATTER_FACTS
 
 EVENT_FACTS = (
     *("artificial", "shows", "accepting", "simultaneous", "wrong_board", "misnamed"),
@@ -19,15 +19,17 @@ EVENT_FACTS = (
     *("unintended", "without_pause", "misinformed"),
     *("visible", "deliberate", "led", "spreading", "told_his_turn", "penalty_card", "able", "intended"),
     "dummy_suggested",
+    *EVENT_VALUES,
 )
 BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
-    *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_mentioned", "maybe_unaware"),
-    *("awarded", "seen_by_another", "playable"),
+    *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_out", "trump_mentioned"),
+    *("maybe_unaware", "awarded", "seen_by_another", "playable"),
     *BOARD_VALUES,
 )
 ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
 
+VALUES = {**MATTER_FACTS, **BOARD_VALUES, **EVENT_VALUES}
 KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS)
 
 
@@ -46,6 +48,19 @@ class Facts(Struct, frozen=True):
         before = self.known.setdefault((event, key), (value, source))
         if before[0] != value:
             raise RecordError("fact_twice", event=source, key=key, other=before[1])
+
+
+class Consulted(Facts, frozen=True):
+    """The same facts, which note what was looked up and found."""
+
+    used: list[tuple[int, str]] = []
+
+    def get(self, event: int, key: str) -> Any:
+        """What was found, or None when nobody said."""
+        value = super().get(event, key)
+        if value is not None:
+            self.used.append((event, key))
+        return value
 
 
 def gather(events: Iterable[Event]) -> Facts:
@@ -87,8 +102,7 @@ def checked(key: str, value: Any, event: int) -> Any:
         raise RecordError("bad_fact", event=event, key=key, value=value) from None
     if key == "awarded":
         good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 13
-    elif key in MATTER_FACTS or key in BOARD_VALUES:
-        values = MATTER_FACTS.get(key) or BOARD_VALUES[key]
+    elif values := VALUES.get(key):
         good = any(value == known and type(value) is type(known) for known in values)
     else:
         good = isinstance(value, bool)

@@ -63,13 +63,13 @@ def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity |
     if table.ended:
         return found("call-after-auction", "39")
     inadmissible = "inadmissible-redouble" if call.name == "XX" else "inadmissible-double"
+    if by is not auction.turn and not call.legal_level:
+        return found("bid-over-seven", "38")
     if by is not auction.turn:
         if auction.turn is by.lho and _called_last(table, by):
             return found("changed-call", "25")
         if not auction.admissible(call, by):
             return found(inadmissible, "36")
-        if not call.legal_level:
-            return found("bid-over-seven", "38")
         return found(*_out_of_rotation(call))
     if not auction.admissible(call, by):
         return found(inadmissible, "36")

@@ -168,3 +168,7 @@ CONDUCT: dict[str, tuple[str | bool, ...]] = {
 MATTER_FACTS = {**SESSION, **INQUIRY, **CONDUCT}
 BOARD_VALUES = CONDUCT_OF_THE_BOARD
 """What may be found about the board that is neither yes nor no."""
+EVENT_VALUES: dict[str, tuple[str | bool, ...]] = {
+    "explanation": ("wrong", "right", "no-evidence", "not-shared", "misread"),
+}
+"""What may be found about an event that is neither yes nor no."""

@@ -214,6 +214,8 @@ SENTENCES: dict[str, str] = {
     "answer.stage.both-sides": "both sides revoked, one has played on",
     "answer.stage.trick-twelve": "twelfth trick, hands not back in the board",
     "answer.stage.established": "established",
+    "answer.changes_call.withdraw": "takes it back",
+    "answer.changes_call.stand": "lets it stand",
     "answer.takes_back.withdraw": "takes it back",
     "answer.takes_back.stand": "lets it stand",
     "answer.too_many.yes": "one too many",

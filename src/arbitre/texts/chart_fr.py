@@ -214,6 +214,8 @@ SENTENCES: dict[str, str] = {
     "answer.stage.both-sides": "renonces des deux camps, un seul a rejoué",
     "answer.stage.trick-twelve": "douzième levée, mains pas encore dans l’étui",
     "answer.stage.established": "consommée",
+    "answer.changes_call.withdraw": "la retire",
+    "answer.changes_call.stand": "la maintient",
     "answer.takes_back.withdraw": "la retire",
     "answer.takes_back.stand": "la maintient",
     "answer.too_many.yes": "une de trop",

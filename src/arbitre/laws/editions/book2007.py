@@ -43,6 +43,20 @@ MATTERS = {
     "inspection": "arbitre.laws.law66:inspection",
 }
 
+READINGS = {
+    "shown-in-auction": "arbitre.laws.law24:shown_in_auction",
+    "possible-lead": "arbitre.laws.law26:possible_lead",
+    "card-named": "arbitre.laws.law46:meant",
+    "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
+    "penalty-card-lies": "arbitre.laws.law49:lies_there",
+    "penalty-card-played": "arbitre.laws.law49:was_played",
+    "penalty-card-picked-up": "arbitre.laws.law49:was_picked_up",
+    "penalty-card-tells-all": "arbitre.laws.law49:tells_all",
+    "establishes-revoke": "arbitre.laws.law62:establishes",
+    "faced-cards": "arbitre.laws.law64:faced_cards",
+    "agreement-establishes": "arbitre.laws.law68:agreement_establishes",
+}
+
 EDITION = Edition(
     name="2007",
     dated="2007",
@@ -51,12 +65,15 @@ EDITION = Edition(
         "wrong-number-of-cards": "arbitre.laws.law13:wrong_number_of_cards",
         "missing-card": "arbitre.laws.law13:missing_card",
         "wrong-board": "arbitre.laws.law15:wrong_board",
+        "wrong-board-alleged": "arbitre.laws.law15:alleged",
         "wrong-board-called-again": "arbitre.laws.law15:called_again",
         "unscheduled-board": "arbitre.laws.law15:unscheduled_board",
         "unauthorized-information": "arbitre.laws.law16:information_from_partner",
         "use-of-information": "arbitre.laws.law16:use_of_information",
         "correction": "arbitre.laws.law16:correction",
         "misinformation": "arbitre.laws.law16:misinformation",
+        "misinformed-call": "arbitre.laws.law25:misinformed_call",
+        "nothing-shown": "arbitre.laws.law81:nothing_shown",
         "misnamed-double": "arbitre.laws.law19:misnamed_double",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
@@ -74,10 +91,12 @@ EDITION = Edition(
         "pass-out-of-rotation": "arbitre.laws.law30:pass_out_of_rotation",
         "bid-out-of-rotation": "arbitre.laws.law31:bid_out_of_rotation",
         "bid-rho-called": "arbitre.laws.law31:rho_called",
+        "bid-repeated": "arbitre.laws.law31:repeated",
         "bid-called-again": "arbitre.laws.law31:called_again",
         "double-out-of-rotation": "arbitre.laws.law32:double_out_of_rotation",
         "redouble-out-of-rotation": "arbitre.laws.law32:double_out_of_rotation",
         "double-rho-called": "arbitre.laws.law32:rho_called",
+        "double-repeated": "arbitre.laws.law32:repeated",
         "inadmissible-double": "arbitre.laws.law36:inadmissible_double",
         "inadmissible-redouble": "arbitre.laws.law36:inadmissible_double",
         "violated-obligation-to-pass": "arbitre.laws.law36:violated_obligation_to_pass",
@@ -126,4 +145,5 @@ EDITION = Edition(
         **MATTERS,
     },
     matters=tuple(MATTERS),
+    readings=READINGS,
 )

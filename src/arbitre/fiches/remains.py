@@ -1,0 +1,48 @@
+"""What is still to come when nothing more is asked: appointments, declarer's choices, reviews after play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.director.board import Board
+from arbitre.laws.case import Ruling
+from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review
+from arbitre.report import in_force
+from arbitre.texts import Words
+from arbitre.wording import effects_text
+
+from .interview import Heard
+
+
+def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
+    """Each thing that is not done with: what it is, the paragraph, and in words; nothing while a question is open."""
+    if heard.asked is not None:
+        return []
+    found = list(_at_table(heard.board, say) if heard.board is not None else _alone(heard, say))
+    return [line for n, line in enumerate(found) if line not in found[:n]]
+
+
+def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
+    """What the director has noted for later, and what is in force with a choice or a decision still to be made."""
+    for noted in board.diary:
+        title = say.say(f"situation.{noted.see.situation}")
+        text = say.say(f"ask.remains.{noted.see.when}", player=noted.player, title=title)
+        yield {"kind": "appointment", "situation": noted.see.situation, "player": noted.player, "text": text}
+    for line in in_force(board, say):
+        if "modes" in line:
+            yield {"kind": "choice", "law": line["law"], "player": line["player"], "text": line["text"]}
+    for line in in_force(board, say):
+        if line["kind"] == "review":
+            yield {"kind": "review", "law": line["law"], "text": line["text"]}
+
+
+def _alone(heard: Heard, say: Words) -> Iterator[dict[str, Any]]:
+    """The same from the rulings of an interview without a table; a restriction lifted later is gone."""
+    given = [(step, effect) for step in heard.steps for effect in step.ruling.effects]
+    freed = any(isinstance(effect, Lifted | LeadFree) for _, effect in given)
+    for kind, sort in (("choice", LeadRestriction), ("review", Review)):
+        for step, effect in given:
+            if isinstance(effect, sort) and not (freed and kind == "choice"):
+                text = effects_text(Ruling(step.ruling.laws, (effect,)), step.case, say)
+                yield {"kind": kind, "law": effect.law or step.ruling.law, "text": text}

@@ -1,0 +1,185 @@
+"""Positions that a fifth reader tried: withdrawn cards, fifth cards, claims, reviews, paragraphs not cited."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.laws.case import Case, paths
+from arbitre.laws.editions import edition
+from arbitre.laws.effects import Owed, Review, Unauthorized
+from tests.laws.positions import BOTH, check, position, ruled
+
+CC = "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S:"
+ONE = f"{CC} W:SQ N:S4 E:S2 S:SA"
+REVOKE = f"{ONE} S:H2 W:C5 N:HK E:H3"
+NOTICED = "S:attention revoke"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 16C2, 16D2 of 2007: what the innocent side takes back tells the other side nothing it may use
+        *position("47E1 before the opening lead", "2017", f"{CC} E:H3{{told_his_turn}}", info="S", bound="", turn="W"),
+        *position("47E1 before the opening lead", "2007", f"{CC} E:H3{{told_his_turn}}", info="S", bound="", turn="W"),
+        *position("47E1 a later lead", BOTH, f"{ONE} E:H3{{told_his_turn}}", info="S", bound="", turn="S"),
+        *position("47E1 a play", BOTH, f"{ONE} S:H2 E:H3{{told_his_turn}}", info="S", bound="", turn="W"),
+        *position("47E1 declarer was told", BOTH, f"{ONE} N:D2{{told_his_turn}}", info="EW", turn="S"),
+        *position(
+            "45C4(b) with 47D", "2017",
+            f"{ONE} S:H2 W:H4 S:designate H7 E:H3 S:designate HK{{unintended}} E=withdraw",
+            info="S", bound="", turn="E", laws="47D",
+        ),
+        *position(
+            "45C4(b), the card stays", "2017",
+            f"{ONE} S:H2 W:H4 S:designate H7 E:HJ S:designate HK{{unintended}} E=stand", info="",
+        ),
+        *position(
+            "45D", BOTH, f"{ONE} S:H2 W:H4 S:designate H7 N:HK E:HJ W:attention wrong-card-from-dummy E=withdraw",
+            info="S", bound="", turn="E",
+        ),
+        *position("62C1", "2017", f"{REVOKE} {NOTICED} W:H4 S=withdraw", info="EW", bound="W C5 major", turn="N"),
+        *position("62C1, he stands", "2017", f"{REVOKE} {NOTICED} W:H4 S=stand", info="", bound="W C5 major"),
+        *position(
+            "62C2", "2017", f"{REVOKE} {NOTICED} W:H4 S=withdraw N:H7 E=withdraw", info="EW",
+            bound="W C5 major, E H3 major", turn="E", laws="62C1 62C2", reviews="50E4",
+        ),
+        *position(
+            "62C2", "2007", f"{REVOKE} {NOTICED} W:H4 S=withdraw N:H7 E=withdraw", info="EW",
+            bound="W C5 major, E H3 major", turn="E", laws="62C1 62C2", reviews="50E3",
+        ),
+        *position(
+            "62C1, declarer revoked", BOTH, f"{CC} W:SQ N:S4 E:S2 S:H2 W:C5 W:attention revoke S:S7 W=withdraw",
+            info="S", bound="", turn="W",
+        ),
+        *position(
+            "58B3", BOTH, f"{ONE} S:H2+D3 W:D9 S=card H2 W=withdraw", info="S", bound="", turn="W", laws="58B3",
+        ),
+        # 45E1 and 50B: a fifth card put on purpose is a major penalty card; unknown, it is asked where it matters
+        *position(
+            "45E1 on purpose", BOTH, f"{ONE} S:H2 W:H4 N:HK E:H3 E:D7{{!led !simultaneous deliberate visible}}",
+            bound="E D7 major", laws="45E1 50B",
+        ),
+        *position(
+            "45E1 by accident", BOTH, f"{ONE} S:H2 W:H4 N:HK E:H3 E:D7{{!led !deliberate visible}}", bound="E D7 minor",
+        ),
+        *position(
+            "45E1 unknown", BOTH, f"{ONE} S:H2 W:H4 N:HK E:H3 E:D7{{!led}}", awaiting="director deliberate@9 50B",
+        ),
+        *position("45E1 an honour", BOTH, f"{ONE} S:H2 W:H4 N:HK E:H3 E:DT{{!led}}", bound="E DT major", awaiting=None),
+        *position(
+            "45E1 a second penalty card", BOTH,
+            f"{ONE} E:expose C2{{visible !deliberate}} S:H2 W:H4 N:HK E:H3 E:D7{{!led}}",
+            bound="E D7 major, E C2 major", awaiting=None,
+        ),
+    ],
+)  # fmt: skip
+def test_withdrawn_and_shown_cards(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_what_the_innocent_side_took_back_is_said_but_once() -> None:
+    board = ruled(f"{REVOKE} {NOTICED} W:H4 S=withdraw N:H7 E=stand S:expose C4", "2017")
+    told = [r for r in board.table.in_force if isinstance(r, Unauthorized)]
+    assert sorted(str(r.player) for r in told) == ["E", "W"]
+    assert {r.law for r in told} == {"16C2"}
+
+
+@pytest.mark.parametrize(("book", "law"), [("2007", "50E3"), ("2017", "50E4")])
+def test_a_card_changed_under_62C2_is_looked_at_after_play(book: str, law: str) -> None:
+    changed = [
+        ruling
+        for ruling in paths(edition(book).law("offending-change"), Case(edition(book)))
+        if any(isinstance(effect, Owed) for effect in ruling.effects)
+    ]
+    reviews = [[e.law for e in ruling.effects if isinstance(e, Review)] for ruling in changed]
+    assert sorted(reviews) == [[], [law]]
+    silenced = [any(isinstance(e, Unauthorized) for e in ruling.effects) for ruling in changed]
+    assert sorted(silenced) == [False, book == "2007"]
+
+
+# -- 70C: is a trump still out?
+
+HANDS = {
+    "N": "N=KQ4.A852.J73.K64", "E": "E=T2.KJ7.AQ954.J83", "S": "S=AJ9753.4.K86.AT2", "W": "W=86.QT963.T2.Q975",
+}  # fmt: skip
+DRAWN = "W:H9 N:HA E:H7 S:H4 N:SK E:S2 S:S3 W:S6 N:SQ E:ST S:S5 W:S8"
+
+
+def spades(*known: str) -> str:
+    """The spade contract with those hands known."""
+    return " ".join(["none 4S by S", *(HANDS[seat] for seat in known)]) + ":"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("no hand known", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed}}", awaiting="director trump_out@2 70C"),
+        *position(
+            "the claimer's own hands known", BOTH, f"{spades('N', 'S')} W:H9 N:HA S:claim 12{{claim_disputed}}",
+            awaiting="director trump_out@3 70C",
+        ),
+        *position(
+            "one opponent known and void", BOTH, f"{spades('N', 'E')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director trump_out@13 70C",
+        ),
+        *position(
+            "asked and there is none", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed !trump_out}}",
+            awaiting="director awarded@2 70A",
+        ),
+        *position(
+            "asked and there is one", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed trump_out}}",
+            awaiting="director trump_mentioned@2 70C1",
+        ),
+        *position(
+            "an opponent holds one", BOTH, f"{spades('N', 'W')} W:H9 N:HA S:claim 12{{claim_disputed}}",
+            awaiting="director trump_mentioned@3 70C1",
+        ),
+        # the claimer's side holds every trump that is left: none is out, however many he has himself
+        *position(
+            "all hands known, trumps drawn", BOTH, f"{spades('N', 'E', 'S')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        *position(
+            "both opponents unknown, trumps drawn", BOTH, f"{spades('N', 'S')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        *position(
+            "both opponents known and void", BOTH, f"{spades('E', 'W')} {DRAWN} S:claim 9{{claim_disputed}}",
+            awaiting="director awarded@13 70A",
+        ),
+        # a defender claims: the trumps of declarer and dummy are out
+        *position(
+            "a defender claims", BOTH, f"{spades('N', 'E', 'S')} {DRAWN} E:claim 9{{claim_disputed}}",
+            awaiting="director trump_mentioned@13 70C1",
+        ),
+        *position("notrump", BOTH, "none 3NT by S: W:H9 S:claim 10{claim_disputed}", awaiting="director awarded@2 70A"),
+    ],
+)  # fmt: skip
+def test_a_trump_still_out(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- 23 of 2007, 72C: that he could have known is one test, the damage another
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("could have known", "2007", "N: S:1D{natural} W=refuse @{could_have_known}", reviews="23", not_laws="12B1"),
+        *position("damaged", "2007", "N: S:1D{natural} W=refuse @{damaged}", reviews="23", not_laws="12B1"),
+        *position("both", "2007", "N: S:1D{natural} W=refuse @{could_have_known damaged}", reviews="", laws="12B1 23"),
+        *position("not damaged", "2007", "N: S:1D{natural} W=refuse @{could_have_known !damaged}", reviews="", laws="12B1"),
+        *position("could not know", "2007", "N: S:1D{natural} W=refuse @{!could_have_known}", reviews="", laws="12B1"),
+        *position("could have known", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known}", reviews="72C"),
+        *position("both", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known damaged}", reviews="", laws="72C 12B1"),
+        *position(
+            "23C", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ}", reviews="23C",
+        ),
+        *position("16B3", BOTH, "N: 1S 2H S:tempo slow S:P P @{damaged}", reviews="16B3", not_laws="12B1"),
+        *position("16B3 closed", BOTH, "N: 1S 2H S:tempo slow S:P P @{!damaged}", reviews="", laws="12B1 16B3"),
+    ],
+)  # fmt: skip
+def test_a_review_needs_both_findings(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
