@@ -290,14 +290,14 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "63A4 not yet agreed for good",
             "2017",
-            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke",
+            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed}} S:attention revoke E:H2",
             awaiting="director awarded@5 70A",
         ),
         *position(
             "63A4 ruled",
             "2017",
-            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed awarded=11}} S:attention revoke",
-            laws="63A4 70A",
+            f"{SPADES} W:H6 N:H3 E:D9 S:H4 S:claim 9 @{{!claim_disputed awarded=11}} S:attention revoke E:H2",
+            laws="62A 63A4 70A",
             tricks="11-2",
         ),
         *position(
@@ -337,7 +337,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(
             "two revokes before the agreement",
             "2017",
-            f"{SOUTH_WON} S:H4 W:D3 N:HQ E:S2 S:claim 9 @{{!claim_disputed}} N:attention revoke",
+            f"{SOUTH_WON} S:H4 W:D3 N:HQ E:S2 S:claim 9 @{{!claim_disputed}} N:attention revoke W:H7 E:H2",
             awaiting="director awarded@9 70A",
         ),
         *position(

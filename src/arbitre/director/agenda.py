@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .board import Board, Item, Until
 from .calling import auction_over, called_together, turn_missed
+from .changing import change_due, tidied
 from .hearing import hear
 from .leading import lead_due, lead_heard
 from .playing import led_together
-from .revoking import change_due, count_due, tidied
+from .revoking import count_due
 
 AUCTION_PERIOD = ("auction", "lead")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import structs
@@ -29,6 +30,7 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PlayRestriction,
+    PutBack,
     RequiredLead,
     Retracted,
     Swapped,
@@ -94,6 +96,16 @@ def _becomes_penalty(board: Board, case: Case, ruling: Ruling, effect: BecomesPe
     return penalized(board, case.fault.by, cards, ruling.law, effect.deliberate, withdrawn_from=number)
 
 
+def _put_back(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """62B2: the card lies there as it lay; how it came to be seen partner may use as before it was played (50E1)."""
+    lay, card = case.fault.lay, case.fault.cards[0]
+    assert isinstance(lay, PenaltyCard)
+    number = next(p.trick for p in board.table.plays if p.card == card)
+    board = board.with_table(board.table.without_card(card))
+    board = _ended(board, lambda r: isinstance(r, Unauthorized) and r.of_card and r.origin == case.event)
+    return penalized(board, case.fault.by, (card,), lay.law, lay.rank == "major", withdrawn_from=number)
+
+
 def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     for card in case.fault.cards:
         if board.table.is_played(card):
@@ -125,9 +137,10 @@ def put(board: Board, n: int, card: Card, by: Seat) -> Board:
         board = board.with_table(structs.replace(board.table, extras=extras))
     debt = next((number for number, seat in board.table.owed if seat is by), None)
     if debt is not None:
-        return _used_card(board.with_table(board.table.with_card(card, by, n, debt)), card, by)
+        board = _used_card(board.with_table(board.table.with_card(card, by, n, debt)), n, card, by)
+        return _ended(board, lambda r: isinstance(r, PlayRestriction) and r.binds(by))
     number = board.table.number
-    board = card_played(board.with_table(board.table.with_card(card, by, n)), card, by)
+    board = card_played(board.with_table(board.table.with_card(card, by, n)), n, card, by)
     return _proved(established(board, by, number, "63A1"), card, by)
 
 
@@ -269,27 +282,32 @@ def designates(board: Board, card: Card | None) -> Board:
     return board.in_force(marked)
 
 
-def card_played(board: Board, card: Card, by: Seat) -> Board:
+def card_played(board: Board, n: int, card: Card, by: Seat) -> Board:
     """A card has been played: penalty cards, restrictions on leads and on cards run out with it."""
-    board = _used_card(board, card, by)
+    board = _used_card(board, n, card, by)
     table = board.table
-    trick = table.tricks[-1]
-    left = tuple(r for r in table.in_force if not _ends(r, by, trick.complete and table.winner(trick)))
-    if len(left) != len(table.in_force):
-        board = board.in_force(left)
-    if any(isinstance(r, PenaltyCard) and r.designated for r in left):
+    winner = table.tricks[-1].complete and table.winner(table.tricks[-1])
+    board = _ended(board, lambda r: _ends(r, by, winner))
+    if any(isinstance(r, PenaltyCard) and r.designated for r in board.table.in_force):
         board = designates(board, None)
     return board.without(lambda item: item.until is Until.LEAD)
 
 
-def _used_card(board: Board, card: Card, by: Seat) -> Board:
+def _ended(board: Board, ends: Callable[[Restriction], bool]) -> Board:
+    """The board without the restrictions that have run out."""
+    left = tuple(r for r in board.table.in_force if not ends(r))
+    return board if len(left) == len(board.table.in_force) else board.in_force(left)
+
+
+def _used_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     """What obliged its owner to play this card is done with; 50E3: how it came to lie there partner may not use."""
     bonds = [r for r in board.table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
     if any(isinstance(r, PenaltyCard) for r in bonds):
-        left += [r for r in board.edition.reading("penalty-card-played")(board.edition, by) if r not in left]
+        told = board.edition.reading("penalty-card-played")(board.edition, by)
+        left += [structs.replace(r, origin=n) for r in told]
     return board.in_force(tuple(left))
 
 
@@ -305,6 +323,7 @@ DOES.update(
     {
         FaceUp: _face_up,
         BecomesPenalty: _becomes_penalty,
+        PutBack: _put_back,
         Retracted: _retracted,
         LeadStands: _played,
         CardStands: _played,

@@ -9,7 +9,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity
 
 from .board import Board, Item
-from .claiming import set_aside
+from .claiming import is_claim, set_aside
 from .hearing import hear, open_case, spoken_up
 from .leading import asked_again
 from .quitting import defect_pointed_out
@@ -71,7 +71,7 @@ POINTED_OUT = {
 
 def _contested(item: Item) -> bool:
     """Is it a claim that is known to be disputed?"""
-    return item.situation == "claim" and not item.asks.fact.choices
+    return is_claim(item) and not item.asks.fact.choices
 
 
 def _take_matter(board: Board, n: int, event: Event) -> Board:

@@ -15,7 +15,7 @@ from arbitre.table.irregularity import Irregularity
 
 from .answers import taken
 from .apply import DOES
-from .board import Board, Item, Until
+from .board import Board, Item, Ruled, Until
 from .hearing import hear
 
 
@@ -33,10 +33,11 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
         return _claimed_by_dummy(board, Irregularity("dummy-limitation", event.by, n, table.turn, ("43A1(c)",)))
     own = number if event.claim is not UNSET else table.left - number
     found = Irregularity("claim", event.by, n)
-    board = structs.replace(_establishes(board, event.by.side), claim=found)
-    item = Item("claim", board.case(found).told("own", own), Until.PUT_RIGHT, event.by)
+    board = structs.replace(_establishes(board, event.by.side, "63A3"), claim=found)
+    case = board.case(found).told("own", own).told("won", _won(board))
+    item = Item("claim", case, Until.PUT_RIGHT, event.by)
     if table.owed and _is_contested(board, item):
-        return board.with_items(item)
+        return _put_first(board, item)
     return hear(board, item.situation, item.case)
 
 
@@ -66,8 +67,8 @@ def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
     return hear(board.noting(found), "dummy-claims", board.case(found))
 
 
-def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
-    """63A3: a side that claims or concedes has established its revoke."""
+def _establishes(board: Board, side: Side, law: str) -> Board:
+    """63A3 and 63A4: a side that claims or concedes, or has agreed to it, has established its revoke."""
     marked = tuple(
         structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
         if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side
@@ -77,28 +78,48 @@ def _establishes(board: Board, side: Side, law: str = "63A3") -> Board:
     return structs.replace(board, irregularities=marked)
 
 
-def contested(board: Board) -> bool:
-    """Was the claim disputed, so that it has not established a revoke of the other side (63A)?"""
-    about = [r for r in board.rulings if board.claim is not None and r.case.event == board.claim.event]
-    return any(isinstance(effect, Awarded) for r in about for effect in r.ruling.effects)
+def established_by_claim(board: Board) -> Board:
+    """A revoke found only after a claim is established by it like one that was known before (63A3, 63A4)."""
+    if board.claim is None or board.table.claimed is None:
+        return board
+    board = _establishes(board, board.claim.by.side, "63A3")
+    for ruled in _about_claim(board):
+        if any(isinstance(effect, Settled) for effect in ruled.ruling.effects):
+            board = _agreed(board, ruled.case)
+    return board
+
+
+def _about_claim(board: Board) -> list[Ruled]:
+    """What has been ruled on the claim."""
+    return [r for r in board.rulings if board.claim is not None and r.case.event == board.claim.event]
 
 
 def is_claim(item: Item) -> bool:
-    """Is it a claim that waits until a revoke has been corrected?"""
-    return item.until is Until.PUT_RIGHT and item.situation == "claim"
+    """Is it a claim, to be ruled on or ruled on again?"""
+    return item.situation in ("claim", "revoke-before-agreement")
 
 
 def set_aside(board: Board) -> Board:
-    """A revoke is corrected before a contested claim is ruled on; then the claim is heard, or heard again."""
+    """62A: a revoke is corrected before the claim is ruled on; then the claim is heard, or heard again.
+
+    A contested one is ruled on as if nothing had been awarded; one that was agreed is adjudicated instead.
+    """
     item = board.open
     if item is not None:
-        return board.closed().with_items(structs.replace(item, until=Until.PUT_RIGHT, question=None))
+        return _put_first(board.closed(), structs.replace(item, until=Until.PUT_RIGHT, question=None))
     assert board.claim is not None
-    ruled = next(r for r in reversed(board.rulings) if r.case.event == board.claim.event)
-    again = Item("claim", ruled.case, Until.PUT_RIGHT, board.claim.by)
+    ruled = _about_claim(board)
+    awards = [r for r in ruled if any(isinstance(effect, Awarded) for effect in r.ruling.effects)]
+    agreed = len(awards) < len(ruled)
+    again = Item("revoke-before-agreement" if agreed else "claim", ruled[-1].case, Until.PUT_RIGHT, board.claim.by)
     table = structs.replace(board.table, claimed=None)
-    left = tuple(r for r in board.rulings if r is not ruled)
-    return structs.replace(board, table=table, rulings=left).with_items(again)
+    left = tuple(r for r in board.rulings if r not in awards)
+    return _put_first(structs.replace(board, table=table, rulings=left), again)
+
+
+def _put_first(board: Board, claim: Item) -> Board:
+    """The claim comes before any change of card: those are for the case that play goes on."""
+    return structs.replace(board, agenda=(claim, *board.agenda))
 
 
 def _objected(board: Board) -> Board:
@@ -147,26 +168,37 @@ def thought_better(board: Board, n: int, by: Seat) -> Board:
 
 
 def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """Agreed: the opponents' revoke is established with it (2007; 2017 once the agreement cannot be undone)."""
-    if law := board.edition.reading("agreement-establishes")(case):
-        board = _establishes(board, case.fault.by.side.other, law)
-    return _shared(board, case.fault.by, case.answers["own"])
+    """Agreed: the opponents' revoke may be established with it."""
+    return _shared(_agreed(board, case), case, case.answers["own"])
+
+
+def _agreed(board: Board, case: Case) -> Board:
+    """In 2007, and in 2017 once the agreement cannot be undone, it establishes the revoke of those who agreed."""
+    law = board.edition.reading("agreement-establishes")(case)
+    return _establishes(board, case.fault.by.side.other, law) if law else board
 
 
 def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     number: int = board.table.facts.get(0, "awarded")
-    left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
+    left = 13 - len(case.answers.get("won", _won(board)))
     if number > left:
         raise RecordError("too_many_tricks", event=case.event, key="awarded", left=left)
-    return _shared(board, case.fault.by, number)
+    return _shared(board, case, number)
 
 
-def _shared(board: Board, claimer: Seat, own: int) -> Board:
-    left = board.table.left if board.table.claimed is None else sum(board.table.claimed.values())
-    own = min(own, left)
-    shares = {claimer.side: own, claimer.side.other: left - own}
+def _won(board: Board) -> tuple[int, ...]:
+    """The numbers of the tricks that are complete."""
+    return tuple(n for n, trick in enumerate(board.table.tricks, 1) if trick.complete)
+
+
+def _shared(board: Board, case: Case, own: int) -> Board:
+    """Of the tricks left when it was claimed so many are the claimer's; one completed since is among them."""
+    table, side, now = board.table, case.fault.by.side, _won(board)
+    since = [n for n in now if n not in case.answers.get("won", now)]
+    already = sum(table.winner(table.tricks[n - 1]).side is side for n in since)
+    shares = {side: own - already, side.other: 13 - len(now) - own + already}
     board = board.without(lambda item: item.until is Until.PUT_RIGHT)
-    return board.with_table(structs.replace(board.table, claimed=shares, owed=()))
+    return board.with_table(structs.replace(table, claimed=shares, owed=()))
 
 
 DOES.update({Settled: _settled, Awarded: _awarded})

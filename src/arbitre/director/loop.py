@@ -19,13 +19,13 @@ from .answers import taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
 from .calling import call_of, caller, changed_while_open, made_together, over_premature, take_call, take_change
+from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .hearing import THEN, hear, open_case, spoken_up
 from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
-from .revoking import played_over_several
 from .sayings import take_explanation, take_signal
 
 BLOCKED = frozenset(

@@ -18,9 +18,10 @@ from arbitre.table.table import Play
 from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named
+from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
 from .playing import card_of, check_held, the_card
-from .revoking import JUDGED_ANEW, change, changes_after, own_lead_after, pointed_at, take_back, without_ghosts
+from .revoking import pointed_at, take_back
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -73,7 +74,7 @@ def _named(board: Board, n: int, card: Card) -> Board:
 def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
     """The card of dummy's that a second designation is about: to the trick under way, or before it if so said.
 
-    Once the trick is complete it names the next lead, unless it is found to put the last card right and still may.
+    Once the trick is complete it names the next lead, unless it is said of it whether the first one slipped out.
     """
     table, facts = board.table, board.table.facts
     last = next((p for p in reversed(table.plays) if p.by is dummy), None)
@@ -81,7 +82,7 @@ def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
         return None
     if table.trick is not None and table.trick.card_of(dummy) is not None:
         return last
-    if not (facts.get(n, "unintended") or facts.get(n, "misinformed")):
+    if facts.get(n, "unintended") is None and not facts.get(n, "misinformed"):
         return None
     late = board.edition.reading("too-late-to-name")(board.case(_slip(last)))
     return None if late and table.turn in (dummy, table.declarer) else last

@@ -25,10 +25,10 @@ from arbitre.table.table import FaceDown
 from .apply import auction_ended
 from .apply_cards import established, penalized, put
 from .board import Board, Item, Until, is_named
+from .changing import JUDGED_ANEW, change, judged_anew, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
-from .revoking import JUDGED_ANEW, change, judged_anew, without_ghosts
 
 
 def cards_of(event: Event, n: int) -> tuple[Card, ...]:
@@ -149,9 +149,9 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if table.trick is not None and _together(board, n):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
-    shown = any(r.card == card for r in penalty_cards(table, by))
+    lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
     board = put(board, n, card, by)
-    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, shown=shown))
+    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, lay=lay))
 
 
 def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:

@@ -19,8 +19,9 @@ from arbitre.table.table import Extra
 from .apply import DOES
 from .apply_cards import proved_by
 from .board import Board, is_named
+from .changing import change, lead_withdrawn
 from .hearing import hear
-from .revoking import change, lead_withdrawn, taken_up
+from .revoking import taken_up
 
 
 def take_quit(board: Board, n: int, _event: Event) -> Board:

@@ -152,6 +152,10 @@ class BecomesPenalty(Effect, frozen=True):
     others: bool = False
 
 
+class PutBack(Effect, frozen=True):
+    """The penalty card lies before its owner again, as it lay there."""
+
+
 class LeadStands(Effect, frozen=True):
     """The lead out of turn is treated as correct."""
 

@@ -15,6 +15,7 @@ from .effects import (
     Established,
     Noted,
     Owed,
+    PutBack,
     Retracted,
     Review,
 )
@@ -66,7 +67,7 @@ by_declaring_side = Fact(
 )
 partner_to_play = Fact("partner_to_play", YES_NO, "62D2", read=lambda case: _partner_to_play(case))
 partner_to_play_2007 = structs.replace(partner_to_play, text="partner_to_play_2007")
-lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.shown)
+lay_faced = Fact("lay_faced", YES_NO, "62B2", read=lambda case: case.fault.lay is not None)
 changes_card = Fact(
     "changes_card", ("withdraw", "stand"), "62C1", by=OFFENDER, choices={"withdraw": "withdraw", "stand": "stand"},
     read=lambda case: case.answers.get("changes_card"),
@@ -108,23 +109,22 @@ def revoke(ask: Hearing) -> Ruling:
         return rule(f"62A {both}62B2", Retracted(), owed, *seen, *with_it)
     if ask(excused):
         return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask), *with_it)
-    how = "62B2" if ask(lay_faced) else "62B1"
-    return rule(f"61A 62A {both}{how}", BecomesPenalty(), owed, *information(ask), *with_it)
+    if ask(lay_faced):
+        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask), *with_it)
+    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask), *with_it)
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit and his hand is not known: could he have?"""
     if not ask(able):
         return rule("61A", Noted("no-revoke"))
-    how = _how_established(ask.case) if ask.case.table is not None else ""
-    return rule("61A", Noted("revoked"), *([Established(how)] if how else []))
+    played_on = ask.case.table is not None and _played_on(ask.case)
+    return rule("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
 
 
-def _how_established(case: Case) -> str:
-    """63A: his side has played on; in 2007 agreement to a claim establishes the revokes of both sides at once."""
-    if any(p.by.side is case.fault.by.side and p.trick > (case.fault.trick or 0) for p in case.here.plays):
-        return "63A1"
-    return "63A3" if case.here.claimed is not None and not case.edition.since("2017") else ""
+def _played_on(case: Case) -> bool:
+    """63A1: has his side led or played to a later trick?"""
+    return any(p.by.side is case.fault.by.side and p.trick > (case.fault.trick or 0) for p in case.here.plays)
 
 
 def innocent_change(ask: Hearing) -> Ruling:

@@ -771,6 +771,7 @@ SENTENCES: dict[str, str] = {
     "effect.Transferred.1": "One trick is transferred to the other side.",
     "effect.Transferred.2": "Two tricks are transferred to the other side.",
     "effect.BecomesPenalty.major": "The card becomes a major penalty card of {offender}'s and stays face up.",
+    "effect.PutBack": "The card is a penalty card of {offender}'s again, minor or major as it was, and stays face up.",
     "effect.BecomesPenalty.ranked": "The card becomes a penalty card of {offender}'s: minor if it is a single card below the ten, else major.",
     "effect.BecomesPenalty.others": "Each other card becomes a penalty card of {offender}'s: minor if it is a single card below the ten, else major.",
     "effect.PlayDirected.highest": "{partner} must play his highest card of the suit led.",

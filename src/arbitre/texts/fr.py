@@ -695,6 +695,7 @@ SENTENCES: dict[str, str] = {
     "effect.Transferred.1": "Une levée est transférée à l'autre camp.",
     "effect.Transferred.2": "Deux levées sont transférées à l'autre camp.",
     "effect.BecomesPenalty.major": "La carte devient une carte pénalisée principale et reste face visible devant {offender}.",
+    "effect.PutBack": "La carte redevient une carte pénalisée {offender:de}, secondaire ou principale comme avant, et reste face visible.",
     "effect.BecomesPenalty.ranked": "La carte devient une carte pénalisée {offender:de} : secondaire si elle est seule et inférieure au 10, sinon principale.",
     "effect.BecomesPenalty.others": "Chacune des autres cartes devient une carte pénalisée {offender:de} : secondaire si elle est seule et inférieure au 10, sinon principale.",
     "effect.PlayDirected.highest": "{partner} doit jouer sa plus forte carte de la couleur attaquée.",
