@@ -256,7 +256,7 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
         if board.table.phase == "over" and not isinstance(r, Review):
             continue
         line = _restriction(board, r, say)
-        if line is not None and ("modes" in line or line not in lines):
+        if line is not None and line not in lines:
             lines.append(line)
     return lines
 

@@ -118,7 +118,7 @@ def spades(*known: str) -> str:
         *position("no hand known", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed}}", awaiting="director trump_out@2 70C"),
         *position(
             "the claimer's own hands known", BOTH, f"{spades('N', 'S')} W:H9 N:HA S:claim 12{{claim_disputed}}",
-            awaiting="director trump_out@3 70C",
+            awaiting="director trump_mentioned@3 70C1",
         ),
         *position(
             "one opponent known and void", BOTH, f"{spades('N', 'E')} {DRAWN} S:claim 9{{claim_disputed}}",

@@ -246,8 +246,12 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
     """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
     by = case.fault.by
-    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
-    bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
+    return tells_nothing(board, (by, by.partner) if effect.own else (by.lho, by.rho), effect.law)
+
+
+def tells_nothing(board: Board, seats: tuple[Seat, Seat], law: str) -> Board:
+    """What a card that went back told, these two may not use."""
+    bonds = [Unauthorized(player=s, law=law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
     return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
 
 

@@ -51,6 +51,8 @@ def _trump_out(case: Case) -> bool | None:
     hidden = any(card.suit is contract.trumps and card not in elsewhere for card in PACK)
     if not hidden or all(seat in table.hands for seat in theirs):
         return False
+    if all(seat in table.hands for seat in SEATS if seat not in theirs):
+        return True
     said: bool | None = table.facts.get(0, "trump_out")
     return said
 

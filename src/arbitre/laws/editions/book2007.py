@@ -44,6 +44,7 @@ MATTERS = {
 }
 
 READINGS = {
+    "withdrawn-card-tells": "arbitre.laws.law16:withdrawn_card_tells",
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
