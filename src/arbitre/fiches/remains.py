@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitre.director.board import Board
+from arbitre.director.board import Board, Until
 from arbitre.laws.case import Ruling
 from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review
 from arbitre.report import in_force
@@ -13,6 +13,8 @@ from arbitre.texts import Words
 from arbitre.wording import effects_text
 
 from .interview import Heard
+
+LATER = (Until.REPLACED, Until.CALLED, Until.PLAY_OVER)
 
 
 def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
@@ -25,10 +27,10 @@ def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
 
 def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
     """What the director has noted for later, and what is in force with a choice or a decision still to be made."""
-    for noted in board.diary:
-        title = say.say(f"situation.{noted.see.situation}")
-        text = say.say(f"ask.remains.{noted.see.when}", player=noted.player, title=title)
-        yield {"kind": "appointment", "situation": noted.see.situation, "player": noted.player, "text": text}
+    for item in (item for until in LATER for item in board.waiting(until)):
+        title = say.say(f"situation.{item.situation}")
+        text = say.say(f"ask.remains.{item.until}", player=item.player, title=title)
+        yield {"kind": "appointment", "situation": item.situation, "player": item.player, "text": text}
     for line in in_force(board, say):
         if "modes" in line:
             yield {"kind": "choice", "law": line["law"], "player": line["player"], "text": line["text"]}
