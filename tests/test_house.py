@@ -13,6 +13,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from msgspec.structs import fields
+
+from arbitre.director.board import Board
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -121,6 +124,34 @@ def test_a_folder_imports_only_from_those_above_it() -> None:
         if out_of_order(folder(path), name)
     ]
     assert not faults, "\n".join(faults)
+
+
+def test_only_the_books_and_the_laws_name_a_law() -> None:
+    """What the director, the report and the fiches need of a law its edition answers."""
+    numbered = re.compile(r"arbitre\.laws\.law\d\d")
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        if folder(path) != "laws"
+        for line, name in imports_of(path)
+        if numbered.match(name)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_the_director_knows_no_edition_and_reads_no_citation() -> None:
+    told = re.compile(r"""edition\.since\(|law\w*\.startswith\(|\.law ==""")
+    faults = [
+        f"{at(path, number)} {line.strip()}"
+        for path in sorted((PACKAGE / "director").glob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if told.search(line)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_board_is_a_handful_of_things() -> None:
+    assert len(fields(Board)) <= 15
 
 
 def test_no_file_says_where_it_was_written() -> None:

@@ -29,7 +29,6 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
-from arbitre.laws.law26 import possible_lead
 from arbitre.table.facts import Facts
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -321,7 +320,7 @@ def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     if fact.suits is not None:
         modes, suits, law = tuple(c for c in fact.choices if c != "free"), fact.suits(case), outcome.law
     else:
-        modes, suits, law = possible_lead(case, fact)
+        modes, suits, law = board.edition.reading("possible-lead")(case, fact)
     if not suits:
         return None
     line: dict[str, Any] = {"modes": list(modes), "suits": list(suits), "law": law}

@@ -46,7 +46,6 @@ from arbitre.laws.effects import (
     seated,
 )
 from arbitre.laws.facts import first_call
-from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
@@ -267,15 +266,16 @@ def auction_ended(board: Board) -> Board:
                 left.append(structs.replace(r, if_defending=False))
         elif isinstance(r, Review) or (isinstance(r, Unauthorized) and r.origin not in on_the_table):
             left.append(r)
-    if any(isinstance(r, PenaltyCard) for r in left):
-        left += [r for r in [looked_back(board.edition)] if r not in left]
+    for owner in dict.fromkeys(r.player for r in left if isinstance(r, PenaltyCard)):
+        told = board.edition.reading("penalty-card-lies")(board.edition, owner)
+        left += [r for r in told if isinstance(r, Review) and r not in left]
     return board.in_force(tuple(left))
 
 
 def _told_by_cards_on_the_table(board: Board) -> set[int]:
     """50E1 of 2017: the events at which a defender showed what is now a penalty card, and anybody may use."""
     declarer = board.table.declarer
-    if declarer is None or not board.edition.since("2017"):
+    if declarer is None or not board.edition.reading("penalty-card-tells-all")(board.edition):
         return set()
     cards = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)}
     shown = (i for i in board.irregularities if i.cards and set(i.cards) <= cards)

@@ -35,7 +35,6 @@ from arbitre.laws.effects import (
     Unauthorized,
     Unusable,
 )
-from arbitre.laws.law49 import looked_back
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
@@ -79,10 +78,8 @@ def penalized(
 
 
 def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
-    """50E: what the penalty card tells is looked at when play has ended; in 2007 partner may not use it at all."""
-    bonds: list[Restriction] = [looked_back(board.edition)]
-    if not board.edition.since("2017"):
-        bonds.append(Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True))
+    """50E: what follows from what the penalty card tells."""
+    bonds = board.edition.reading("penalty-card-lies")(board.edition, owner)
     return tuple(r for r in bonds if r not in board.table.in_force)
 
 
@@ -205,8 +202,8 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
     left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
     picked_up = len(left) != len(board.table.in_force) and case.fault.kind == "penalty-card"
-    if picked_up and board.edition.since("2017"):
-        left.append(Unauthorized(player=player, law="50E2", of_card=True))
+    if picked_up:
+        left += board.edition.reading("penalty-card-picked-up")(board.edition, player.partner)
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -291,10 +288,8 @@ def _used_card(board: Board, card: Card, by: Seat) -> Board:
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
-    circumstances = Unauthorized(player=by.partner, law="50E3", of_card=True)
-    lay_there = any(isinstance(r, PenaltyCard) for r in bonds)
-    if lay_there and board.edition.since("2017") and circumstances not in left:
-        left.append(circumstances)
+    if any(isinstance(r, PenaltyCard) for r in bonds):
+        left += [r for r in board.edition.reading("penalty-card-played")(board.edition, by) if r not in left]
     return board.in_force(tuple(left))
 
 

@@ -148,10 +148,7 @@ def thought_better(board: Board, n: int, by: Seat) -> Board:
 
 def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """Agreed: the opponents' revoke is established with it (2007; 2017 once the agreement cannot be undone)."""
-    facts = board.table.facts
-    final = facts.get(0, "called_next_deal") or facts.get(0, "round_over")
-    if final or not board.edition.since("2017"):
-        law = "63A4" if board.edition.since("2017") else "63A3"
+    if law := board.edition.reading("agreement-establishes")(case):
         board = _establishes(board, case.fault.by.side.other, law)
     return _shared(board, case.fault.by, case.answers["own"])
 

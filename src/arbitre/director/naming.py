@@ -10,7 +10,6 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight
-from arbitre.laws.law46 import meant, too_late_to_change
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -20,7 +19,7 @@ from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named
 from .hearing import hear
-from .playing import card_of, the_card
+from .playing import card_of, check_held, the_card
 from .revoking import JUDGED_ANEW, change, changes_after, own_lead_after, pointed_at, take_back, without_ghosts
 
 
@@ -49,10 +48,8 @@ def _designated(board: Board, n: int, event: Event) -> Board:
         return _named(board, n, intended)
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
-    try:
-        law, cards = meant(table, str(event.designate), hand, board.edition.since("2017"))
-    except ValueError:
-        raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
+    said = board.case(_said(declarer, n))
+    law, cards = board.edition.reading("card-named")(said, str(event.designate), hand)
     if len(cards) == 1 and law != "46B5":
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
@@ -60,9 +57,14 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     return hear(board.noting(found), "designation", board.case(found).told("designation", what))
 
 
+def _said(declarer: Seat, n: int) -> Irregularity:
+    return Irregularity("invalid-designation", declarer, n)
+
+
 def _named(board: Board, n: int, card: Card) -> Board:
     dummy = board.table.dummy
     assert dummy is not None
+    check_held(board, n, "designate", card, dummy)
     board = the_card(board, n, card, dummy).without(is_named)
     named = Irregularity("wrong-card-from-dummy", dummy, n, None, cards=(card,))
     return board.with_items(Item(named.kind, board.case(named), Until.PUT, dummy))
@@ -81,7 +83,7 @@ def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
         return last
     if not (facts.get(n, "unintended") or facts.get(n, "misinformed")):
         return None
-    late = too_late_to_change(board.case(_slip(last)))
+    late = board.edition.reading("too-late-to-name")(board.case(_slip(last)))
     return None if late and table.turn in (dummy, table.declarer) else last
 
 

@@ -184,13 +184,9 @@ def _led(board: Board) -> Denomination | None:
 
 
 def _faced(board: Board, by: Seat) -> list[Card]:
-    """His penalty cards; in 2007 any card of his that had been faced, though it was not made a penalty card (64B3)."""
-    cards = [r.card for r in penalty_cards(board.table, by)]
-    if board.edition.since("2017"):
-        return cards
-    shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is by]
-    seen = [c for i in shown if board.table.facts.get(i.event, "visible") is not False for c in i.cards]
-    return cards + [card for card in seen if not board.table.is_played(card)]
+    """The cards of his that count as faced (64B3)."""
+    cards: list[Card] = board.edition.reading("faced-cards")(board.case(Irregularity("revoke", by, 0)))
+    return cards
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
@@ -268,7 +264,7 @@ def _played_on(board: Board, wrong: Irregularity) -> Board:
     """63A1: a lead or play to a later trick, legal or not, establishes a revoke; not one he was told to make (47E1)."""
     facts = board.table.facts
     led = wrong.kind == "fifth-card" and facts.get(wrong.event, "led")
-    if board.edition.since("2017") and facts.get(wrong.event, "told_his_turn"):
+    if not board.edition.reading("establishes-revoke")(board.case(wrong)):
         return board
     return established(board, wrong.by, board.table.number + bool(led), "63A1")
 
@@ -333,8 +329,9 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     phase = board.table.phase
     if phase == "play" and event.by is board.table.dummy:
         return board.with_table(structs.replace(board.table, spread=True))
-    in_auction = phase == "auction" or (phase == "lead" and not board.edition.since("2017") and board.table.calls)
-    found = Irregularity("exposed-card", event.by, n, None, ("24",) if in_auction else ("49",), cards=cards)
+    found = Irregularity("exposed-card", event.by, n, None, ("49",), cards=cards)
+    in_auction = board.edition.reading("shown-in-auction")(board.case(found))
+    found = structs.replace(found, laws=("24",)) if in_auction else found
     if not in_auction:
         return open_case(board, found)
     board = hear(board.noting(found), "exposed-card-in-auction", board.case(found))

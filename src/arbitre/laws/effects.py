@@ -1,4 +1,7 @@
-"""What a ruling brings about: what happens now, what is in force from here on, what is due later."""
+"""What a ruling brings about: what happens now, what is in force from here on, what is due later.
+
+Long because it is the vocabulary of all rulings, each word said once.
+"""
 
 from __future__ import annotations
 

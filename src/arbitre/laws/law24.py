@@ -52,3 +52,9 @@ def card_exposed_in_auction(ask: Hearing) -> Ruling:
         return rule("24A", FaceUp(), information)
     law = "24B" if what is Exposure.HONOUR_OR_LED else "24C"
     return rule(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))
+
+
+def shown_in_auction(case: Case) -> bool:
+    """Is a card shown now shown in the auction? In 2007 until a lead is faced, in 2017 until the last pass."""
+    phase = case.here.phase
+    return phase == "auction" or (phase == "lead" and not case.edition.since("2017") and bool(case.here.calls))

@@ -26,8 +26,9 @@ from .facts import unusable
 WORDS = ("high", "low", "win", "anything")
 
 
-def meant(table: Table, said: str, hand: Hand, of_suit_led: bool) -> tuple[str, tuple[Card, ...]]:
+def meant(case: Case, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
     """The paragraph of 46B that applies, and the cards it leaves; none means the designation is void."""
+    table, of_suit_led = case.here, case.edition.since("2017")
     trick = table.tricks[table.owed[0][0] - 1] if table.owed else table.trick
     led = trick.led if trick else None
     legal = in_order(follows(hand, led))

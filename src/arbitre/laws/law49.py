@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
@@ -103,3 +104,28 @@ def face_down_lead_taken_back(ask: Hearing) -> Ruling:
     if ask(dummy_faced):
         return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
     return rule("41A 47E2(a)", FaceDownReturned())
+
+
+# -- what a penalty card tells (50E)
+
+
+def lies_there(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """What it tells is looked at when play has ended; in 2007 partner may not use it at all."""
+    if edition.since("2017"):
+        return (looked_back(edition),)
+    return looked_back(edition), Unauthorized(player=owner.partner, law="50E2", origin=WHOLE_BOARD, of_card=True)
+
+
+def was_played(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """50E3 of 2017: how it came to lie there partner may not use once it has been played."""
+    return (Unauthorized(player=owner.partner, law="50E3", of_card=True),) if edition.since("2017") else ()
+
+
+def was_picked_up(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
+    """50E2 of 2017: what a card that no longer lies there told partner may not use."""
+    return (Unauthorized(player=owner.partner, law="50E2", of_card=True),) if edition.since("2017") else ()
+
+
+def tells_all(edition: Edition) -> bool:
+    """50E1 of 2017: may anybody use what a card tells while it lies there?"""
+    return edition.since("2017")

@@ -141,3 +141,9 @@ def offending_change(ask: Hearing) -> Ruling:
     if ask(by_declaring_side):
         return rule("62C2", Retracted(), Owed())
     return rule("62C2", BecomesPenalty(), Owed(), *information(ask))
+
+
+def establishes(case: Case) -> bool:
+    """63A1: a lead or play to a later trick establishes a revoke, legal or not; in 2017 not one he was told to make."""
+    told = bool(case.here.facts.get(case.event, "told_his_turn"))
+    return not (case.edition.since("2017") and told)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from arbitre.game.card import Card
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import Noted, Review, Transferred
+from .effects import Noted, Review, Transferred, penalty_cards
 
 
 class Won(StrEnum):
@@ -102,3 +104,14 @@ def established_revoke(ask: Hearing) -> Ruling:
     if tricks is Won.HIMSELF_AND_LATER:
         return rule("64A1", Transferred(2), equity)
     return rule("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), equity)
+
+
+def faced_cards(case: Case) -> list[Card]:
+    """64B3: his penalty cards; in 2007 any card of his that had been faced, though it was not made a penalty card."""
+    table, by = case.here, case.fault.by
+    cards = [r.card for r in penalty_cards(table, by)]
+    if case.edition.since("2017"):
+        return cards
+    shown = [i for i in case.noted if i.kind == "exposed-card" and i.by is by]
+    seen = [c for i in shown if table.facts.get(i.event, "visible") is not False for c in i.cards]
+    return cards + [card for card in seen if not table.is_played(card)]

@@ -148,3 +148,11 @@ def agreement_withdrawn(ask: Hearing) -> Ruling:
         return rule("69B", Noted("agreement-stands"))
     ask(awarded_again)
     return rule(WITHDRAWN_BY.get(ground, "69B"), Awarded())
+
+
+def agreement_establishes(case: Case) -> str:
+    """By which paragraph agreeing to a claim has established a revoke: in 2017 once it can no longer be undone."""
+    if not case.edition.since("2017"):
+        return "63A3"
+    facts = case.here.facts
+    return "63A4" if facts.get(0, "called_next_deal") or facts.get(0, "round_over") else ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pkgutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -20,7 +20,8 @@ PREFIX = "book"
 class Edition(Struct, frozen=True):
     """One edition of the Laws: its dates and, for each situation, the function that rules on it.
 
-    A matter is a situation that no record shows: somebody brings it to the director.
+    A matter is a situation that no record shows: somebody brings it to the director. A reading is what the director
+    must know of a law where there is nothing to rule on yet: which card was named, when a card counts as faced.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Edition(Struct, frozen=True):
     rules: Mapping[str, str]
     before: Edition | None = None
     matters: tuple[str, ...] = ()
+    readings: Mapping[str, str] = {}
 
     def since(self, name: str) -> bool:
         """Is this that edition, or one that grew from it?"""
@@ -46,6 +48,12 @@ class Edition(Struct, frozen=True):
         """The function that rules on a situation."""
         return _function(self.rules[situation])
 
+    def reading(self, name: str) -> Callable[..., Any]:
+        """How this edition, or the nearest one before it, reads a point."""
+        if name in self.readings or self.before is None:
+            return _function(self.readings[name])
+        return self.before.reading(name)
+
 
 def edition(name: str) -> Edition:
     """The edition of that name; a LookupError names those there are."""
@@ -62,7 +70,7 @@ def editions() -> tuple[str, ...]:
 
 
 @cache
-def _function(path: str) -> Law:
+def _function(path: str) -> Callable[..., Any]:
     module, _, name = path.partition(":")
-    found: Law = getattr(import_module(module), name)
+    found: Callable[..., Any] = getattr(import_module(module), name)
     return found

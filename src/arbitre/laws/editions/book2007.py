@@ -43,6 +43,20 @@ MATTERS = {
     "inspection": "arbitre.laws.law66:inspection",
 }
 
+READINGS = {
+    "shown-in-auction": "arbitre.laws.law24:shown_in_auction",
+    "possible-lead": "arbitre.laws.law26:possible_lead",
+    "card-named": "arbitre.laws.law46:meant",
+    "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
+    "penalty-card-lies": "arbitre.laws.law49:lies_there",
+    "penalty-card-played": "arbitre.laws.law49:was_played",
+    "penalty-card-picked-up": "arbitre.laws.law49:was_picked_up",
+    "penalty-card-tells-all": "arbitre.laws.law49:tells_all",
+    "establishes-revoke": "arbitre.laws.law62:establishes",
+    "faced-cards": "arbitre.laws.law64:faced_cards",
+    "agreement-establishes": "arbitre.laws.law68:agreement_establishes",
+}
+
 EDITION = Edition(
     name="2007",
     dated="2007",
@@ -131,4 +145,5 @@ EDITION = Edition(
         **MATTERS,
     },
     matters=tuple(MATTERS),
+    readings=READINGS,
 )
