@@ -10,6 +10,9 @@ from arbitre.table.notation import parse
 from arbitre.table.record import write
 from tests.fiches.commands import Ran
 
+DEAL = "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S: "
+DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"
+
 
 @pytest.mark.parametrize(
     ("line", "kinds", "told"),
@@ -17,6 +20,7 @@ from tests.fiches.commands import Ran
         ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
         ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West's first lead declarer may"),
         ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: without help from the insufficient"),
+        (f"{DEAL} N:D2 E:D4 S:DK W:DJ S:attention revoke", ["appointment", "review"], "When play has ended: "),
         ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
     ],
 )

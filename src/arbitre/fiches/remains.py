@@ -14,6 +14,8 @@ from arbitre.wording import effects_text
 
 from .interview import Heard
 
+LATER = (Until.REPLACED, Until.CALLED, Until.PLAY_OVER)
+
 
 def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
     """Each thing that is not done with: what it is, the paragraph, and in words; nothing while a question is open."""
@@ -25,7 +27,7 @@ def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
 
 def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
     """What the director has noted for later, and what is in force with a choice or a decision still to be made."""
-    for item in (*board.waiting(Until.REPLACED), *board.waiting(Until.CALLED)):
+    for item in (item for until in LATER for item in board.waiting(until)):
         title = say.say(f"situation.{item.situation}")
         text = say.say(f"ask.remains.{item.until}", player=item.player, title=title)
         yield {"kind": "appointment", "situation": item.situation, "player": item.player, "text": text}

@@ -68,6 +68,7 @@ SENTENCES: dict[str, str] = {
     "ask.remains": "Ce qui reste à voir",
     "ask.remains.replaced": "Quand {player} déclarera de nouveau : {title:bas}.",
     "ask.remains.called": "Quand {player} aura déclaré : {title:bas}.",
+    "ask.remains.play-over": "En fin de donne : {title:bas}.",
     "ask.done.keys": "Entrée pour finir · r ou b revenir · c changer une réponse",
     "ask.nothing": "Il n'y a rien à demander : le relevé répond à tout.",
     "ask.saved": "Écrit : {file}",
