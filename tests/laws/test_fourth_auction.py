@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.positions import BOTH, check, position, seen
+from tests.laws.positions import BOTH, brief, check, position, seen
 
 SPADES_AGAIN = "N: 2S{natural} 3D{natural} 3S{natural} N:4S{natural} E=refuse W:5D{natural} N:X"
 HEARTS_LATER = (
@@ -333,10 +333,14 @@ def test_what_is_in_force_is_said_in_full(edition: str, line: str, expected: dic
 
 
 def test_two_calls_withdrawn_at_two_turns_bring_two_restrictions() -> None:
-    """Each is listed, though they read alike, and declarer is asked about each."""
+    """They read alike and are listed once, but declarer is asked about each."""
     line = NORTH_TWICE % ("!comparable", "!comparable")
-    found = [entry for entry in seen(line)["in_force"] if entry["kind"] == "lead-restriction"]
-    assert [(entry["player"], "".join(entry["suits"]), entry["law"]) for entry in found] == [("S", "CDHS", "26B")] * 2
+    for choices in ("", " W=forbid H"):
+        found = [
+            one for one in seen(line + choices)["in_force"] if one["kind"] == "lead-restriction" and "modes" in one
+        ]
+        assert [(one["player"], "".join(one["suits"]), one["law"]) for one in found] == [("S", "CDHS", "26B")]
+        assert brief(seen(line + choices))["awaiting"] == "W forbid/free 26B"
 
 
 @pytest.mark.parametrize(("edition", "law"), [("2007", "17E2"), ("2017", "17D3")])

@@ -400,10 +400,14 @@ class Unauthorized(InForce, frozen=True):
 
 
 class Review(Restriction, frozen=True):
-    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason."""
+    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason.
+
+    With `once` it is one look at the board, however many irregularities there were.
+    """
 
     origin: int = 0
     of_card: bool = False
+    once: bool = False
 
     @property
     def kind(self) -> str:
