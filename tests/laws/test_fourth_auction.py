@@ -334,7 +334,7 @@ def test_what_is_in_force_is_said_in_full(edition: str, line: str, expected: dic
 
 def test_two_calls_withdrawn_at_two_turns_bring_two_restrictions() -> None:
     """They read alike and are listed once, but declarer is asked about each."""
-    line = NORTH_TWICE % ("!comparable", "!comparable")
+    line = NORTH_TWICE % ("!comparable", "!comparable") + " N:H2 E:H3 S:HA W:H4"
     for choices in ("", " W=forbid H"):
         found = [
             one for one in seen(line + choices)["in_force"] if one["kind"] == "lead-restriction" and "modes" in one
