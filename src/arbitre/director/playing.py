@@ -79,11 +79,11 @@ def _one(board: Board, n: int, card: Card, by: Seat) -> Board:
 
 
 def _put_right_already(board: Board, card: Card, by: Seat) -> Board:
-    """A card that went back, or a turn he has, by the ruling on what nobody had noticed: it was noticed before."""
+    """A card he holds, or a turn he has, only by the ruling on what nobody had noticed: it was noticed before."""
     if not board.silent:
         return board
     ruled = tidied(spoken_up(board))
-    again = board.table.is_played(card) and not ruled.table.is_played(card)
+    again = _can_be_held(ruled, card, by) and not _can_be_held(board, card, by)
     in_turn = by is not board.table.turn and by is ruled.table.turn
     nothing_asked = change_due(ruled) is None or by is board.table.dummy
     return ruled if ruled.open is None and (again or (in_turn and nothing_asked)) else board
@@ -366,7 +366,13 @@ def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:
     table = board.table
     if table.is_played(card):
         raise RecordError("already_played", event=n, key=key, card=str(card))
-    hand = table.hands.get(by)
     lies = [r.player for r in table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
-    if (hand is not None and card not in hand) or {table.owner(card), *lies} - {None, by}:
+    if not _can_be_held(board, card, by) or set(lies) - {by}:
         raise RecordError("not_held", event=n, key=key, card=str(card), by=by)
+
+
+def _can_be_held(board: Board, card: Card, by: Seat) -> bool:
+    """May the card be in this hand, as far as the record shows?"""
+    hand = board.table.hands.get(by)
+    held = hand is None or card in hand
+    return held and not board.table.is_played(card) and board.table.owner(card) in (None, by)

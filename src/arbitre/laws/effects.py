@@ -117,6 +117,10 @@ class Noted(Effect, frozen=True):
     what: str = ""
 
 
+class CardRestored(Noted, frozen=True):
+    """The missing card is found, or the deal rebuilt: the hand is whole again, and counts as always so (14)."""
+
+
 class Directed(Effect, frozen=True):
     """Declarer has directed the lead: required a suit, forbidden one, or left it free."""
 
