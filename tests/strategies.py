@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from arbitre.game.card import PACK, Card, Hand, format_hand, in_order
+from arbitre.game.card import PACK, SUITS, Card, Denomination, Hand, format_hand, in_order
 from arbitre.game.deal import Vulnerability
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat
-from arbitre.table.event import Event
+from arbitre.table import facts as found
+from arbitre.table.event import KINDS, Event
+from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.record import Record, write
+from arbitre.table.shape import CHOICES, NAMED, TEMPOS
 
 EDITIONS = ("2007", "2017")
 
@@ -27,6 +30,71 @@ seats = st.sampled_from(SEATS)
 vulnerabilities = st.sampled_from(Vulnerability)
 hands = st.sets(st.sampled_from(PACK)).map(frozenset)
 contracts = st.builds(Contract, st.sampled_from(BIDS), st.integers(0, 2))
+
+
+# -- any event a record can hold, whatever sense it makes
+
+texts = st.text(st.characters(codec="utf-8"), max_size=12) | st.sampled_from(["1S", "natural", "10", "a-b", "\u2028"])
+"""Any text JSON can hold: quotes, controls, accents, emoji."""
+
+denominations = st.sampled_from([name.value for name in Denomination])
+suits = st.sampled_from([suit.value for suit in SUITS])
+cards = st.sampled_from([str(card) for card in PACK])
+several = st.lists(cards, min_size=1, max_size=3, unique=True)
+any_call = st.sampled_from(["P", "X", "XX", "1C", "2D", "3H", "4S", "7NT", "8H", "13C", "99NT"])
+VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "call": any_call,
+    "change_call": any_call,
+    "play": cards | several,
+    "lead_face_down": cards,
+    "expose": several,
+    "designate": st.sampled_from(NAMED) | cards,
+    "withdraw": cards | several,
+    "quit": st.just(True),
+    "attention": st.sampled_from(["revoke", "lead-out-of-turn"]) | texts,
+    "choose": st.sampled_from(CHOICES),
+    "claim": st.integers(0, 13),
+    "concede": st.integers(0, 13),
+    "explain": texts,
+    "tempo": st.sampled_from(TEMPOS),
+    "remark": texts,
+    "hands_returned": st.just(True),
+}
+NAMES = found.VALUES
+SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awarded": st.integers(0, 13)}
+
+
+@st.composite
+def findings(draw: st.DrawFn) -> dict[str, Any]:
+    """Facts, each with a value it can have."""
+    keys = draw(st.lists(st.sampled_from(KNOWN_FACTS), max_size=3, unique=True))
+    return {
+        key: draw(SPECIAL[key] if key in SPECIAL else st.sampled_from(NAMES.get(key, (True, False)))) for key in keys
+    }
+
+
+@st.composite
+def events(draw: st.DrawFn, n: int) -> dict[str, Any]:
+    """The keys of event n."""
+    kind = draw(st.sampled_from(KINDS))
+    details = {
+        **dict.fromkeys(("by", "player", "hand"), seats.map(str)),
+        "facts": findings(),
+        "about": st.integers(1, n),
+        "trick": st.integers(1, 13),
+        "suit": suits,
+        "suits": st.lists(suits, min_size=1, max_size=3, unique=True),
+        "card": cards,
+        "statement": texts,
+    }
+    told = draw(st.fixed_dictionaries({}, optional=details))
+    return {**told, kind: draw(findings() if kind == "facts" else VALUES[kind])}
+
+
+@st.composite
+def lists_of_events(draw: st.DrawFn) -> list[dict[str, Any]]:
+    """The events of a record, each about itself or an earlier one."""
+    return [draw(events(n)) for n in range(1, draw(st.integers(0, 6)) + 1)]
 
 
 # -- on one line

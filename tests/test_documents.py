@@ -13,11 +13,12 @@ import pytest
 
 from arbitre.laws.case import Giver
 from arbitre.laws.profile import OPTIONS, PROFILES
-from arbitre.schema import CHOICES, IN_FORCE, schema
+from arbitre.schema import IN_FORCE, schema
 from arbitre.table.event import KINDS, Event
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS
 from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.record import Record
+from arbitre.table.shape import CHOICES
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))

@@ -135,6 +135,6 @@ def test_calls_as_one_says_them() -> None:
 
 
 def test_what_somebody_wrote_is_cut() -> None:
-    assert short("a\nb") == "a b"
+    assert short("a\nb\x1b[31m\x9b\u202e\ud800") == "a\\nb\\x1b[31m\\x9b\\u202e\\ud800"
     assert short("") == '""'
     assert len(short("x" * 5000)) == 60

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from arbitre.table.record import Record
 
 BAD, INTERRUPTED, NO_READER = 2, 130, 141
+MAX_WORDS = 200
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], language: str) -> int:
+    if len(words) > MAX_WORDS:
+        raise Complaint("cli.too_many_words", limit=MAX_WORDS)
     rest, command = _command(words)
     if command is None:
         return _without_command(rest, language)

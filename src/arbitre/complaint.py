@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from arbitre.screen import LONGEST, one_line, short
+from arbitre.screen import one_line, short
+from arbitre.table.errors import LONGEST, WHOLE, shown
 
 if TYPE_CHECKING:
     from arbitre.screen import Phrases
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 SEATS = ("by", "dealer", "declarer", "hand", "hands", "player")
 POSSIBLE = {**dict.fromkeys(SEATS, "wrong.seats"), "vulnerable": "wrong.sides"}
+LARGE = 10**9
 FACTS = {"shows": '[], ["H"], ["C", "NT"]…', "intended": '"SA", "HT", "D7"…', "awarded": "0, 1 … 13"}
 SPECIAL = {
     ("bad_value", "contract"): "cli.contract",
@@ -20,8 +22,6 @@ SPECIAL = {
     ("no_such_call", "call"): "wrong.call",
     ("no_such_call", "change_call"): "wrong.call",
 }
-WHOLE = ("known", "found", "right")
-"""Details that say what would be right: never cut."""
 
 
 def complaint(error: RecordError, say: Phrases) -> str:
@@ -52,14 +52,17 @@ def _told(name: str, value: Any, say: Phrases) -> Any:
         from arbitre.game.card import PACK
 
         return next((card for card in PACK if str(card) == value), _cut(value))
-    if name == "known":
-        return say.say(value) if value in say else value
-    return value if name in (*WHOLE, "expected") else _cut(value)
+    if name == "known" and value in say:
+        return say.say(value)
+    if name in WHOLE:
+        return shown(value, WHOLE[name])
+    return value if name == "expected" else _cut(value)
 
 
 def _cut(value: Any) -> Any:
     """What somebody wrote is cut; a player or a card of ours keeps its kind, to be spoken of."""
-    return short(value) if type(value) is not int and not hasattr(value, "lho") else value
+    counted = type(value) is int and abs(value) < LARGE
+    return value if counted or hasattr(value, "lho") else short(value)
 
 
 def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -73,6 +76,10 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
         return _nearest(message, str(details["value"]))
     if message == "missing" and key in POSSIBLE:
         return "wrong.missing", {"known": POSSIBLE[key]}
+    if message == "bad_value" and "known" in details:
+        return "cli.possible", dict(details)
+    if message == "about_no_event" and type(details["about"]) is int and details["about"] > 0:
+        return "wrong.about.later", dict(details)
     if message == "bad_fact":
         return "cli.possible", {"value": _json(details["value"]), "known": _possible(key)}
     if (message, key) in SPECIAL:
@@ -86,11 +93,11 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
 
 def _of_the_decoder(said: str, key: str) -> tuple[str, dict[str, Any]] | None:
     """What the decoder says of a value it cannot take."""
-    if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said):
+    if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", said, re.DOTALL):
         return "wrong.type", {"types": (found[1], found[2])}
-    if found := re.fullmatch(r"Invalid enum value '?(.*?)'?", said):
+    if found := re.fullmatch(r"Invalid enum value '?(.*?)'?", said, re.DOTALL):
         return "cli.possible", {"value": found[1], "known": POSSIBLE.get(re.split(r"\W", key)[0], "–")}
-    if found := re.fullmatch(r"Object contains unknown field `(.*)`", said):
+    if found := re.fullmatch(r"Object contains unknown field `(.*)`", said, re.DOTALL):
         sentence, near = _nearest("unknown_key", found[1])
         return sentence, {"key": found[1], **near}
     if said == "Integer value out of range":
@@ -156,6 +163,8 @@ def _json(value: object) -> str:
         return msgspec.json.encode(value).decode()
     except RecursionError:
         return "[…]"
+    except (TypeError, ValueError):  # written in Python, and no JSON
+        return shown(value)
 
 
 def _types(names: str, say: Phrases) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from arbitre.game.card import RANKS
 from arbitre.laws.case import Giver
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES
@@ -13,13 +14,10 @@ from arbitre.table.event import KINDS
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
 from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.matters import MATTER_FACTS
-from arbitre.table.record import MAX_EVENTS, Record
+from arbitre.table.record import MAX_BOARD, MAX_EVENTS, Record
+from arbitre.table.shape import CARDS, CHOICES, MAX_TEXT, NAMED, TEMPOS, TRICKS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-CHOICES = (
-    *("accept", "refuse", "spread", "require", "forbid", "free", "highest", "lowest"),
-    *("card", "lead_from", "withdraw", "stand", "play_on"),
-)
 IN_FORCE = (
     *("must-pass", "must-repeat", "may-not-double", "lead-restriction", "play-restriction"),
     *("must-play-card", "penalty-card", "unauthorized", "review", "dummy-rights-lost"),
@@ -48,6 +46,16 @@ def _list(items: Schema) -> Schema:
     return {"type": "array", "items": items}
 
 
+def _some(items: Schema) -> Schema:
+    """One at least, none of them twice."""
+    return {**_list(items), "minItems": 1, "uniqueItems": True}
+
+
+def _text(pattern: str, never: str = "") -> Schema:
+    """Text of this form and nothing after it, be it a line end; without what must never stand in it."""
+    return {"type": "string", "pattern": f"^{pattern}$", "not": {"pattern": never + "|\\n" if never else "\\n"}}
+
+
 def _object(*required: str, **properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, "required": list(required)}
 
@@ -56,12 +64,12 @@ def values() -> dict[str, Schema]:
     """The small values that record and report share."""
     return {
         "Seat": _names("N", "E", "S", "W"),
-        "Call": {"type": "string", "pattern": "^(P|XX?|[1-9][0-9]?(C|D|H|S|NT))$"},
-        "Card": {"type": "string", "pattern": "^[SHDC][AKQJT98765432]$"},
-        "Cards": {"anyOf": [_ref("Card"), _list(_ref("Card"))]},
+        "Call": _text("(P|XX?|[1-9][0-9]?(C|D|H|S|NT))"),
+        "Card": _names(*CARDS),
+        "Cards": {"anyOf": [_ref("Card"), _some(_ref("Card"))]},
         "Suit": _names("C", "D", "H", "S"),
         "Denomination": _names("C", "D", "H", "S", "NT"),
-        "Contract": {"type": "string", "pattern": "^[1-7](C|D|H|S|NT)X{0,2}$"},
+        "Contract": _text("[1-7](C|D|H|S|NT)X{0,2}"),
         "Choice": _names(*CHOICES),
         "IrregularityKind": _names(*IRREGULARITIES),
         "Law": {"type": "string", "description": "A paragraph as the book prints it: 27B1(a)."},
@@ -106,18 +114,30 @@ def record() -> Schema:
         "edition": {**_names(*editions()), "default": Record().edition},
         "profile": {**_names(*PROFILES), "default": Record().profile},
         "options": _ref("Options"),
-        "board": _or_null({"type": "integer", "minimum": 1}),
+        "board": _or_null({"type": "integer", "minimum": 1, "maximum": MAX_BOARD}),
         "contract": _or_null(_ref("Contract")),
         "hands": {
             "type": "object",
             "propertyNames": _ref("Seat"),
-            "additionalProperties": {"type": "string", "pattern": "^([AKQJT2-9]*\\.){3}[AKQJT2-9]*$"},
+            "additionalProperties": _text(
+                "([AKQJT2-9]*\\.){3}[AKQJT2-9]*", "|".join(f"{rank}[^.]*{rank}" for rank in RANKS)
+            ),
         },
         "events": {**_list(_ref("Event")), "maxItems": MAX_EVENTS},
     }
+    shapes["Record"]["anyOf"] = [_given("dealer"), _given("board"), _given("contract")]
+    shapes["Record"]["oneOf"] = [
+        _given("contract", "declarer"),
+        {"properties": {"contract": {"type": "null"}, "declarer": {"type": "null"}}},
+    ]
     shapes["Event"] = _event(shapes["Event"])
     shapes["Vulnerability"] = _names("none", "ns", "ew", "both")
     return {"title": "Record", **found, "$defs": {**shapes, **values(), "Facts": facts(), "Options": options()}}
+
+
+def _given(*keys: str) -> Schema:
+    """These keys are there, and not null."""
+    return {"required": list(keys), "properties": {key: {"not": {"type": "null"}} for key in keys}}
 
 
 def attentions() -> tuple[str, ...]:
@@ -127,22 +147,29 @@ def attentions() -> tuple[str, ...]:
 
 def _event(shape: Schema) -> Schema:
     """One thing that happened: exactly one key of those says what."""
-    count = {"type": "integer", "minimum": 0, "maximum": 13}
+    count = {"type": "integer", "minimum": 0, "maximum": TRICKS}
+    text = {"type": "string", "maxLength": MAX_TEXT}
     shape["properties"] |= {
         **dict.fromkeys(("call", "change_call"), _ref("Call")),
         **dict.fromkeys(("play", "withdraw"), _ref("Cards")),
         "lead_face_down": _ref("Card"),
-        "expose": _list(_ref("Card")),
+        "expose": _some(_ref("Card")),
+        "designate": {"anyOf": [_ref("Card"), _names(*NAMED)]},
+        "quit": {"const": True},
+        "hands_returned": {"const": True},
         "attention": _names(*attentions()),
         "choose": _ref("Choice"),
         "claim": count,
         "concede": count,
+        **dict.fromkeys(("explain", "remark"), text),
+        "tempo": _names(*TEMPOS),
         "facts": _ref("Facts"),
-        "about": _or_null({"type": "integer", "minimum": 1}),
-        "trick": _or_null({"type": "integer", "minimum": 1, "maximum": 13}),
+        "about": _or_null({"type": "integer", "minimum": 1, "maximum": MAX_EVENTS}),
+        "trick": _or_null({"type": "integer", "minimum": 1, "maximum": TRICKS}),
         "suit": _or_null(_ref("Suit")),
-        "suits": _or_null(_list(_ref("Suit"))),
+        "suits": _or_null(_some(_ref("Suit"))),
         "card": _or_null(_ref("Card")),
+        "statement": _or_null(text),
     }
     acts = [{"required": [kind]} for kind in KINDS if kind != "facts"]
     shape["description"] = "One thing that happened; exactly one key says what, the others give its details."

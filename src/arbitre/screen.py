@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from arbitre.game.call import BIDS, Call
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
+from arbitre.table.errors import shown
 from arbitre.table.facts import VALUES
 from arbitre.texts import Words
 from arbitre.texts.speech import Word
@@ -25,7 +26,6 @@ COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 COLOURS = {"♠": 34, "♥": 31, "♦": 33, "♣": 32}
 PLAIN, NARROW, BROAD = 80, 40, 100
-LONGEST = 60
 
 
 class Phrases(Words):
@@ -75,8 +75,7 @@ def phrases(language: str) -> Phrases:
 
 def short(value: object) -> str:
     """A value somebody wrote, cut to what fits into a line."""
-    text = one_line(str(value)) or '""'
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shown(value) or '""'
 
 
 def one_line(text: str) -> str:

@@ -104,7 +104,13 @@ def test_cards_after_a_claim_are_void(edition: str, cards: str) -> None:
 def test_a_card_after_a_concession_is_void(edition: str) -> None:
     line = "none 6H by N: E:concede 10 E:CA"
     shows(edition, f"{line} @1{{!claim_disputed}}", phase="over", tricks="10-3", score=-100)
-    shows(edition, f"{line} @1{{claim_disputed awarded=2}}", phase="over", tricks="11-2", score=-50)
+    shows(
+        edition,
+        f"{line} @1{{claim_disputed trump_out trump_mentioned awarded=2}}",
+        phase="over",
+        tricks="11-2",
+        score=-50,
+    )
 
 
 @both
@@ -120,4 +126,10 @@ def test_a_partner_may_still_object_to_a_concession_a_card_followed(edition: str
 def test_a_second_claim_does_not_take_the_place_of_the_first(edition: str, second: str) -> None:
     line = f"none 4S by S: S:claim 13 {second}"
     shows(edition, f"{line} @1{{!claim_disputed}}", phase="over", tricks="13-0", score=510)
-    shows(edition, f"{line} @1{{claim_disputed awarded=11}}", phase="over", tricks="11-2", score=450)
+    shows(
+        edition,
+        f"{line} @1{{claim_disputed trump_out trump_mentioned awarded=11}}",
+        phase="over",
+        tricks="11-2",
+        score=450,
+    )

@@ -166,7 +166,7 @@ def test_a_claim_is_agreed_disputed_objected_to_or_played_on() -> None:
     declarer = at_table(parse("none 4S by S: W:H9 N:HK E:HA S:HT S:claim 12")).question
     assert declarer is not None
     assert "objection" not in declarer.answers
-    talk, _ = talk.told([("claim_disputed", "disputed"), ("awarded", "4")])
+    talk, _ = talk.told([("claim_disputed", "disputed"), ("trump_out", "no"), ("awarded", "4")])
     assert talk.heard.board is not None
     assert report(talk.heard.board)["score"] is not None
 

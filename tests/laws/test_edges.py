@@ -55,8 +55,9 @@ N: 1S 1H W=refuse                            | not_his_choice
 N: 1C P P P / E:S2 E:S2                      | already_played
 N: claim=3                                   | cannot_follow
 N: 1C P P P / E:S2 claim=3                   | by_needed
-N: 1C P P P / E:S2 S:claim 14                | too_many_tricks
-N: 1C P P P / E:S2 S:concede 14              | too_many_tricks
+N: 1C P P P / E:S2 S:claim 14                | bad_value
+N: 1C P P P / E:S2 S:S3 W:S4 N:S5 N:claim 13 | too_many_tricks
+N: 1C P P P / E:S2 S:S3 W:S4 N:S5 N:concede 13 | too_many_tricks
 N: quit                                      | cannot_follow
 N: 1C P P P E:lead_face_down S2 E:S2 E:lead_face_down S3 | cannot_follow
 N: tempo="slow"                              | by_needed
@@ -81,7 +82,7 @@ PLAYED = [
     (f"{SPADES} W:SA", "not_held"),
     (f"{SPADES} W:H6 N:H3 E:HK S:H4 E:S9", "not_held"),
     (f"{UNKNOWN} W:H6 W:withdraw H7", "not_played"),
-    (f"{DUMMY_WON} S:designate XY", "no_such_card"),
+    (f"{DUMMY_WON} S:designate XY", "bad_value"),
     (f"{DUMMY_WON} N:designate low", "not_held"),
     (f"{DUMMY_WON} S:designate 5 S=card C8", "no_such_card"),
     (f'{DUMMY_WON} S:designate anything choose="card" card=C8', "by_needed"),

@@ -118,7 +118,7 @@ def spades(*known: str) -> str:
         *position("no hand known", BOTH, f"{spades()} W:H9 S:claim 10{{claim_disputed}}", awaiting="director trump_out@2 70C"),
         *position(
             "the claimer's own hands known", BOTH, f"{spades('N', 'S')} W:H9 N:HA S:claim 12{{claim_disputed}}",
-            awaiting="director trump_out@3 70C",
+            awaiting="director trump_mentioned@3 70C1",
         ),
         *position(
             "one opponent known and void", BOTH, f"{spades('N', 'E')} {DRAWN} S:claim 9{{claim_disputed}}",
@@ -182,4 +182,57 @@ def test_a_trump_still_out(edition: str, line: str, expected: dict[str, Any]) ->
     ],
 )  # fmt: skip
 def test_a_review_needs_both_findings(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- the paragraph that decides is named
+
+BEFORE_WEST = f"{spades('N', 'E', 'S')} {DRAWN} N:S4 E:C3 S:SA W:C5 S:SJ E:D4"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("24E", "2017", "N none: 1S E:expose H5{visible} P P P", laws="24A 24E", bound="E H5 minor"),
+        *position("24D", "2017", "N none: 1S N:expose H5{visible} P P P", laws="24A 24D", not_laws="24E", bound=""),
+        *position("24D, dummy", "2017", "N none: 1S S:expose HK+H5{visible} P P P", laws="24C 24D", bound=""),
+        *position("24 defends", "2007", "N none: 1S E:expose H5{visible} P P P", laws="24 24A", bound="E H5 minor"),
+        *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible}", laws="24 24A", bound="W H5 minor"),
+        *position("25A4 after the last pass", "2017", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A4 39A", calls="N:1S E:P S:P W:P E:2H~"),
+        *position("25A2 after the last pass", "2007", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A2 39A", calls="N:1S E:P S:P W:P E:2H~"),
+        *position("39 alone", "2017", "N none: 1S P P P E:change_call 2H", laws="39A", not_laws="25A4"),
+        *position("57A he can comply", BOTH, f"{BEFORE_WEST} S=forbid H", laws="57A", not_laws="57B 59", bound="E D4 major, W play forbid H"),
+        *position("57B void", BOTH, f"{BEFORE_WEST} S=highest", laws="57A1 57B 59", bound="E D4 major", turn="W"),
+        *position("57B must follow", "2017", f"{ONE} S:H2 E:HJ S=require D", laws="57A3 57B", bound="E HJ major", may="H4 H9 HT"),
+        *position("57A unknown", BOTH, f"{spades('N')} W:H9 N:HA E:H7 S:H4 N:S4 W:S6 S=lowest", laws="57A2", not_laws="57B"),
+        *position(
+            "50D1", BOTH, f"{ONE} W:expose CJ{{visible}} S:C4 W:C5 S=accept", laws="50D1(a) 52B1(a)", not_laws="50C",
+        ),
+        *position(
+            "50C", BOTH, f"{ONE} W:expose C7{{visible !deliberate}} S:C4 W:C5 S=accept", laws="50C 52B1(a)", not_laws="50D1(a)",
+        ),
+        *position(
+            "51A", BOTH, f"{ONE} W:expose CJ+C7{{visible}} S:C4 S=card CJ", laws="50D1(a) 51A", legal="CJ",
+        ),
+        *position("71", BOTH, f"{ONE} S:concede 12{{!claim_disputed}}", laws="71 69A"),
+        *position("71 in part", BOTH, f"{ONE} S:claim 9{{!claim_disputed}}", laws="71 69A"),
+        *position("no concession", BOTH, f"{ONE} S:claim 12{{!claim_disputed}}", laws="69A", not_laws="71"),
+        # 29C of 2007: the same call, known to have meant something else
+        *position(
+            "29C", "2007", "N none: N:1NT{natural} S:2D{artificial shows=H} W=refuse E:X{artificial} S:2D{natural}",
+            bound="N lead require/forbid H if, N pass auction", laws="31A2(b)",
+        ),
+        *position(
+            "29C at the lead", "2007",
+            "N none: N:1NT{natural} S:2D{artificial shows=H} W=refuse E:X{artificial} S:2D{natural} W:3C{natural} N:P E:P S:P",
+            awaiting="W require/forbid/free 26A2",
+        ),
+        *position(
+            "29C, found to mean the same", "2007",
+            "N none: N:1NT{natural} S:2D{artificial shows=H} W=refuse E:X{artificial} S:2D{natural !different_meaning}",
+            bound="N pass auction",
+        ),
+    ],
+)  # fmt: skip
+def test_the_paragraph_that_decides(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)

@@ -1201,7 +1201,7 @@ def test_laws_50_to_71(edition: str, line: str, expected: dict[str, Any]) -> Non
         (f"{SOUTH_WON} W:H6", "already_played"),
         (f"{SPADES} W:H6 N:H3 E:HK E:HK", "already_played"),
         (f"{SPADES} W:H6 N:H3 E:HK S:attention defective-trick player=W trick=2", "no_defect"),
-        (f"{SPADES} W:H6 N:H3 E:HK S:attention defective-trick player=W trick=0", "no_defect"),
+        (f"{SPADES} W:H6 N:H3 E:HK S:attention defective-trick player=W trick=0", "bad_value"),
         (f"{SPADES} W:H6 N:H3 E:HK S:attention defective-trick trick=1", "no_defect"),
         (f"{SOUTH_WON} E:H6 trick=1", "already_played"),
         (f"{SOUTH_WON} E:SA trick=1", "not_held"),

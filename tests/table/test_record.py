@@ -14,49 +14,29 @@ from arbitre.game.card import PACK, format_hand, parse_hand
 from arbitre.game.deal import dealer_of, vulnerability_of
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
-from arbitre.table.event import KINDS, Event
+from arbitre.table.event import Event
 from arbitre.table.record import MAX_BYTES, MAX_EVENTS, Record, deal, hands_as_text, read, write
-from tests.strategies import Played, boards, contracts, deals, few, many, seats, some, vulnerabilities
+from tests.strategies import (
+    Played,
+    boards,
+    contracts,
+    deals,
+    few,
+    lists_of_events,
+    many,
+    seats,
+    some,
+    vulnerabilities,
+)
 
 # -- there and back
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)
-"""Any text JSON can hold: quotes, controls, accents, emoji."""
-
 anything = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | words,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
     max_leaves=5,
 )
-VALUES: dict[str, st.SearchStrategy[Any]] = {
-    "play": words | st.lists(words, max_size=3),
-    "withdraw": words | st.lists(words, max_size=3),
-    "expose": st.lists(words, max_size=3),
-    "quit": st.booleans(),
-    "hands_returned": st.booleans(),
-    "claim": st.integers(0, 13),
-    "concede": st.integers(0, 13),
-    "facts": st.dictionaries(words, anything, max_size=3),
-}
-DETAILS: dict[str, st.SearchStrategy[Any]] = {
-    "by": seats,
-    "facts": VALUES["facts"],
-    "about": st.integers(1, 9),
-    "trick": st.integers(1, 13),
-    "player": seats,
-    "suit": words,
-    "suits": st.lists(words, max_size=3),
-    "card": words,
-    "hand": seats,
-    "statement": words,
-}
-
-
-@st.composite
-def events(draw: st.DrawFn) -> Event:
-    kind = draw(st.sampled_from(KINDS))
-    details = draw(st.fixed_dictionaries({}, optional=DETAILS))
-    return Event(**{**details, kind: draw(VALUES.get(kind, words))})
 
 
 @st.composite
@@ -79,7 +59,7 @@ def records(draw: st.DrawFn) -> Record:
         hands={seat: format_hand(dealt[seat]) for seat in SEATS if seat in known},
         contract=str(draw(contracts)) if start == "contract" else None,
         declarer=draw(seats) if start == "contract" else None,
-        events=tuple(draw(st.lists(events(), max_size=6))),
+        events=tuple(Event(**keys) for keys in draw(lists_of_events())),
     )
 
 
@@ -292,23 +272,12 @@ def test_an_event_that_is_no_object_is_named() -> None:
     assert refusal('{"dealer":"N","events":[{"call":"P"},"1H"]}').event == 2
 
 
-# -- what only the director can refuse
-
-
 @pytest.mark.parametrize(
     ("record", "event", "key"),
     [
-        ({"edition": "1997"}, 0, "edition"),
-        ({"profile": "moon"}, 0, "profile"),
-        ({"options": {"moon": 1}}, 0, "options.moon"),
-        ({"options": {"third_pass": "99"}}, 0, "options.third_pass"),
-        ({"options": {"comparable_lifts_lead": []}}, 0, "options.comparable_lifts_lead"),
         ({"events": [{"call": "1Z"}]}, 1, "call"),
         ({"events": [{"call": ""}]}, 1, "call"),
         ({"events": [{"call": "P"}, {"change_call": "x"}]}, 2, "change_call"),
-        ({"events": [{"choose": "accept"}]}, 1, "choose"),
-        ({"events": [{"call": "P", "by": "E"}, {"choose": "spread"}]}, 2, "choose"),
-        ({"events": [{"call": "P", "by": "E"}, {"choose": "refuse", "by": "N"}]}, 2, "by"),
         ({"events": [{"call": "P", "facts": {"moon": True}}]}, 1, "moon"),
         ({"events": [{"call": "P", "facts": {"artificial": "no"}}]}, 1, "artificial"),
         ({"events": [{"call": "1C", "facts": {"shows": ["Z"]}}]}, 1, "shows"),
@@ -321,11 +290,36 @@ def test_an_event_that_is_no_object_is_named() -> None:
         ({"events": [{"call": "1C"}, {"facts": {"artificial": True}, "about": 9}]}, 2, "about"),
         ({"events": [{"call": "1C"}, {"facts": {"artificial": True}, "about": 0}]}, 2, "about"),
         ({"events": [{"call": "1C"}, {"facts": {"artificial": True}, "about": -1}]}, 2, "about"),
+        ({"events": [{"expose": ["HX"], "by": "N"}]}, 1, "expose"),
+        ({"contract": "4S", "declarer": "S", "events": [{"play": "ZZ"}]}, 1, "play"),
+        ({"events": [{"facts": {"wrong_board": True}, "about": 2}, {"call": "1C"}]}, 1, "about"),
+        ({"events": [{"call": "1C", "facts": {"artificial": True}, "about": 2}, {"call": "P"}]}, 1, "about"),
+        ({"events": [{"explain": "strong", "by": "S", "about": 2}, {"call": "1C"}]}, 1, "about"),
+    ],
+)
+def test_a_value_that_cannot_be_is_named(record: dict[str, Any], event: int, key: str) -> None:
+    found = refusal(json.dumps({"dealer": "N", **record}))
+    assert (found.event, found.board) == (event, None)
+    assert key in str(found)
+
+
+# -- what only the director can refuse
+
+
+@pytest.mark.parametrize(
+    ("record", "event", "key"),
+    [
+        ({"edition": "1997"}, 0, "edition"),
+        ({"profile": "moon"}, 0, "profile"),
+        ({"options": {"moon": 1}}, 0, "options.moon"),
+        ({"options": {"third_pass": "99"}}, 0, "options.third_pass"),
+        ({"options": {"comparable_lifts_lead": []}}, 0, "options.comparable_lifts_lead"),
+        ({"events": [{"choose": "accept"}]}, 1, "choose"),
+        ({"events": [{"call": "P", "by": "E"}, {"choose": "spread"}]}, 2, "choose"),
+        ({"events": [{"call": "P", "by": "E"}, {"choose": "refuse", "by": "N"}]}, 2, "by"),
         ({"hands": {"N": SPADES}, "events": [{"expose": ["HA"], "by": "N"}]}, 1, "expose"),
         ({"hands": {"N": SPADES}, "events": [{"expose": ["SA"], "by": "E"}]}, 1, "expose"),
-        ({"events": [{"expose": ["HX"], "by": "N"}]}, 1, "expose"),
         ({"events": [{"expose": ["HA"]}]}, 1, "by"),
-        ({"contract": "4S", "declarer": "S", "events": [{"play": "ZZ"}]}, 1, "play"),
         ({"contract": "4S", "declarer": "S", "events": [{"play": "SA"}, {"play": "SA"}]}, 2, "play"),
         ({"contract": "4S", "declarer": "S", "hands": {"W": SPADES}, "events": [{"play": "HA"}]}, 1, "play"),
         ({"events": [{"call": "P"}] * 4 + [{"call": "1C"}]}, 5, "call"),

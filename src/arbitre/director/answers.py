@@ -29,12 +29,17 @@ class Option(Struct, frozen=True):
     @property
     def answer(self) -> Any:
         """What the choice says to the law."""
-        return self.fact.choices[self.choice]
+        return self.fact.sayable[self.choice]
 
 
 def options(item: Item) -> tuple[Option, ...]:
     """Every choice the open question leaves the players; none where only the director can answer."""
-    found = [_option(item.case, fact, choice) for fact in _facts(item) for choice in fact.choices]
+    return tuple(option for option in sayable(item) if option.choice in option.fact.choices)
+
+
+def sayable(item: Item) -> tuple[Option, ...]:
+    """The same, and what the record may say had happened, which is offered to nobody."""
+    found = [_option(item.case, fact, choice) for fact in _facts(item) for choice in fact.sayable]
     return tuple(option for option in found if option.by)
 
 
@@ -46,7 +51,7 @@ def _facts(item: Item) -> list[Fact[Any]]:
 
 
 def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
-    by = fact.voices(case, fact.choices[choice]) if fact.voices else case.choosers(fact)
+    by = fact.voices(case, fact.sayable[choice]) if fact.voices else case.choosers(fact)
     suits = fact.suits(case) if fact.suits and choice in ("require", "forbid") else ()
     cards = fact.cards(case) if fact.cards else ()
     hands = tuple(seat for seat in (case.here.declarer, case.here.dummy) if seat) if choice == "lead_from" else ()
@@ -55,12 +60,13 @@ def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
 
 def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
     """The option a player has taken, and the case with his answer; what he has not got is an error."""
-    option = next((o for o in options(item) if o.choice == event.choose), None)
-    choices = [choice for fact in _facts(item) for choice in fact.choices]
-    if not choices:
+    option = next((o for o in sayable(item) if o.choice == event.choose), None)
+    facts = _facts(item)
+    if not any(fact.choices for fact in facts):
         raise RecordError("nothing_to_choose", event=n, key="choose")
-    if event.choose not in choices:
-        raise RecordError("no_such_choice", event=n, key="choose", known=", ".join(choices))
+    if not any(event.choose in fact.sayable for fact in facts):
+        known = ", ".join(choice for fact in facts for choice in fact.choices)
+        raise RecordError("no_such_choice", event=n, key="choose", known=known)
     if option is None or (option.fact.voices and event.by not in option.by):
         raise RecordError("not_his_option", event=n, key="choose", value=event.choose)
     if event.by not in (None, *option.by):

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling
+from arbitre.laws.case import Case, Ruling, consider
 from arbitre.laws.effects import (
     AUCTION,
     OFFENDER,
@@ -271,7 +271,14 @@ def auction_ended(board: Board) -> Board:
     for owner in dict.fromkeys(r.player for r in left if isinstance(r, PenaltyCard)):
         told = board.edition.reading("penalty-card-lies")(board.edition, owner)
         left += [r for r in told if isinstance(r, Review) and r not in left]
-    return board.in_force(tuple(left))
+    waiting = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.if_defending]
+    board = board.in_force(tuple(left))
+    for shown in [i for i in board.irregularities if set(i.cards) & {r.card for r in waiting}]:
+        case = board.case(shown)
+        outcome = consider(board.edition.law("shown-in-auction"), case)
+        assert isinstance(outcome, Ruling)
+        board = apply(board, case, outcome)
+    return board
 
 
 def _told_by_cards_on_the_table(board: Board) -> set[int]:

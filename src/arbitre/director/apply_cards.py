@@ -233,24 +233,25 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
 
 
 def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirected) -> Board:
-    """57A: the partner's card to this trick; where he cannot do so he plays as he likes (57B, 59)."""
+    """57A: the partner's card to this trick."""
     assert board.table.trick is not None
     suits = case.answers.get("suits")
     restriction = PlayRestriction(
         player=case.seat(PARTNER), law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None,
         led=board.table.trick.led,
     )  # fmt: skip
-    hand = board.table.hands.get(case.seat(PARTNER))
-    if hand is None or restriction.leaves(follows(hand, restriction.led)):
-        return board.in_force((*board.table.in_force, restriction))
-    return structs.replace(board, rulings=(*board.rulings, Ruled(rule("57B 59", Noted("cannot-play-so")), case)))
+    return board.in_force((*board.table.in_force, restriction))
 
 
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
     """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
     by = case.fault.by
-    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
-    bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
+    return tells_nothing(board, (by, by.partner) if effect.own else (by.lho, by.rho), effect.law)
+
+
+def tells_nothing(board: Board, seats: tuple[Seat, Seat], law: str) -> Board:
+    """What a card that went back told, these two may not use."""
+    bonds = [Unauthorized(player=s, law=law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
     return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
 
 

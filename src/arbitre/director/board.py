@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling
-from arbitre.laws.editions import Edition
+from arbitre.laws.editions import Edition, edition
 from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
@@ -169,13 +169,17 @@ class Board(Struct, frozen=True):
         return self
 
 
-def seated(record: Record, edition: Edition) -> Board:
+def seated(record: Record) -> Board:
     """The board before its first event."""
+    try:
+        book = edition(record.edition)
+    except LookupError:
+        raise RecordError("unknown_edition", key="edition", value=record.edition) from None
     try:
         options = options_of(record.profile, record.options)
     except LookupError as unknown:
         raise RecordError("unknown_option", key=str(unknown.args[0]), known=str(unknown.args[1])) from None
-    return Board(record, edition, options, Table.of(record))
+    return Board(record, book, options, Table.of(record))
 
 
 def lead_case(board: Board, restriction: LeadRestriction) -> Case:

@@ -309,7 +309,7 @@ def auction_over(board: Board) -> Board:
 def _replaced_comparably(board: Board) -> Board:
     """26A of 2017: a defender's replacement already found comparable lifts what his withdrawn call brought."""
     for r in board.table.in_force:
-        if isinstance(r, LeadRestriction):
+        if isinstance(r, LeadRestriction) and not r.mode:
             case = lead_case(board, r)
             outcome = consider(board.edition.law("lead-restriction"), case)
             if isinstance(outcome, Ruling) and any(isinstance(effect, Lifted) for effect in outcome.effects):

@@ -15,7 +15,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
-from .apply_cards import penalized
+from .apply_cards import penalized, tells_nothing
 from .board import Board, Item, Until, is_several
 
 JUDGED_ANEW, GOES_BACK, PENALIZED, LED_ANEW = "judged-anew", "goes-back", "penalized", "led-anew"
@@ -112,8 +112,10 @@ def _lead_goes_back(board: Board, item: Item, play: Play) -> Board:
     for later in [p for p in board.table.plays if p.trick >= play.trick]:
         board = board.with_table(board.table.without_card(later.card))
     if item.situation == PENALIZED:
-        board = penalized(board, play.by, (play.card,), "62C3", deliberate=True)
-    return board
+        return penalized(board, play.by, (play.card,), "62C3", deliberate=True)
+    innocent = item.situation in board.edition.rules  # he was to be asked whether he changes it
+    law = board.edition.reading("withdrawn-card-tells")(board.edition)
+    return tells_nothing(board, (play.by.lho, play.by.rho), law) if innocent else board
 
 
 def change(board: Board, play: Play, situation: str) -> Item:

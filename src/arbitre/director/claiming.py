@@ -152,7 +152,10 @@ def _shown_freely(board: Board) -> Board:
 
 
 def said_of_claim(board: Board, item: Item, n: int, event: Event) -> Board:
-    """Until the award partner may object (68B2), and since 2017 the other side may ask to play on (68D2)."""
+    """Until the award partner may object (68B2); since 2017 all four may have agreed to play on before (68D2(b))."""
+    conceded = item.case.answers["own"] < board.table.left
+    if event.choose == "refuse" and event.by is item.case.fault.by and conceded:
+        return thought_better(board.closed(), n, event.by)
     option, case = taken(item, n, event)
     board = _objected(board) if option.by == (case.fault.by.partner,) else _shown_freely(board)
     return hear(board, item.situation, case)

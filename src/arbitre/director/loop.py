@@ -7,13 +7,12 @@ from collections.abc import Callable
 from msgspec import UNSET, structs
 
 from arbitre.laws.case import Case, Fact, Question, Ruling
-from arbitre.laws.editions import edition
 from arbitre.laws.effects import Role, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.irregularity import wrong_hands
-from arbitre.table.record import Record
+from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
 from .answers import taken
@@ -40,12 +39,17 @@ Offer = Callable[[Board, Item, int, Event], Board | None]
 
 
 def rule_on(record: Record) -> Board:
-    """Take up every event of a record."""
-    try:
-        book = edition(record.edition)
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=record.edition) from None
-    board = seated(record, book)
+    """Take up every event of a record; an error carries the board that was reached before it."""
+    board, error = _as_far_as_it_goes(record)
+    if error is None:
+        return board
+    error.board, _ = _as_far_as_it_goes(board.record)  # as if nothing else had been recorded
+    raise error
+
+
+def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
+    """The board after the events that can be taken up, and what is wrong with the next one, if there is one."""
+    board = seated(record)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
     void = 0
@@ -55,27 +59,28 @@ def rule_on(record: Record) -> Board:
         except RecordError as error:
             void += 1
             if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
-                raise
-    return board
+                return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
+    return board, None
 
 
 def _was_possible(record: Record, n: int) -> bool:
     """Was the event recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing."""
     if all(event.facts is UNSET for event in record.events[n:]):
         return False
-    try:
-        rule_on(structs.replace(record, events=record.events[:n]))
-    except RecordError:
-        return False
-    return True
+    return _as_far_as_it_goes(structs.replace(record, events=record.events[:n]))[1] is None
 
 
 def after(board: Board, event: Event) -> Board:
     """The board after one more event; a finding about an earlier event is ruled from the start again."""
     record = board.record.with_event(event)
-    if event.facts is not UNSET or event.kind == "hands_returned":
-        return rule_on(record)
-    return take_up(structs.replace(board, record=record), len(record.events), event)
+    try:
+        check_last(record)
+        if event.facts is not UNSET or event.kind == "hands_returned":
+            return rule_on(record)
+        return take_up(structs.replace(board, record=record), len(record.events), event)
+    except RecordError as error:
+        error.board = board
+        raise
 
 
 def take_up(board: Board, n: int, event: Event) -> Board:

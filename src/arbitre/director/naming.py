@@ -20,7 +20,7 @@ from .apply_cards import established
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
-from .playing import card_of, the_card
+from .playing import card_of, check_held, the_card
 from .revoking import pointed_at, take_back
 
 
@@ -49,10 +49,8 @@ def _designated(board: Board, n: int, event: Event) -> Board:
         return _named(board, n, intended)
     if hand is None:
         return _named(board, n, card_of(event.designate, n, "designate"))
-    try:
-        law, cards = board.edition.reading("card-named")(board.case(_said(declarer, n)), str(event.designate), hand)
-    except ValueError:
-        raise RecordError("no_such_card", event=n, key="designate", value=event.designate) from None
+    said = board.case(_said(declarer, n))
+    law, cards = board.edition.reading("card-named")(said, str(event.designate), hand)
     if len(cards) == 1 and law != "46B5":
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
@@ -67,6 +65,7 @@ def _said(declarer: Seat, n: int) -> Irregularity:
 def _named(board: Board, n: int, card: Card) -> Board:
     dummy = board.table.dummy
     assert dummy is not None
+    check_held(board, n, "designate", card, dummy)
     board = the_card(board, n, card, dummy).without(is_named)
     named = Irregularity("wrong-card-from-dummy", dummy, n, None, cards=(card,))
     return board.with_items(Item(named.kind, board.case(named), Until.PUT, dummy))

@@ -331,7 +331,7 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     if phase == "play" and event.by is board.table.dummy:
         return board.with_table(structs.replace(board.table, spread=True))
     found = Irregularity("exposed-card", event.by, n, None, ("49",), cards=cards)
-    in_auction = board.edition.reading("shown-in-auction")(board.case(found))
+    in_auction = board.edition.reading("card-in-auction")(board.case(found))
     found = structs.replace(found, laws=("24",)) if in_auction else found
     if not in_auction:
         return open_case(board, found)

@@ -18,7 +18,7 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     if event.by is None:
         raise RecordError("by_needed", event=n, key="by")
     declarer = board.table.declarer
-    if declarer is not None and event.by.side is declarer.side:
+    if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
     return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
 

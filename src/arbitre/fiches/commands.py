@@ -21,6 +21,8 @@ from arbitre.table.record import Record
 from .fiche import IN_ORDER, Fiche, fiche
 from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
 
+MAX_QUERY = 1_000
+
 
 class _Saved(msgspec.Struct, omit_defaults=True):
     """An interview without a table, as it is written down."""
@@ -47,6 +49,8 @@ def ask(given: Namespace, language: str) -> int:
     """Hold the interview, or answer a program that holds it."""
     saved, pairs = _answers(given.answers, language)
     query = " ".join(given.query or ()) or saved.situation or saved.fiche
+    if len(query) > MAX_QUERY:
+        raise Complaint("ask.too_long", limit=MAX_QUERY)
     if given.table is not None and query:
         raise Complaint("ask.two_sources", value=query)
     if given.table is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.director.answers import Option, options
+from arbitre.director.answers import Option, sayable
 from arbitre.director.board import Board, Item
 from arbitre.director.loop import rule_on, settled
 from arbitre.game.card import SUITS, Denomination
@@ -101,7 +101,7 @@ def spelled(value: Any) -> str:
 def spellings(value: Any, fact: Fact[Any] | None = None) -> tuple[str, ...]:
     """Every way to write an answer; an option also by its name in a record."""
     own = SPOKEN[value] if isinstance(value, bool) else (str(value),)
-    return (*own, *(name for name, answer in fact.choices.items() if answer == value)) if fact else own
+    return (*own, *(name for name, answer in fact.sayable.items() if answer == value)) if fact else own
 
 
 class Step(Struct, frozen=True):
@@ -319,11 +319,11 @@ def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:
         return asked
     else:
         value = left.pop(0)[1]
-    option = next((o for o in options(item) if o.answer == value and o.fact.key == asked.key), None)
+    option = next((o for o in sayable(item) if o.answer == value and o.fact.key == asked.key), None)
     if option is None:
         found = value == DISPUTED if asked.key == "claim_disputed" else value
         known = [str(name) for name in value] if isinstance(value, tuple) else found
-        return Event(facts={asked.key: known}, about=item.asks.about)
+        return Event(facts={asked.key: known}, about=item.asks.about or None)
     said: dict[str, Any] = {}
     for detail in _details(option):
         if not left:
@@ -347,9 +347,9 @@ def _asked(board: Board, item: Item) -> Asked:
     question, case = item.asks, item.case
     fact = question.fact
     plain = Asked(fact.key, fact.answers or YES_NO, item.situation, question, case, board)
-    offered = tuple(option.answer for option in options(item) if option.fact is fact)
+    offered = tuple(option.answer for option in sayable(item) if option.fact is fact)
     if fact.choices and fact.by is Role.DIRECTOR:
-        found = tuple(answer for answer in fact.answers if answer not in fact.choices.values())
+        found = tuple(answer for answer in fact.answers if answer not in fact.sayable.values())
         return structs.replace(plain, answers=(*found, *offered))
     if fact.choices:
         return structs.replace(plain, answers=offered, by=case.choosers(fact))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitre.director.board import Board
+from arbitre.director.board import Board, Until
 from arbitre.laws.case import Ruling
 from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review
 from arbitre.report import in_force
@@ -25,10 +25,10 @@ def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
 
 def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
     """What the director has noted for later, and what is in force with a choice or a decision still to be made."""
-    for noted in board.diary:
-        title = say.say(f"situation.{noted.see.situation}")
-        text = say.say(f"ask.remains.{noted.see.when}", player=noted.player, title=title)
-        yield {"kind": "appointment", "situation": noted.see.situation, "player": noted.player, "text": text}
+    for item in (*board.waiting(Until.REPLACED), *board.waiting(Until.CALLED)):
+        title = say.say(f"situation.{item.situation}")
+        text = say.say(f"ask.remains.{item.until}", player=item.player, title=title)
+        yield {"kind": "appointment", "situation": item.situation, "player": item.player, "text": text}
     for line in in_force(board, say):
         if "modes" in line:
             yield {"kind": "choice", "law": line["law"], "player": line["player"], "text": line["text"]}

@@ -38,6 +38,7 @@ class Fact(Struct, Generic[T], frozen=True):
 
     With a choice `suits` or `cards` may be named, `several` suits at once; `voices` says who may make it, `also` which
     other question can still be answered meanwhile, `undoes` whose cards, played meanwhile, the answer takes back.
+    A player is offered `choices`; `recorded` are words by which the record says what had happened, offered to nobody.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Fact(Struct, Generic[T], frozen=True):
     law: str | Mapping[str, str]
     by: Role = DIRECTOR
     choices: Mapping[str, T] = {}
+    recorded: Mapping[str, T] = {}
     read: Callable[[Case], T | Fact[Any] | None] | None = None
     about: Callable[[Case], int] | None = None
     acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
@@ -59,6 +61,11 @@ class Fact(Struct, Generic[T], frozen=True):
     voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
     also: Callable[[Case], Fact[Any] | None] | None = None
     undoes: Callable[[Case, T, Seat, Card], bool] | None = None
+
+    @property
+    def sayable(self) -> dict[str, T]:
+        """Every word of the record that answers it."""
+        return {**self.choices, **self.recorded}
 
     @property
     def words(self) -> str:

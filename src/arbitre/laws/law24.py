@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
+from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
 from .facts import could_have_known, withdrawn_information
 
 
@@ -58,3 +58,16 @@ def shown_in_auction(case: Case) -> bool:
     """Is a card shown now shown in the auction? In 2007 until a lead is faced, in 2017 until the last pass."""
     phase = case.here.phase
     return phase == "auction" or (phase == "lead" and not case.edition.since("2017") and bool(case.here.calls))
+
+
+declaring_side = Fact(
+    "declaring_side", YES_NO, {"2007": "24", "2017": "24D"},
+    read=lambda case: case.fault.by.side is case.seat(DECLARER).side,
+)  # fmt: skip
+
+
+def auction_over(ask: Hearing) -> Ruling:
+    """24D and 24E: the auction has ended; cards a defender had shown become penalty cards, others are picked up."""
+    if ask(declaring_side):
+        return rule("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
+    return rule("24E" if ask.is_2017 else "24", Noted("shown-penalized"))

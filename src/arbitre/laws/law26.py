@@ -48,9 +48,17 @@ def _differs(case: Case) -> bool | Fact[Any]:
     if final is None or final.call != case.call(case.event):
         return True
     known: bool | None = case.here.facts.get(final.event, "different_meaning")
+    if known is None and _other_suits(case, final):
+        return True
     if known is None and case.here.auction.over and not _known_to_be_shown(case):
         return Fact("different_meaning", YES_NO, "26", about=lambda _: final.event, away=True)
     return bool(known)
+
+
+def _other_suits(case: Case, final: Entry) -> bool:
+    """29C: is it known already that the same call specified something else the second time?"""
+    before, now = specified(case, case.event, "29C"), specified(case, final.event, "29C")
+    return not isinstance(before, Fact) and not isinstance(now, Fact) and before != now
 
 
 def _suits_of_withdrawn(case: Case) -> tuple[Denomination, ...] | Fact[Any]:

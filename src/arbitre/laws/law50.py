@@ -91,4 +91,4 @@ def partner_leads(ask: Hearing) -> Ruling:
 def several_playable(ask: Hearing) -> Ruling:
     """51A: of several penalty cards that can be played, declarer says which."""
     ask(which_card)
-    return rule("51A", Designated())
+    return rule("50D1(a) 51A", Designated())

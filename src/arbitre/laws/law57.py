@@ -11,11 +11,13 @@ from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
     DECLARER,
     OFFENDER,
+    PARTNER,
     BecomesPenalty,
     CardStands,
     MustPlayCard,
     Noted,
     PlayDirected,
+    PlayRestriction,
     Retracted,
     See,
     When,
@@ -120,7 +122,20 @@ def partner_directed(ask: Hearing) -> Ruling:
     """57A: declarer selects one of his options for the partner's card to this trick."""
     choice = ask(asks_2017 if ask.is_2017 else asks_2007)
     numbers = CHOICES_2017 if ask.is_2017 else CHOICES_2007
-    return rule(f"57A{numbers.index(choice) + 1}", PlayDirected(choice))
+    law = f"57A{numbers.index(choice) + 1}"
+    if ask.case.table is not None and _cannot_comply(ask.case, choice):
+        return rule(f"{law} 59 57B", Noted("cannot-comply-57B"))
+    return rule(law, PlayDirected(choice))
+
+
+def _cannot_comply(case: Case, choice: str) -> bool:
+    """57B: has he, following suit, no card left that does what declarer asks?"""
+    hand, trick = case.here.hands.get(case.seat(PARTNER)), case.here.trick
+    if hand is None or trick is None:
+        return False
+    suits = case.answers.get("suits")
+    asked = PlayRestriction(player=PARTNER, mode=choice, suit=suits[0] if suits else None, led=trick.led)
+    return not asked.leaves(follows(hand, trick.led))
 
 
 def fifth_card(ask: Hearing) -> Ruling:

@@ -51,6 +51,8 @@ def _trump_out(case: Case) -> bool | None:
     hidden = any(card.suit is contract.trumps and card not in elsewhere for card in PACK)
     if not hidden or all(seat in table.hands for seat in theirs):
         return False
+    if all(seat in table.hands for seat in SEATS if seat not in theirs):
+        return True
     said: bool | None = table.facts.get(0, "trump_out")
     return said
 
@@ -61,7 +63,8 @@ def _awarded(case: Case) -> str | None:
 
 disputed = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION, PLAY_ON), "68D", by=DIRECTOR,
-    choices={"refuse": OBJECTION, "play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event, voices=_voices,
+    choices={"refuse": OBJECTION}, recorded={"play_on": PLAY_ON}, read=_disputed, about=lambda case: case.event,
+    voices=_voices,
 )  # fmt: skip
 disputed_2007 = Fact(
     "claim_disputed", (AGREED, DISPUTED, OBJECTION), "68D", by=DIRECTOR, choices={"refuse": OBJECTION},
@@ -104,11 +107,17 @@ def _said(case: Case, what: str) -> str:
     return said or UNSAID
 
 
+def _conceded(case: Case) -> bool:
+    """Were tricks conceded, by saying so or by claiming fewer than are left (68B1)? Then that stands (71)."""
+    return case.table is not None and case.answers.get("own", 0) < case.here.left
+
+
 def claim(ask: Hearing) -> Ruling:
     """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
     answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
-        return rule("68D1 69A" if ask.is_2017 else "68D 69A", Settled())
+        stands = "71 " if _conceded(ask.case) else ""
+        return rule(f"{stands}68D1 69A" if ask.is_2017 else f"{stands}68D 69A", Settled())
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
         return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))

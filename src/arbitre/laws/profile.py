@@ -37,6 +37,6 @@ def options_of(profile: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in overrides.items():
         if name not in OPTIONS:
             raise LookupError(f"options.{name}", ", ".join(OPTIONS))
-        if value not in OPTIONS[name]:
+        if not any(value == known and type(value) is type(known) for known in OPTIONS[name]):
             raise LookupError(f"options.{name}", ", ".join(map(str, OPTIONS[name])))
     return {name: values[0] for name, values in OPTIONS.items()} | PROFILES[profile] | dict(overrides)

@@ -12,6 +12,7 @@ KINDS = (
     *("call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw", "quit"),
     *("attention", "choose", "claim", "concede", "explain", "tempo", "remark", "hands_returned", "facts"),
 )
+_ACTED = KINDS[:-1]
 ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
 
 
@@ -55,10 +56,13 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     @property
     def kinds(self) -> list[str]:
         """Which things it says happened; one, in a sound record."""
-        found = [kind for kind in KINDS[:-1] if getattr(self, kind) is not UNSET]
+        found = [kind for kind in _ACTED if getattr(self, kind) is not UNSET]
         return found or (["facts"] if self.facts is not UNSET else [])
 
     @property
     def kind(self) -> str:
         """What happened."""
-        return next((kind for kind in KINDS[:-1] if getattr(self, kind) is not UNSET), "facts")
+        for kind in _ACTED:
+            if getattr(self, kind) is not UNSET:
+                return kind
+        return "facts"

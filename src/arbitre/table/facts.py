@@ -66,9 +66,8 @@ class Consulted(Facts, frozen=True):
 def gather(events: Iterable[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
     facts = Facts({})
-    last_act, last_matter, count = 0, 0, 0
+    last_act, last_matter = 0, 0
     for n, event in enumerate(events, 1):
-        count = n
         if event.kind in ACTS:
             last_act = n
         elif event.kind == "attention":
@@ -84,9 +83,15 @@ def gather(events: Iterable[Event]) -> Facts:
                 place = event.about or last_matter
             facts.told(place, key, checked(key, value, n), n)
     for (about, key), (_, source) in facts.known.items():
-        if about > count or (about < 1 and key not in BOARD_FACTS):
+        if about < 1 and key not in BOARD_FACTS:
             raise RecordError("about_no_event", event=source, key=key, about=about)
     return facts
+
+
+def _listed(value: Any) -> Iterable[Any]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return value
 
 
 def checked(key: str, value: Any, event: int) -> Any:
@@ -94,13 +99,14 @@ def checked(key: str, value: Any, event: int) -> Any:
     if key not in KNOWN_FACTS:
         raise RecordError("unknown_fact", event=event, key=key)
     try:
-        if key == "shows" and not isinstance(value, str):
-            return tuple(sorted({Denomination(name) for name in value}, key=lambda d: d.order))
+        if key == "shows":
+            return tuple(sorted({Denomination(name) for name in _listed(value)}, key=lambda d: d.order))
         if key == "intended":
             return Card.parse(value)
     except (ValueError, TypeError):
         raise RecordError("bad_fact", event=event, key=key, value=value) from None
     if key == "awarded":
+        value = int(value) if isinstance(value, float) and value.is_integer() else value
         good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 13
     elif values := VALUES.get(key):
         good = any(value == known and type(value) is type(known) for known in values)

@@ -23,7 +23,10 @@ from .event import Event
 from .facts import KNOWN_FACTS
 from .letters import Letters, Words, letters
 from .reader import DETAILS, EDITION, FLAGS, NUMBERS, PROFILES, TAKES, TEXTS, WORDS, Reader, letters_under
-from .record import Record, check, read
+from .record import MAX_BYTES, Record, check, read
+
+MAX_LINE = 6 * MAX_BYTES
+"""Every record has its line: what takes a byte in JSON takes at most six characters here."""
 
 _FACT_ORDER = {name: n for n, name in enumerate(KNOWN_FACTS)}
 _BARE = re.compile(r"[a-z][a-z0-9_-]*")
@@ -33,6 +36,8 @@ _UNPRINTED = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 def parse(text: str, language: str = "en") -> Record:
     """The record this line tells, or a RecordError that names the word and shows a right one."""
+    if len(text) > MAX_LINE:
+        raise RecordError("line_too_long", limit=MAX_LINE)
     try:
         return read(msgspec.json.encode(Reader(text, letters(language)).record()))
     except RecursionError:
@@ -112,12 +117,11 @@ def _choice(event: Event, use: Letters) -> tuple[str, tuple[str, ...]]:
 
 
 def _happening(kind: str, value: Any, use: Letters) -> str:
-    """An act as short as it goes; what the letters cannot say, in the record's own words."""
-    word: str | None = None
+    """An act as short as it goes."""
     if kind in ("call", "change_call"):
-        word = use.calls.written.get(value)
+        word = use.calls.written[value]
     elif kind in FLAGS:
-        return kind if value else f"{kind}=false"
+        return kind
     elif kind in NUMBERS:
         word = str(value)
     elif kind in TEXTS:
@@ -128,17 +132,12 @@ def _happening(kind: str, value: Any, use: Letters) -> str:
         word = known.written.get(value) or (value if bare else _json(value))
     else:
         word = _cards(value, use, alone=kind == "expose")
-        word = None if kind == "lead_face_down" and not isinstance(value, str) else word
-    if word is None:
-        return f"{kind}={_json(value)}"
     return word if kind in ("call", "play") else f"{kind} {word}"
 
 
-def _cards(value: str | list[str], use: Letters, alone: bool) -> str | None:
+def _cards(value: str | list[str], use: Letters, alone: bool) -> str:
     """Cards joined by plus signs; a list of one ends with a plus, unless only lists can stand there."""
     names = [value] if isinstance(value, str) else value
-    if not names or not all(name in use.cards.written for name in names):
-        return None
     joined = "+".join(use.cards.written[name] for name in names)
     return joined + "+" if len(names) == 1 and not isinstance(value, str) and not alone else joined
 

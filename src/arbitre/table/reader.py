@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from .errors import RecordError
 from .event import KINDS
 from .letters import Letters, Words
+from .record import MAX_EVENTS
 from .scanner import Scanner
 
 PROFILES = ("wbf", "ffb", "ebu", "acbl")
@@ -42,6 +44,8 @@ class Reader(Scanner):
             self.header_word(found)
         events: list[dict[str, Any]] = []
         while self.skip().at < len(self.text):
+            if len(events) == MAX_EVENTS:
+                raise RecordError("too_many_events", limit=MAX_EVENTS)
             self.event = len(events) + 1
             events.append(self.whole_event())
         return found | {"events": events}

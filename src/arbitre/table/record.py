@@ -15,9 +15,11 @@ from arbitre.game.seat import SEATS, Seat
 
 from .errors import RecordError
 from .event import Event
+from .shape import check_event
 
 MAX_BYTES = 1_000_000
-MAX_EVENTS = 5_000
+MAX_EVENTS = 2_000
+MAX_BOARD = 1_000_000
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -62,7 +64,7 @@ def read(text: str | bytes) -> Record:
     if len(data) > MAX_BYTES:
         raise RecordError("too_large", limit=MAX_BYTES)
     try:
-        record = _decoder.decode(data)
+        record = _decoded(data)
     except msgspec.ValidationError as error:
         raise _located(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -72,28 +74,58 @@ def read(text: str | bytes) -> Record:
     return check(record)
 
 
+def _decoded(data: bytes) -> Record:
+    """The record as its types have it; to JSON 7.0 is the whole number 7."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        if "got `float`" not in str(error):
+            raise
+        return msgspec.convert(_whole(msgspec.json.decode(data)), Record)
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else value
+    if isinstance(value, dict):
+        return {key: _whole(inner) for key, inner in value.items()}
+    return [_whole(inner) for inner in value] if isinstance(value, list) else value
+
+
 def write(record: Record) -> bytes:
     """The record as JSON; `read` gives it back."""
     return msgspec.json.encode(record)
 
 
 def check(record: Record) -> Record:
-    """The record with board number and fourth hand filled in; what contradicts itself is an error."""
-    if len(record.events) > MAX_EVENTS:
-        raise RecordError("too_many_events", limit=MAX_EVENTS)
-    for n, event in enumerate(record.events, 1):
-        if len(event.kinds) != 1:
-            raise RecordError("one_kind", event=n, found=", ".join(event.kinds) or "-")
-    _check_board(record)
-    _check_contract(record)
+    """The record, if every hand is one and nothing contradicts itself."""
+    well_formed(record)
     deal(record)
     return record
 
 
+def well_formed(record: Record) -> None:
+    """Every event says one thing that can be said; board, contract and declarer agree."""
+    if len(record.events) > MAX_EVENTS:
+        raise RecordError("too_many_events", limit=MAX_EVENTS)
+    for n, event in enumerate(record.events, 1):
+        check_event(event, n)
+    _check_board(record)
+    _check_contract(record)
+
+
+def check_last(record: Record) -> None:
+    """The same of the event added to a sound record."""
+    n = len(record.events)
+    if n > MAX_EVENTS:
+        raise RecordError("too_many_events", limit=MAX_EVENTS)
+    check_event(record.events[-1], n)
+
+
 def _check_board(record: Record) -> None:
     if record.board is not None:
-        if record.board < 1:
-            raise RecordError("bad_value", key="board", value=record.board)
+        if not 1 <= record.board <= MAX_BOARD:
+            raise RecordError("bad_value", key="board", value=record.board, limit=MAX_BOARD)
         if record.dealer not in (None, dealer_of(record.board)):
             raise RecordError("contradicts_board", key="dealer", board=record.board)
         if record.vulnerable not in (None, vulnerability_of(record.board)):

@@ -16,7 +16,7 @@ from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
-from .record import Record, deal
+from .record import Record, deal, well_formed
 from .restriction import Restriction
 
 WITHDRAWN = "withdrawn"
@@ -90,6 +90,7 @@ class Table(Struct, frozen=True):
     @staticmethod
     def of(record: Record) -> Table:
         """The table before the first event."""
+        well_formed(record)
         hands = deal(record)
         vulnerable = record.vulnerable
         dealer = record.dealer

@@ -124,7 +124,7 @@ SENTENCES: dict[str, str] = {
     "answer.claim_disputed.agreed": "nobody",
     "answer.claim_disputed.disputed": "disputed",
     "answer.claim_disputed.objection": "a conceding defender's partner, at once",
-    "answer.claim_disputed.play-on": "all four agree to play on",
+    "answer.claim_disputed.play-on": "all four had agreed to play on",
     "answer.closing.accepted": "the next player called over it",
     "answer.closing.overtaken": "the rightful player called",
     "answer.closing.noticed": "nobody called",

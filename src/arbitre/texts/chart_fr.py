@@ -124,7 +124,7 @@ SENTENCES: dict[str, str] = {
     "answer.claim_disputed.agreed": "personne",
     "answer.claim_disputed.disputed": "contestée",
     "answer.claim_disputed.objection": "le partenaire de celui qui concède, aussitôt",
-    "answer.claim_disputed.play-on": "tous quatre d’accord pour continuer",
+    "answer.claim_disputed.play-on": "tous quatre s’étaient accordés pour continuer",
     "answer.closing.accepted": "l’adversaire de gauche a déclaré dessus",
     "answer.closing.overtaken": "le joueur dont c’était le tour a déclaré",
     "answer.closing.noticed": "personne n’a déclaré",

@@ -44,7 +44,8 @@ MATTERS = {
 }
 
 READINGS = {
-    "shown-in-auction": "arbitre.laws.law24:shown_in_auction",
+    "withdrawn-card-tells": "arbitre.laws.law16:withdrawn_card_tells",
+    "card-in-auction": "arbitre.laws.law24:shown_in_auction",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
     "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
@@ -77,6 +78,7 @@ EDITION = Edition(
         "misnamed-double": "arbitre.laws.law19:misnamed_double",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
+        "shown-in-auction": "arbitre.laws.law24:auction_over",
         "changed-call": "arbitre.laws.law25:changed_call",
         "changed-irregular-call": "arbitre.laws.law25:changed_irregular_call",
         "premature-correction-void": "arbitre.laws.law25:premature_correction_void",

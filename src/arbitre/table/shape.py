@@ -1,0 +1,156 @@
+"""What an event can say: every key with the values it can have. The schema tells the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import UNSET
+
+from arbitre.game.call import Call
+from arbitre.game.card import PACK, RANKS, SUITS
+
+from .errors import RecordError
+from .event import Event
+from .facts import checked
+
+CHOICES = (
+    *("accept", "refuse", "spread", "require", "forbid", "free", "highest", "lowest"),
+    *("card", "lead_from", "withdraw", "stand", "play_on"),
+)
+TEMPOS = ("slow", "fast", "normal")
+CARDS = tuple(map(str, PACK))
+NAMED = (*(suit.value for suit in SUITS), *RANKS, "10", "high", "low", "win", "anything")
+"""What declarer may say for dummy instead of a card."""
+
+TRICKS = 13
+MAX_TEXT = 2_000
+Check = Callable[[str, Any, int], None]
+
+
+def check_event(event: Event, n: int) -> None:
+    """One thing that happened, each key with a value it can have, about this event or one before it."""
+    kinds = event.kinds
+    if len(kinds) != 1:
+        raise RecordError("one_kind", event=n, found=", ".join(kinds) or "-")
+    if kinds[0] != "facts":
+        ACTS[kinds[0]](kinds[0], getattr(event, kinds[0]), n)
+    for key, check in DETAILS.items():
+        value = getattr(event, key)
+        if value is not None:
+            check(key, value, n)
+    if event.facts is not UNSET:
+        if not isinstance(event.facts, dict):
+            raise RecordError("bad_value", event=n, key="facts", value=event.facts)
+        for key, value in event.facts.items():
+            checked(key, value, n)
+
+
+def _call(key: str, value: Any, n: int) -> None:
+    try:
+        Call.parse(value)
+    except (ValueError, TypeError):
+        raise RecordError("no_such_call", event=n, key=key, value=value) from None
+
+
+def _card(key: str, value: Any, n: int) -> None:
+    if not isinstance(value, str) or value not in _CARDS:
+        raise RecordError("no_such_card", event=n, key=key, value=value)
+
+
+def _cards(key: str, value: Any, n: int) -> None:
+    """Cards that lie there together: one at least, none of them twice."""
+    if not value:
+        raise RecordError("empty_list", event=n, key=key)
+    for name in value if isinstance(value, list) else [value]:
+        _card(key, name, n)
+    _each_once(key, value, n)
+
+
+def _card_or_cards(key: str, value: Any, n: int) -> None:
+    (_cards if isinstance(value, list) else _card)(key, value, n)
+
+
+def _suits(key: str, value: Any, n: int) -> None:
+    if not value:
+        raise RecordError("empty_list", event=n, key=key)
+    for name in value:
+        _suit(key, name, n)
+    _each_once(key, value, n)
+
+
+def _each_once(key: str, names: list[str], n: int) -> None:
+    if len(set(names)) != len(names):
+        twice = next(name for place, name in enumerate(names) if name in names[:place])
+        raise RecordError("named_twice", event=n, key=key, value=twice)
+
+
+def _true(key: str, value: Any, n: int) -> None:
+    """It happened; what did not happen is not recorded."""
+    if value is not True:
+        raise RecordError("only_true", event=n, key=key)
+
+
+def _text(key: str, value: Any, n: int) -> None:
+    if not isinstance(value, str) or any("\ud800" <= letter <= "\udfff" for letter in value[:MAX_TEXT]):
+        raise RecordError("bad_value", event=n, key=key, value=value)
+    if len(value) > MAX_TEXT:
+        raise RecordError("too_long", event=n, key=key, limit=MAX_TEXT)
+
+
+def _one_of(*names: str, known: str = "") -> Check:
+    known = known or ", ".join(names)
+
+    def check(key: str, value: Any, n: int) -> None:
+        if not isinstance(value, str) or value not in names:
+            raise RecordError("bad_value", event=n, key=key, value=value, known=known)
+
+    return check
+
+
+def _number(lowest: int, highest: int) -> Check:
+    def check(key: str, value: Any, n: int) -> None:
+        if type(value) is not int or not lowest <= value <= highest:
+            raise RecordError("bad_value", event=n, key=key, value=value, known=f"{lowest}, {lowest + 1} … {highest}")
+
+    return check
+
+
+def _about(key: str, value: Any, n: int) -> None:
+    """What has not happened yet, nobody can have found anything about."""
+    if type(value) is not int or not 1 <= value <= n:
+        raise RecordError("about_no_event", event=n, key=key, about=value)
+
+
+def _anything(_key: str, _value: Any, _n: int) -> None:
+    """What attention is drawn to, the edition knows."""
+
+
+_CARDS = frozenset(CARDS)
+_suit = _one_of(*(suit.value for suit in SUITS))
+ACTS: dict[str, Check] = {
+    "call": _call,
+    "change_call": _call,
+    "play": _card_or_cards,
+    "lead_face_down": _card,
+    "expose": _cards,
+    "designate": _one_of(*CARDS, *NAMED, known="SA, HT…, S, H, D, C, A, K…, 10, 9…, high, low, win, anything"),
+    "withdraw": _card_or_cards,
+    "quit": _true,
+    "attention": _anything,
+    "choose": _one_of(*CHOICES),
+    "claim": _number(0, TRICKS),
+    "concede": _number(0, TRICKS),
+    "explain": _text,
+    "tempo": _one_of(*TEMPOS),
+    "remark": _text,
+    "hands_returned": _true,
+}
+DETAILS: dict[str, Check] = {
+    "about": _about,
+    "trick": _number(1, TRICKS),
+    "suit": _suit,
+    "suits": _suits,
+    "card": _card,
+    "statement": _text,
+}
