@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import structs
@@ -54,7 +55,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, board, say)],
+        "rulings": [line for ruled in _said_once(board) for line in _ruling(ruled, board, say)],
     }
 
 
@@ -190,6 +191,18 @@ def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, dept
 
 
 # -- rulings in words
+
+
+def _said_once(board: Board) -> Iterator[Ruled]:
+    """Every ruling, those on reviews last; a look at the whole board that is filed already is not filed again."""
+    filed: set[str] = set()
+    for ruled in board.rulings:
+        looks = {e.law for e in ruled.ruling.effects if isinstance(e, Review) and e.once}
+        again = looks & filed
+        filed |= looks
+        left = tuple(e for e in ruled.ruling.effects if not (isinstance(e, Review) and e.law in again))
+        yield structs.replace(ruled, ruling=structs.replace(ruled.ruling, effects=left)) if again else ruled
+    yield from closed_reviews(board)
 
 
 def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:

@@ -156,12 +156,9 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return board
     own = own_lead_after(board, board.table.plays, moved)
     changes = [*own, *changes_after(board, board.table.plays, moved, "change-after-dummys-card")]
-    table = board.table.without_card(moved)
-    number = min(case.fault.trick or 0, len(table.tricks) + 1)
-    table = table.with_card(named, case.fault.by, case.event, number)
-    board = board.with_table(table)
-    board = board.with_items(*changes, change(board, table.plays[-1], JUDGED_ANEW))
-    return without_ghosts(board, number)
+    board = board.with_table(board.table.exchanged(moved, named, case.event))
+    put = board.table.plays[-1]
+    return without_ghosts(board.with_items(*changes, change(board, put, JUDGED_ANEW)), put.trick)
 
 
 def _revoked_by_it(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -25,7 +25,7 @@ from arbitre.table.table import FaceDown
 from .apply import auction_ended
 from .apply_cards import established, penalized, put
 from .board import Board, Item, Until, is_named
-from .changing import JUDGED_ANEW, change, judged_anew, without_ghosts
+from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
@@ -79,13 +79,14 @@ def _one(board: Board, n: int, card: Card, by: Seat) -> Board:
 
 
 def _put_right_already(board: Board, card: Card, by: Seat) -> Board:
-    """A card that went back, or a turn dummy has, by the ruling on what nobody had noticed: it was noticed before."""
+    """A card he holds, or a turn he has, only by the ruling on what nobody had noticed: it was noticed before."""
     if not board.silent:
         return board
-    ruled = spoken_up(board)
-    again = board.table.is_played(card) and not ruled.table.is_played(card)
-    in_turn = by is board.table.dummy and by is not board.table.turn and by is ruled.table.turn
-    return ruled if ruled.open is None and (again or in_turn) else board
+    ruled = tidied(spoken_up(board))
+    again = _can_be_held(ruled, card, by) and not _can_be_held(board, card, by)
+    in_turn = by is not board.table.turn and by is ruled.table.turn
+    nothing_asked = change_due(ruled) is None or by is board.table.dummy
+    return ruled if ruled.open is None and (again or (in_turn and nothing_asked)) else board
 
 
 def led_together(board: Board, item: Item) -> Board:
@@ -365,7 +366,13 @@ def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:
     table = board.table
     if table.is_played(card):
         raise RecordError("already_played", event=n, key=key, card=str(card))
-    hand = table.hands.get(by)
     lies = [r.player for r in table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
-    if (hand is not None and card not in hand) or {table.owner(card), *lies} - {None, by}:
+    if not _can_be_held(board, card, by) or set(lies) - {by}:
         raise RecordError("not_held", event=n, key=key, card=str(card), by=by)
+
+
+def _can_be_held(board: Board, card: Card, by: Seat) -> bool:
+    """May the card be in this hand, as far as the record shows?"""
+    hand = board.table.hands.get(by)
+    held = hand is None or card in hand
+    return held and not board.table.is_played(card) and board.table.owner(card) in (None, by)

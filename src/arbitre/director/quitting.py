@@ -6,15 +6,15 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.card import Card, in_order
+from arbitre.game.card import PACK, Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import ExtraReturned, MustPlayCard, PlayedTwice
+from arbitre.laws.effects import CardRestored, ExtraReturned, MustPlayCard, PlayedTwice
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Extra
+from arbitre.table.table import Extra, Table
 
 from .apply import DOES
 from .apply_cards import proved_by
@@ -143,10 +143,22 @@ def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
 
 
 def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> Board | None:
-    """A card said to lie at a trick to which this hand has played: one too many, and nobody has noticed."""
+    """A card said to lie at a trick to which this hand has played: one too many, noticed already or not."""
     if not 1 <= number <= len(board.table.tricks) or board.table.tricks[number - 1].card_of(by) is None:
         return None
-    return board.with_table(structs.replace(board.table, extras=(*board.table.extras, Extra(n, by, card, number))))
+    board = board.with_table(structs.replace(board.table, extras=(*board.table.extras, Extra(n, by, card, number))))
+    meant = next((i for i in board.irregularities if _no_card_seen(board, i) and (i.by, i.trick) == (by, number)), None)
+    if meant is None:
+        return board
+    rulings = tuple(r for r in board.rulings if (r.case.event, r.case.fault.kind) != (meant.event, meant.kind))
+    found = tuple(i for i in board.irregularities if i is not meant)
+    return _too_many(structs.replace(board, rulings=rulings, irregularities=found), meant)
+
+
+def _no_card_seen(board: Board, found: Irregularity) -> bool:
+    """Was attention drawn to a card too many, and which one it was not yet known?"""
+    too_many = found.kind == "defective-trick" and found.corrected and not found.cards
+    return too_many and not board.table.facts.get(found.event, "not_kept")
 
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
@@ -182,4 +194,24 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_items(*(change(board, p, "opponent-change") for p in later))
 
 
-DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice})
+def _made_whole(table: Table, seat: Seat) -> Table:
+    """The short hand with the cards nobody else was dealt; where those are not known, the hand is known no longer."""
+    others = {other: hand for other, hand in table.dealt.items() if other is not seat}
+    if len(others) < 3 or any(len(hand) != 13 for hand in others.values()):
+        hands = {other: hand for other, hand in table.hands.items() if other is not seat}
+        return structs.replace(table, hands=hands)
+    whole = frozenset(PACK) - frozenset().union(*others.values())
+    hands = {**table.hands, seat: table.hands[seat] | (whole - table.dealt[seat])}
+    return structs.replace(table, hands=hands, dealt={**table.dealt, seat: whole})
+
+
+def _restored(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
+    """14: the hand counts as always having held the card; not to have followed with it was a revoke (14B4)."""
+    by, before = case.fault.by, board.table.hands.get(case.fault.by, frozenset())
+    board = board.with_table(_made_whole(board.table, by))
+    for card in in_order(board.table.hands.get(by, before) - before):
+        board = proved_by(board, card, by)
+    return board
+
+
+DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice, CardRestored: _restored})

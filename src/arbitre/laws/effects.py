@@ -117,6 +117,10 @@ class Noted(Effect, frozen=True):
     what: str = ""
 
 
+class CardRestored(Noted, frozen=True):
+    """The missing card is found, or the deal rebuilt: the hand is whole again, and counts as always so (14)."""
+
+
 class Directed(Effect, frozen=True):
     """Declarer has directed the lead: required a suit, forbidden one, or left it free."""
 
@@ -400,10 +404,14 @@ class Unauthorized(InForce, frozen=True):
 
 
 class Review(Restriction, frozen=True):
-    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason."""
+    """When play has ended the director considers an adjusted score, for what a penalty card told or another reason.
+
+    With `once` it is one look at the board, however many irregularities there were.
+    """
 
     origin: int = 0
     of_card: bool = False
+    once: bool = False
 
     @property
     def kind(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import PARTNER, Abandoned, Noted, Review, See, Unauthorized, When
+from .effects import PARTNER, Abandoned, CardRestored, Noted, Review, See, Unauthorized, When
 from .law67 import AMONG_THOSE_PLAYED
 
 
@@ -81,11 +81,11 @@ def missing_card(ask: Hearing) -> Ruling:
     information = Unauthorized(player=PARTNER, law="14C")
     if not ask(lead_faced):
         if ask(card_found_14a) == "nowhere":
-            return rule("14A2 14A3 14C", Noted("deal-rebuilt"), information)
-        return rule("14A1 14A3 14C", Noted("card-restored"), information)
+            return rule("14A2 14A3 14C", CardRestored("deal-rebuilt"), information)
+        return rule("14A1 14A3 14C", CardRestored("card-restored"), information)
     where = ask(card_found_14b)
     if where == AMONG_THOSE_PLAYED:
         return rule("14B1", See("defective-trick", When.NOW))
     if where == "nowhere":
-        return rule("14B3 14B4 14C", Noted("deal-rebuilt"), information, Review("14B4"))
-    return rule("14B2 14B4 14C", Noted("card-restored"), information, Review("14B4"))
+        return rule("14B3 14B4 14C", CardRestored("deal-rebuilt"), information, Review("14B4"))
+    return rule("14B2 14B4 14C", CardRestored("card-restored"), information, Review("14B4"))

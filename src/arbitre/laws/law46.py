@@ -22,6 +22,7 @@ from .effects import (
     Review,
 )
 from .facts import unusable
+from .law64 import equity
 
 WORDS = ("high", "low", "win", "anything")
 
@@ -218,7 +219,7 @@ def wrong_card_from_dummy(ask: Hearing) -> Ruling:
     if what == "led":
         return rule(law, AsLed(), Noted("card-stays"))
     if what == "revoked":
-        return rule(f"{law} 64B3", DummyRevoked(), Review("64C1" if ask.is_2017 else "64C"))
+        return rule(f"{law} 64B3", DummyRevoked(), equity(ask))
     return rule(law, Noted("card-stays"))
 
 

@@ -21,6 +21,7 @@ from .effects import (
 )
 from .facts import unusable, went_back_with, withdrawn_information
 from .law49 import excused, information
+from .law64 import equity
 
 
 class Stage(StrEnum):
@@ -94,7 +95,7 @@ def revoke(ask: Hearing) -> Ruling:
     when = ask(stage if ask.is_2017 else stage_2007)
     if when is Stage.ESTABLISHED:
         law = ask(established_by if ask.is_2017 else established_by_2007)
-        return rule(f"{law} 63B", Noted("established"), Review("64C1" if ask.is_2017 else "64C"))
+        return rule(f"{law} 63B", Noted("established"), equity(ask))
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)

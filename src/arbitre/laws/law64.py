@@ -83,27 +83,32 @@ LAWS = {
 }
 
 
+def equity(ask: Hearing) -> Review:
+    """64C, in 2017 64C1: is the other side compensated? One look, however many revokes there were."""
+    return Review("64C1" if ask.is_2017 else "64C", once=True)
+
+
 def established_revoke(ask: Hearing) -> Ruling:
     """Tricks are transferred after play, unless a paragraph of 64B spares them; equity is looked at anyway."""
-    equity = Review("64C1" if ask.is_2017 else "64C")
+    compensated = equity(ask)
     why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
-        return rule("64B7", Noted("no-transfer"), Review("64C2(b)"))
+        return rule("64B7", Noted("no-transfer"), Review("64C2(b)", once=True))
     if why is Spared.AGAIN and ask.is_2017:
-        return rule("64B2", Noted("no-transfer"), Review("64C2(a)"))
+        return rule("64B2", Noted("no-transfer"), Review("64C2(a)", once=True))
     if why is not Spared.NO:
-        return rule(LAWS[why], Noted("no-transfer"), equity)
+        return rule(LAWS[why], Noted("no-transfer"), compensated)
     if ask(noticed_late):
         if ask(called_next_deal):
-            return rule("64B4", Noted("no-transfer"), equity)
+            return rule("64B4", Noted("no-transfer"), compensated)
         if ask(round_over):
-            return rule("64B5", Noted("no-transfer"), equity)
+            return rule("64B5", Noted("no-transfer"), compensated)
     tricks = ask(won)
     if tricks is Won.NOTHING:
-        return rule("64B1", Noted("no-transfer"), equity)
+        return rule("64B1", Noted("no-transfer"), compensated)
     if tricks is Won.HIMSELF_AND_LATER:
-        return rule("64A1", Transferred(2), equity)
-    return rule("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), equity)
+        return rule("64A1", Transferred(2), compensated)
+    return rule("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), compensated)
 
 
 def faced_cards(case: Case) -> list[Card]:

@@ -348,6 +348,15 @@ class Table(Struct, frozen=True):
         owed = tuple(debt for debt in self.owed if debt[0] <= len(tricks))
         return msgspec.structs.replace(self, tricks=tuple(tricks), hands=hands, plays=plays, owed=owed)
 
+    def exchanged(self, card: Card, other: Card, event: int) -> Table:
+        """Another card of the same hand in the place of this one; a trick that was turned stays turned."""
+        play = next(p for p in reversed(self.plays) if p.card == card)
+        table = self.without_card(card).with_card(other, play.by, event, play.trick)
+        before, now = self.tricks[play.trick - 1], table.tricks[play.trick - 1]
+        trick = Trick(before.leader, now.cards, before.quitted, before.won_by)
+        tricks = (*table.tricks[: play.trick - 1], trick, *table.tricks[play.trick :])
+        return msgspec.structs.replace(table, tricks=tricks, owed=self.owed)
+
     def quitted(self) -> Table:
         """The trick under way is turned although a card is missing."""
         assert self.trick is not None
