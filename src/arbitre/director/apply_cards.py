@@ -31,7 +31,9 @@ from arbitre.laws.effects import (
     PlayRestriction,
     RequiredLead,
     Retracted,
+    Review,
     Swapped,
+    ToldNothing,
     Unauthorized,
     Unusable,
 )
@@ -201,9 +203,6 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
     left = [r for r in board.table.in_force if not _used_up(r, case, player, suits)]
-    picked_up = len(left) != len(board.table.in_force) and not case.event
-    if picked_up and board.edition.since("2017"):
-        left.append(Unauthorized(player=player, law="50E2", of_card=True))
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -219,6 +218,13 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     return structs.replace(board, rulings=(*board.rulings, Ruled(rule("59", Noted("cannot-comply")), case)))
 
 
+def _told_nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    """50E4: nothing to look at, unless another penalty card lies there."""
+    if any(isinstance(r, PenaltyCard) for r in board.table.in_force):
+        return board
+    return board.in_force(tuple(r for r in board.table.in_force if not (isinstance(r, Review) and r.of_card)))
+
+
 def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirected) -> Board:
     """57A: the partner's card to this trick."""
     assert board.table.trick is not None
@@ -232,8 +238,7 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
 
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
     """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
-    by = case.fault.by
-    seats = (by, by.partner) if effect.own else (by.lho, by.rho)
+    seats = (case.fault.by.lho, case.fault.by.rho)
     bonds = [Unauthorized(player=s, law=effect.law, origin=WHOLE_BOARD) for s in seats if s is not board.table.dummy]
     return board.in_force((*board.table.in_force, *(r for r in bonds if r not in board.table.in_force)))
 
@@ -301,5 +306,6 @@ DOES.update(
         PlayDirected: _play_directed,
         Designated: _designated,
         Unusable: _unusable,
+        ToldNothing: _told_nothing,
     }
 )

@@ -61,7 +61,7 @@ declaring_side = Fact(
 
 
 def auction_over(ask: Hearing) -> Ruling:
-    """24D and 24E: the auction has ended; what a defender had shown becomes penalty cards, the others pick theirs up."""
+    """24D and 24E: the auction has ended; what a defender showed becomes penalty cards, the others pick theirs up."""
     if ask(declaring_side):
         return rule("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
     return rule("24E" if ask.is_2017 else "24", Noted("shown-penalized"))
