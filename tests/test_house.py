@@ -140,7 +140,7 @@ def test_only_the_books_and_the_laws_name_a_law() -> None:
 
 
 def test_the_director_knows_no_edition_and_reads_no_citation() -> None:
-    told = re.compile(r"""edition\.since\(|law\w*\.startswith\(|\.law ==""")
+    told = re.compile(r"""edition\.since\(|law\w*\.startswith\(|\.law == ['"]""")
     faults = [
         f"{at(path, number)} {line.strip()}"
         for path in sorted((PACKAGE / "director").glob("*.py"))

@@ -21,7 +21,6 @@ from arbitre.laws.effects import (
     See,
     Transferred,
     Unauthorized,
-    Unusable,
 )
 from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
@@ -111,8 +110,6 @@ def _effect_key(effect: Any) -> str:
     if isinstance(effect, BecomesPenalty):
         kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
         return f"effect.BecomesPenalty.{kind}"
-    if isinstance(effect, Unusable) and effect.own:
-        return "effect.Unusable.own"
     if isinstance(effect, ExtraReturned) and not effect.always_held:
         return "effect.ExtraReturned.67A2"
     if isinstance(effect, Review):

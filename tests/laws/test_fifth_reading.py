@@ -9,7 +9,7 @@ import pytest
 from arbitre.laws.case import Case, paths
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Owed, Review, Unauthorized
-from tests.laws.positions import BOTH, check, position, ruled
+from tests.laws.positions import BOTH, binding, check, laws, position, ruled, seen
 
 CC = "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S:"
 ONE = f"{CC} W:SQ N:S4 E:S2 S:SA"
@@ -200,7 +200,7 @@ BEFORE_WEST = f"{spades('N', 'E', 'S')} {DRAWN} N:S4 E:C3 S:SA W:C5 S:SJ E:D4"
         *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible}", laws="24 24A", bound="W H5 minor"),
         *position("25A4 after the last pass", "2017", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A4 39A", calls="N:1S E:P S:P W:P E:2H~"),
         *position("25A2 after the last pass", "2007", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A2 39A", calls="N:1S E:P S:P W:P E:2H~"),
-        *position("39 alone", "2017", "N none: 1S P P P E:change_call 2H", laws="39A", not_laws="25A4"),
+        *position("39 alone", "2017", "N none: 1S P P P E:2H", laws="39A", not_laws="25A4"),
         *position("57A he can comply", BOTH, f"{BEFORE_WEST} S=forbid H", laws="57A", not_laws="57B 59", bound="E D4 major, W play forbid H"),
         *position("57B void", BOTH, f"{BEFORE_WEST} S=highest", laws="57A1 57B 59", bound="E D4 major", turn="W"),
         *position("57B must follow", "2017", f"{ONE} S:H2 E:HJ S=require D", laws="57A3 57B", bound="E HJ major", may="H4 H9 HT"),
@@ -236,3 +236,45 @@ BEFORE_WEST = f"{spades('N', 'E', 'S')} {DRAWN} N:S4 E:C3 S:SA W:C5 S:SJ E:D4"
 )  # fmt: skip
 def test_the_paragraph_that_decides(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+# -- 50E of 2017: a penalty card that lay there may have helped (50E4); picked up, it may not be used (50E2, 16C3)
+
+REFUSED = f"{CC} E:HQ{{!told_his_turn}} S=refuse"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("it lies there", "2017", REFUSED, reviews="50E4", info=""),
+        *position("picked up at once", "2017", f"{REFUSED} S=forbid H", reviews="16C3", info="W", bound="W lead forbid H lead"),
+        *position("required", "2017", f"{REFUSED} S=require H", reviews="16C3", info="W"),
+        *position("it stays", "2017", f"{REFUSED} S=free", reviews="50E4", info=""),
+        *position(
+            "picked up after partner has played", "2017", f"{REFUSED} S=free W:SQ N:S4 E:S2 S:S7 S=forbid H",
+            reviews="16C3 50E4", info="W",
+        ),
+        *position(
+            "another lies there", "2017", f"{REFUSED} E:expose CT{{visible}} S=forbid H", reviews="16C3 50E4", bound="W lead forbid H lead, E CT major",
+        ),
+        *position("2007 looks back all the same", "2007", f"{REFUSED} S=forbid H", reviews="50E3", info="W"),
+    ],
+)  # fmt: skip
+def test_what_a_penalty_card_told(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- 67A2: a card too many, found in time, was not always held
+
+EXTRA = f"{ONE} S:H2 W:H4 N:HK E:H3 E:D7 trick=2{{visible}} N:D2 W:attention defective-trick player=E trick=2"
+
+
+@pytest.mark.parametrize("book", BOTH)
+def test_a_card_too_many_found_in_time(book: str) -> None:
+    found = seen(EXTRA, book)
+    said = " ".join(line["text"] for line in found["rulings"])
+    assert "67A2" in laws(found)
+    assert "taken back" in said
+    assert "always held" not in said
+    assert binding(found) == {"E D7 minor"}
+    assert binding(seen(EXTRA.replace("visible", "visible deliberate"), book)) == {"E D7 major"}

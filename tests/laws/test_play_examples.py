@@ -859,7 +859,7 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wro
             "2017",
             f"{NOTRUMP} E:expose SK{{visible}} S=forbid S",
             info="W",
-            reviews="50E4",
+            reviews="16C3",
             bound="W lead forbid S lead",
         ),
         # EX-51-3: West cannot lead what is required

@@ -33,7 +33,9 @@ from arbitre.laws.effects import (
     PutBack,
     RequiredLead,
     Retracted,
+    Review,
     Swapped,
+    ToldNothing,
     Unauthorized,
     Unusable,
 )
@@ -214,9 +216,6 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
     left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
-    picked_up = len(left) != len(board.table.in_force) and case.fault.kind == "penalty-card"
-    if picked_up:
-        left += board.edition.reading("penalty-card-picked-up")(board.edition, player.partner)
     if effect.mode != "free":
         duration = ONCE if effect.mode == "require" else LEAD
         left.append(
@@ -230,6 +229,13 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
         return board
     return structs.replace(board, rulings=(*board.rulings, Ruled(rule("59", Noted("cannot-comply")), case)))
+
+
+def _told_nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
+    """50E4: nothing to look at, unless another penalty card lies there."""
+    if any(isinstance(r, PenaltyCard) for r in board.table.in_force):
+        return board
+    return board.in_force(tuple(r for r in board.table.in_force if not (isinstance(r, Review) and r.of_card)))
 
 
 def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirected) -> Board:
@@ -246,7 +252,7 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:
     """16C2, 16D2 of 2007: for the rest of the board, and said but once."""
     by = case.fault.by
-    return tells_nothing(board, (by, by.partner) if effect.own else (by.lho, by.rho), effect.law)
+    return tells_nothing(board, (by.lho, by.rho), effect.law)
 
 
 def tells_nothing(board: Board, seats: tuple[Seat, Seat], law: str) -> Board:
@@ -339,5 +345,6 @@ DOES.update(
         PlayDirected: _play_directed,
         Designated: _designated,
         Unusable: _unusable,
+        ToldNothing: _told_nothing,
     }
 )

@@ -173,20 +173,9 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return _changed_unnoticed(board, n, call, by, n)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
-    if _past_changing(board, n, by):
-        return the_call(board, n, call, by)
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
     board = board.with_table(board.table.with_call(call, by, n, counts=False)).noting(found)
     return hear(board, "changed-call", structs.replace(board.case(found), change=n))
-
-
-def _past_changing(board: Board, n: int, by: Seat) -> bool:
-    """The auction has ended and partner has called since: without misinformation it is a call after the last pass."""
-    table, first = board.table, board.table.last_call_of(by)
-    assert first is not None
-    if not table.ended or table.tricks or any(table.facts.get(event, "misinformed") for event in (n, first.event)):
-        return False
-    return any(entry.by is by.partner and entry.counts for entry in table.since(first))
 
 
 def _unnoticed(board: Board, by: Seat) -> bool:

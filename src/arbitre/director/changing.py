@@ -23,12 +23,15 @@ JUDGED_ANEW, GOES_BACK, PENALIZED, LED_ANEW = "judged-anew", "goes-back", "penal
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
-    """A lead that may not stand goes back, and with it every card played to it and after it."""
+    """A lead that may not stand goes back, with every card played to it and after it; his side may use none of them."""
     declarer = board.table.declarer
-    for play in [p for p in board.table.plays if p.trick >= number]:
+    gone = [p for p in board.table.plays if p.trick >= number]
+    for play in gone:
         board = board.with_table(board.table.without_card(play.card))
         if declarer is not None and play.by is by.partner and play.by.side is not declarer.side:
             board = penalized(board, play.by, (play.card,), law, deliberate=True)
+    if any(play.by.side is not by.side for play in gone):
+        board = tells_nothing(board, (by, by.partner), board.edition.reading("withdrawn-card-tells")(board.edition))
     return board.with_table(structs.replace(board.table, owed=()))
 
 

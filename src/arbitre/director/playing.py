@@ -284,8 +284,9 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
     allowed = cards_allowed(board, by, hand)
     if not cards or card in allowed or card not in obedient(board, by, hand):
         return None
+    duty = "50D1(a)" if any(r.rank == "major" for r in cards) else "50C"
     return Irregularity(
-        "penalty-card-not-played", by, n, board.table.turn, ("52",), cards=(card,), trick=board.table.number
+        "penalty-card-not-played", by, n, board.table.turn, (duty, "52"), cards=(card,), trick=board.table.number
     )
 
 

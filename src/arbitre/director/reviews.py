@@ -18,7 +18,17 @@ TESTS = {
 }
 
 
-FURTHER = ("14B4", "16A4", "16B3", "16C2(c)", "16D2(c)", "16D3", "61B2(b)", "62D2")  # tests that no fact states yet
+FURTHER = (
+    "14B4",
+    "16A4",
+    "16B3",
+    "16C2(c)",
+    "16C3",
+    "16D2(c)",
+    "16D3",
+    "61B2(b)",
+    "62D2",
+)  # tests that no fact states yet
 
 
 def open_reviews(board: Board) -> tuple[Restriction, ...]:

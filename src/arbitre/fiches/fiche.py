@@ -89,7 +89,10 @@ FICHES = (
     ),
     Fiche(
         "49", "49-52",
-        ("exposed-card", "penalty-card-lead", "penalty-card-designated", "penalty-card-not-played"),
+        (
+            *("exposed-card", "penalty-card-lead", "penalty-card-picked-up", "penalty-card-designated"),
+            "penalty-card-not-played",
+        ),
     ),
     Fiche("53", "53, 55, 56", ("lead-out-of-turn", "required-lead-not-awaited")),
     Fiche(

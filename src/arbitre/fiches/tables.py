@@ -85,6 +85,10 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H P P P W:change_call 1S",),
     ("N none: 1H P P P W:change_call 1S{!unintended} N:P",),
     ("N none: 1H P P P W:change_call 1S{unintended !without_pause} N:P",),
+    ("N none: 1H P P P E:change_call P",),
+    ("N none: 1H P P P E:change_call 1S",),
+    ("N none: 1H P P P E:change_call 1S S:P",),
+    ("N none: 1H P{misinformed} P P E:change_call 1S",),
     ("N none: 1H P P{misinformed} P S:change_call 1S", "P"),
     ("N none: 1H P P{misinformed} P E:S2 S:change_call 1S", "P"),
     ("N none: 1S 1H E:change_call 2H", "P", "2H|P"),
@@ -157,6 +161,7 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} E:expose HA",),
     (f"{CLEAR} E:expose HA+H5",),
     (f"{CLEAR} E:expose HA+SK",),
+    *((f"{CLEAR} E:expose {cards}{{visible}} S=free W:HA N:H2 E:H3 S:H4",) for cards in ("SK+SQ", "SK+DK")),
     ("none 4S by N: E:expose HA+SK",),
     ("none 4S by N: E:expose HA", "E:SK"),
     ("none 4S by N: E:expose HA{visible} E:SK S:S8",),
@@ -179,6 +184,8 @@ PLAY: tuple[Table, ...] = (
     # 57 and 58
     (f"{DEAL} W:H9", "E:HA|E:DA|E:HA{told_his_turn}|S:HT", "N:HK"),
     (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2", "W:S6|S:SJ|W:S6{told_his_turn}|W:S6{dummy_suggested}", "W:S6|E:SK"),
+    (f"{LATE} W:S3 N:SA E:S4 S:D2 N:DA", "W:S2"),
+    (f"{LATE} W:S3 N:SA E:S4 S:D2 N:DA W:S2 S=forbid H",),
     (f"{CLEAR} W:H9 N:HK E:HA", "W:D8|N:S2"),
     (f"{CLEAR} W:H9 N:HK E:HA{{simultaneous}}", "S:HT"),
     (CLEAR, "W:H9+H8|W:H9+H8{!visible}"),
@@ -234,6 +241,7 @@ PLAY: tuple[Table, ...] = (
         for extra in ("W:H8", "S:HJ")
         for ask in (f"S:attention defective-trick trick=1 player={extra[0]}",)
     ),
+    (f"{DEAL} W:H9 N:HK E:HA S:HT W:H8 trick=1{{deliberate}}", "S:attention defective-trick trick=1 player=W"),
     (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:attention defective-trick trick=1 player=W{not_kept}"),
     (
         f"{DEAL} W:H9 N:HK E:H4 S:HT N:H2 E:H5 S:HJ W:H9",

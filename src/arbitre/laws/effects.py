@@ -127,6 +127,10 @@ class Directed(Effect, frozen=True):
     mode: str
 
 
+class ToldNothing(Effect, frozen=True):
+    """The penalty card was picked up before it could help: what it told is not looked at after play."""
+
+
 class PlayDirected(Effect, frozen=True):
     """Declarer has said what the partner of a premature player may play to this trick (57A)."""
 
@@ -244,10 +248,9 @@ class Awarded(Effect, frozen=True):
 
 
 class Unusable(Effect, frozen=True):
-    """What a card that goes back told may not be used by the other side, or by its own; dummy uses nothing."""
+    """What a card that goes back told may not be used by the other side; dummy uses nothing anyway."""
 
     law: str
-    own: bool = False
 
 
 class Abandoned(Effect, frozen=True):

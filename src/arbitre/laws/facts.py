@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import structs
-
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
@@ -60,16 +58,6 @@ def first_call(case: Case) -> Entry:
 def unusable(ask: Hearing) -> Unusable:
     """A card of the innocent side goes back: the other side may not use what it told (16D2, or 16C2)."""
     return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION))
-
-
-def went_back_with(ask: Hearing) -> tuple[Unusable, ...]:
-    """A lead goes back, and with it what the other side had played to it, which the leader's side may not use."""
-    case = ask.case
-    number = (case.irregularity.trick if case.irregularity else 0) or 0
-    if case.table is None or number > len(case.here.tricks) or case.here.tricks[number - 1].leader is not case.fault.by:
-        return ()
-    played = any(p.trick >= number and p.by.side is not case.fault.by.side for p in case.here.plays)
-    return (structs.replace(unusable(ask), own=True),) if played else ()
 
 
 def artificial(event: int, law: str) -> Fact[bool]:

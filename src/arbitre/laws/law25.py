@@ -31,6 +31,7 @@ from .effects import (
 from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
 
 PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
+TOO_LATE = "too-late"  # the auction has ended and partner had called before
 
 
 def _of_either(case: Case, key: str) -> bool | None:
@@ -51,7 +52,7 @@ def _unintended(case: Case) -> bool | None:
 def _in_time(case: Case) -> str:
     first = first_call(case)
     if any(e.by is first.by.partner and e.counts for e in case.here.since(first)):
-        return PARTNER_CALLED
+        return TOO_LATE if case.here.ended and not case.here.tricks else PARTNER_CALLED
     if case.here.tricks:
         return LEAD_FACED
     return LAST_PASS if case.here.ended else IN_TIME
@@ -89,7 +90,7 @@ def _insufficient(case: Case) -> bool:
 misinformed = Fact("misinformed", YES_NO, "21B1(a)", read=lambda case: bool(_of_either(case, "misinformed")))
 unintended = Fact("unintended", YES_NO, {"2007": "25A1", "2017": "25A1"}, read=_unintended, away=True)
 without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_either(case, "without_pause"))
-in_time = Fact("in_time", (IN_TIME, LAST_PASS, PARTNER_CALLED, LEAD_FACED), "25A", read=_in_time)
+in_time = Fact("in_time", (IN_TIME, LAST_PASS, PARTNER_CALLED, TOO_LATE, LEAD_FACED), "25A", read=_in_time)
 lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
 same_call = Fact(
     "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
@@ -114,12 +115,14 @@ def changed_call(ask: Hearing) -> Ruling:
     """A player changes his call, or tries to: in time or not, what he meant, then his LHO."""
     when = ask(in_time)
     if ask(misinformed):
-        if when in (PARTNER_CALLED, LEAD_FACED):
+        if when in (PARTNER_CALLED, TOO_LATE, LEAD_FACED):
             return rule("21B3", Kept(), Review("21B3"))
         return rule("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
     information = withdrawn_information(ask)
     if when == PARTNER_CALLED:
         return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
+    if when == TOO_LATE:
+        return rule("25A4 39" if ask.is_2017 else "25A2 39", See("call-after-auction", When.NOW))
     if when == LEAD_FACED:
         return rule("25A5" if ask.is_2017 else "25A3", Kept(), information)
     if ask(same_call):

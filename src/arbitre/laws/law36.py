@@ -105,17 +105,8 @@ def bid_over_seven(ask: Hearing) -> Ruling:
     return rule("38A 38B 38C", *instead, *_both_silenced(), *_aftermath(ask))
 
 
-def _too_late_to_change(ask: Hearing) -> str:
-    """25A4 (2007 25A2): it was to replace a call that slipped out, and partner has called since."""
-    case = ask.case
-    if case.table is None or not case.here.facts.get(case.event, "unintended"):
-        return ""
-    return "25A4 " if ask.is_2017 else "25A2 "
-
-
 def call_after_auction(ask: Hearing) -> Ruling:
     """Law 39: a call after the last pass is void; a defender's bid or double may cost a lead."""
-    late = _too_late_to_change(ask)
     if ask(harmless) or ask(noticed) == CALLED:
-        return rule(f"{late}39A 39B", Cancelled())
-    return rule(f"{late}39A 39C", Cancelled(), LeadRestriction(player=PARTNER), withdrawn_information(ask))
+        return rule("39A 39B", Cancelled())
+    return rule("39A 39C", Cancelled(), LeadRestriction(player=PARTNER), withdrawn_information(ask))

@@ -121,11 +121,6 @@ def was_played(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
     return (Unauthorized(player=owner.partner, law="50E3", of_card=True),) if edition.since("2017") else ()
 
 
-def was_picked_up(edition: Edition, owner: Seat) -> tuple[Restriction, ...]:
-    """50E2 of 2017: what a card that no longer lies there told partner may not use."""
-    return (Unauthorized(player=owner.partner, law="50E2", of_card=True),) if edition.since("2017") else ()
-
-
 def tells_all(edition: Edition) -> bool:
     """50E1 of 2017: may anybody use what a card tells while it lies there?"""
     return edition.since("2017")

@@ -7,8 +7,21 @@ from typing import Any
 
 from arbitre.game.card import SUITS, Card, Denomination
 
-from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, OFFENDER, Designated, Directed, penalty_cards
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .effects import (
+    DECLARER,
+    OFFENDER,
+    PARTNER,
+    WHOLE_BOARD,
+    Designated,
+    Directed,
+    Review,
+    See,
+    ToldNothing,
+    Unauthorized,
+    When,
+    penalty_cards,
+)
 
 CHOICES = ("require", "forbid", "free")
 
@@ -79,13 +92,31 @@ def partner_leads(ask: Hearing) -> Ruling:
     holds = ask(holding)
     fact = {"one": one_card, "one-suit": one_suit, "several-suits": several_suits}[holds]
     choice = ask(fact)
-    if holds == "one":
-        return rule("50D2(b)" if choice == "free" else "50D2(a)", Directed(choice))
-    if holds == "one-suit":
-        law = {"require": "51B1(a)", "forbid": "51B1(b)", "free": "50D2(b)"}[choice]
-        return rule(law, Directed(choice))
-    free = "51B2(c)" if ask.is_2017 else "50D2(b)"
-    return rule({"require": "51B2(a)", "forbid": "51B2(b)", "free": free}[choice], Directed(choice))
+    if choice == "free":
+        several = holds == "several-suits" and ask.is_2017
+        return rule("51B2(c)" if several else "50D2(b)", Directed(choice))
+    law = {
+        "one": {"require": "50D2(a)", "forbid": "50D2(a)"},
+        "one-suit": {"require": "51B1(a)", "forbid": "51B1(b)"},
+        "several-suits": {"require": "51B2(a)", "forbid": "51B2(b)"},
+    }[holds][choice]
+    later = (See("penalty-card-picked-up", When.NOW),) if ask.is_2017 else ()
+    return rule(law, Directed(choice), *later)
+
+
+def _partner_played(case: Case) -> bool:
+    """Did partner play a card while it lay there?"""
+    shown = [i.event for i in case.noted if i.by is case.seat(OFFENDER) and i.cards]
+    return any(p.by is case.seat(PARTNER) and p.event > min(shown, default=0) for p in case.here.plays)
+
+
+partner_played = Fact("partner_played", YES_NO, "50E1", read=_partner_played)
+
+
+def picked_up(ask: Hearing) -> Ruling:
+    """50E2 of 2017: what is picked up partner may not use (16C3); what it told before, where he played on, is 50E4."""
+    told = Unauthorized(player=PARTNER, law="50E2", of_card=True), Review("16C3", origin=WHOLE_BOARD)
+    return rule("50E2", *told) if ask(partner_played) else rule("50E2", *told, ToldNothing())
 
 
 def several_playable(ask: Hearing) -> Ruling:

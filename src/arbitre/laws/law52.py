@@ -6,7 +6,7 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 
 from .case import Case, Fact, Hearing, Ruling, rule
-from .effects import DECLARER, CardStands, Exchanged, Noted, penalty_cards
+from .effects import DECLARER, CardStands, Exchanged, Noted
 from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED
 from .law49 import information
 
@@ -26,19 +26,12 @@ accepts = Fact(
 
 def penalty_card_not_played(ask: Hearing) -> Ruling:
     """Another card was played: declarer may accept it, must if he has played since, or has it exchanged."""
-    answer, duty = ask(accepts), _duty(ask.case)
+    answer = ask(accepts)
     if answer == ACCEPTED:
-        return rule(f"{duty}52B1(a) 52B1(c)", CardStands())
+        return rule("52B1(a) 52B1(c)", CardStands())
     if answer == PLAYED_ON:
-        return rule(f"{duty}52B1(b) 52B1(c)", CardStands())
-    return rule(f"{duty}52B2", Exchanged(), *information(ask))
-
-
-def _duty(case: Case) -> str:
-    """The paragraph he did not obey: 50D1(a) with a major penalty card, 50C with a minor one."""
-    if case.table is None:
-        return ""
-    return "50D1(a) " if penalty_cards(case.here, case.fault.by, "major") else "50C "
+        return rule("52B1(b) 52B1(c)", CardStands())
+    return rule("52B2", Exchanged(), *information(ask))
 
 
 def other_card_taken_back(_ask: Hearing) -> Ruling:

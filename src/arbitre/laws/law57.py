@@ -74,6 +74,16 @@ def _not_led(case: Case) -> tuple[Denomination, ...]:
     return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
 
 
+def _can_comply(case: Case) -> bool:
+    """Has partner, following suit, a card that does what declarer asks, as far as the record shows?"""
+    hand, trick = case.here.hands.get(case.seat(PARTNER)), case.here.trick
+    if hand is None or trick is None:
+        return True
+    mode, suits = case.answers["premature_choice"], case.answers.get("suits")
+    asked = PlayRestriction(player=PARTNER, mode=mode, suit=suits[0] if suits else None, led=trick.led)
+    return bool(asked.leaves(follows(hand, trick.led)))
+
+
 def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
     """What does declarer ask of the partner's card?"""
     return Fact(
@@ -86,6 +96,7 @@ early = Fact("early", tuple(Early), "57A", read=_early)
 playable_now = Fact("playable_card", YES_NO, {"2007": "45C1", "2017": "57D"}, read=_playable)
 asks_2007 = premature_choice("57A", CHOICES_2007)
 asks_2017 = premature_choice("57A", CHOICES_2017)
+able_to_comply = Fact("able_to_comply", YES_NO, "57B", read=_can_comply)
 was_led = Fact("led", YES_NO, "45E")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
@@ -123,19 +134,7 @@ def partner_directed(ask: Hearing) -> Ruling:
     choice = ask(asks_2017 if ask.is_2017 else asks_2007)
     numbers = CHOICES_2017 if ask.is_2017 else CHOICES_2007
     law = f"57A{numbers.index(choice) + 1}"
-    if ask.case.table is not None and _cannot_comply(ask.case, choice):
-        return rule(f"{law} 59 57B", Noted("cannot-comply-57B"))
-    return rule(law, PlayDirected(choice))
-
-
-def _cannot_comply(case: Case, choice: str) -> bool:
-    """57B: has he, following suit, no card left that does what declarer asks?"""
-    hand, trick = case.here.hands.get(case.seat(PARTNER)), case.here.trick
-    if hand is None or trick is None:
-        return False
-    suits = case.answers.get("suits")
-    asked = PlayRestriction(player=PARTNER, mode=choice, suit=suits[0] if suits else None, led=trick.led)
-    return not asked.leaves(follows(hand, trick.led))
+    return rule(law, PlayDirected(choice)) if ask(able_to_comply) else rule(f"{law} 59 57B", Noted("cannot-comply-57B"))
 
 
 def fifth_card(ask: Hearing) -> Ruling:

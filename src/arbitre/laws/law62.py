@@ -19,7 +19,7 @@ from .effects import (
     Retracted,
     Review,
 )
-from .facts import unusable, went_back_with, withdrawn_information
+from .facts import unusable, withdrawn_information
 from .law49 import excused, information
 from .law64 import equity
 
@@ -104,15 +104,15 @@ def revoke(ask: Hearing) -> Ruling:
         told = [withdrawn_information(ask)] if ask.is_2017 else []
         return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
-    owed, with_it = Owed(lead_may_return=bool(both)), went_back_with(ask)
+    owed = Owed(lead_may_return=bool(both))
     if ask(by_declaring_side):
         seen = (unusable(ask),) if both else ()
-        return rule(f"62A {both}62B2", Retracted(), owed, *seen, *with_it)
+        return rule(f"62A {both}62B2", Retracted(), owed, *seen)
     if ask(excused):
-        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask), *with_it)
+        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))
     if ask(lay_faced):
-        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask), *with_it)
-    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask), *with_it)
+        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
+    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:

@@ -86,6 +86,7 @@ agreed_trick = Fact(
 conceded_trick = Fact(
     "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
 )
+conceded = Fact("tricks_conceded", YES_NO, "68B1", read=lambda case: case.answers["own"] < case.here.left)
 trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, about=lambda _: 0, also=_still_said)
 mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0, also=_still_said)
 unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0, also=_still_said)
@@ -107,16 +108,11 @@ def _said(case: Case, what: str) -> str:
     return said or UNSAID
 
 
-def _conceded(case: Case) -> bool:
-    """Were tricks conceded, by saying so or by claiming fewer than are left (68B1)? Then that stands (71)."""
-    return case.table is not None and case.answers.get("own", 0) < case.here.left
-
-
 def claim(ask: Hearing) -> Ruling:
     """Play stops: agreed, it is scored; contested, the director adjudicates, doubt going against the claimer."""
     answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
-        stands = "71 " if _conceded(ask.case) else ""
+        stands = "71 " if ask(conceded) else ""
         return rule(f"{stands}68D1 69A" if ask.is_2017 else f"{stands}68D 69A", Settled())
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)

@@ -2,6 +2,7 @@
 
 _YES_OR_NO = [
     "able",
+    "able_to_comply",
     "able_to_supply",
     "admissible",
     "auction_begun",
@@ -44,6 +45,7 @@ _YES_OR_NO = [
     "noticed_after_play",
     "noticed_in_time",
     "own_sides_error",
+    "partner_played",
     "partner_to_play",
     "partner_to_play_2007",
     "passed_since",
@@ -60,6 +62,7 @@ _YES_OR_NO = [
     "side_declares",
     "suits_shown_again",
     "told_his_turn",
+    "tricks_conceded",
     "trump_mentioned",
     "trump_out",
     "visible_extra",
@@ -156,6 +159,7 @@ SENTENCES: dict[str, str] = {
     "answer.in_time.in-time": "rien de tout cela",
     "answer.in_time.last-pass": "annonces terminées, sans entame",
     "answer.in_time.partner-called": "le partenaire a déclaré",
+    "answer.in_time.too-late": "annonces terminées, partenaire déjà déclaré",
     "answer.in_time.lead-faced": "entame montrée",
     "answer.information_source.partner": "du partenaire : remarque, question, hésitation",
     "answer.information_source.withdrawn": "d’une déclaration ou carte retirée",

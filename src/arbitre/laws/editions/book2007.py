@@ -51,7 +51,6 @@ READINGS = {
     "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
     "penalty-card-lies": "arbitre.laws.law49:lies_there",
     "penalty-card-played": "arbitre.laws.law49:was_played",
-    "penalty-card-picked-up": "arbitre.laws.law49:was_picked_up",
     "penalty-card-tells-all": "arbitre.laws.law49:tells_all",
     "establishes-revoke": "arbitre.laws.law62:establishes",
     "faced-cards": "arbitre.laws.law64:faced_cards",

@@ -18,6 +18,7 @@ EDITION = Edition(
     before=BOOK_2007,
     rules={
         **{situation: law for situation, law in BOOK_2007.rules.items() if situation not in GONE},
+        "penalty-card-picked-up": "arbitre.laws.law50:picked_up",
         "repeated-pass": "arbitre.laws.law30:repeated_pass",
         "comparable-pass": "arbitre.laws.law30:comparable_pass",
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
