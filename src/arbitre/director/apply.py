@@ -52,6 +52,8 @@ from arbitre.table.table import Entry, Table
 
 from .board import Appointment, Board, Ruled
 
+MANY = 100
+
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
@@ -106,7 +108,14 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         ):
             return board
         left = tuple(r for r in left if not (isinstance(r, MustPass | MustRepeat) and r.player is effect.player))
-    return board.in_force((*left, effect) if effect not in left else left)
+    return board.in_force(left if _noted(left, effect) else (*left, effect))
+
+
+def _noted(left: tuple[Restriction, ...], effect: InForce | Review) -> bool:
+    """Is it in force already? Where very much is, the same from another event tells nobody anything more."""
+    if effect in left or len(left) < MANY:
+        return effect in left
+    return any(type(r) is type(effect) and structs.replace(r, origin=effect.origin) == effect for r in left)
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:
@@ -141,16 +150,16 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
             return r.law.startswith("16B")
         return r.origin > entry.event and r.origin not in gone
 
-    return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
+    return tuple(r for r in board.table.in_force if stays(r) and r not in entry.bound)
 
 
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The table as it was before the call; what was called since is withdrawn with it."""
-    entry = board.table.entry(case.event)
-    later = {e.event for e in board.table.calls if e.event >= case.event}
+    first, entry = case.event, board.table.entry(case.event)
+    later = {e.event for e in board.table.calls if e.event >= first}
     bound = (*entry.bound, *put_since(board, entry, later))
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
-    diary = tuple(a for a in board.diary if a.case.event < case.event)
+    diary = tuple(a for a in board.diary if a.case.event < first)
     return structs.replace(board, table=table, diary=diary)
 
 

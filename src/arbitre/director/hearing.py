@@ -15,6 +15,8 @@ from arbitre.table.irregularity import Irregularity
 from .apply import apply
 from .board import Appointment, Board, Open
 
+UNNOTICED = 20
+"""More irregularities than that do not escape everybody: the next one draws attention to all."""
 THEN: dict[type[Any], Callable[[Board, Case, Ruling, Any], Board]] = {}
 
 
@@ -33,9 +35,10 @@ def hear(board: Board, situation: str, case: Case) -> Board:
 
 
 def _waits(board: Board, open_: Open) -> Board:
-    """A case that nobody has noticed lets the game go on; any other stops it."""
+    """A case that nobody has noticed lets the game go on, unless there are very many; any other stops it."""
     if open_.silent:
-        return structs.replace(board, silent=(*board.silent, open_))
+        board = structs.replace(board, silent=(*board.silent, open_))
+        return board if len(board.silent) <= UNNOTICED else notice(board)
     return structs.replace(board, open=open_)
 
 
