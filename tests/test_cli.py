@@ -154,6 +154,33 @@ def test_what_somebody_wrote_cannot_command_the_terminal(run: Ran) -> None:
     assert len(told) < 200
 
 
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        (["ask", *["word"] * 200_000], "too many words; a command has at most 200", "trop de mots"),
+        (["rule", *["x"] * 300], "too many words", "trop de mots"),
+        (["ask", "dropped card " * 10_000], "too long; ask in at most 1000 characters", "trop long"),
+        (["ask", "27", "--answers", "x=y," * 20_000], "x: ", "x : "),
+        (["rule", "-n", "N: " + "X " * 40_000], "a record has at most 2000 events", "un relevé a au plus 2000"),
+    ],
+    ids=["ask", "rule", "long", "answers", "line"],
+)
+def test_what_is_too_long_is_refused_before_it_is_read(run: Ran, words: list[str], english: str, french: str) -> None:
+    start = time.process_time()
+    assert run.wrong(*words).startswith(english)
+    assert run.wrong(*words, "--lang", "fr").replace("\u202f", " ").replace("\u00a0", " ").startswith(french)
+    assert time.process_time() - start < 3
+
+
+def test_a_stream_goes_on_after_what_cannot_be(run: Ran) -> None:
+    lines = ['{"dealer": "N", "events": [{"quit": false}]}', LATER, '{"dealer": "N", "events": [{"tempo": "odd"}]}']
+    lines.append(json.dumps({"dealer": "N", "events": [{"call": "P"}] * 3000}))
+    status, out, err = run("rule", "--format", "jsonl", given="\n".join(lines))
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert (status, err, [answer.get("line") for answer in answers]) == (2, "", [1, None, 3, 4])
+    assert answers[0]["error"] == "event 1: quit: can only be true; what did not happen is left out"
+
+
 def test_a_file_that_cannot_be_read(run: Ran, tmp_path: Path) -> None:
     assert run.wrong("rule", str(tmp_path / "no\nne")).endswith("there is no such file")
     assert "a directory" in run.wrong("rule", str(tmp_path))

@@ -237,7 +237,8 @@ def _plain(answer: Any) -> Any:
 
 def _what_happened(board: Board, case: Case, say: Words) -> list[str]:
     """Where a ruling needed no finding, the irregularity itself is its reason."""
-    return [say.say(f"irregularity.{i.kind}", **who(i)) for i in board.irregularities if i.event == case.event][:1]
+    found = next((i for i in board.irregularities if i.event == case.event), None)
+    return [say.say(f"irregularity.{found.kind}", **who(found))] if found else []
 
 
 def _laws_apart(ruling: Ruling, effects: list[Any], alone: bool) -> list[str]:

@@ -162,7 +162,7 @@ def _event(shape: Schema) -> Schema:
         "claim": count,
         "concede": count,
         **dict.fromkeys(("explain", "remark"), text),
-        "tempo": _names(*TEMPOS),
+        "tempo": {**_names(*TEMPOS), "description": "normal is no irregularity."},
         "facts": _ref("Facts"),
         "about": _or_null({"type": "integer", "minimum": 1, "maximum": MAX_EVENTS}),
         "trick": _or_null({"type": "integer", "minimum": 1, "maximum": TRICKS}),

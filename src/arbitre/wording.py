@@ -23,6 +23,7 @@ from arbitre.laws.effects import (
     Unauthorized,
 )
 from arbitre.laws.profile import OPTIONS
+from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
@@ -45,17 +46,21 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     if found is None or table is None:
         return anybody(say)
     details = who(found) | {"player": found.by, "suits": "", "law": ""}
-    entry = [e for e in table.calls if e.event == case.subject]
+    entry = _last_at(table, case.subject)
     if entry:
-        details["call"] = entry[-1].call
-    withdrawn = [e for e in table.calls if e.event == case.event]
-    details["first"] = withdrawn[-1].call if withdrawn else details["call"]
-    details["caller"] = entry[-1].by if entry else found.by
+        details["call"] = entry.call
+    withdrawn = _last_at(table, case.event)
+    details["first"] = withdrawn.call if withdrawn else details["call"]
+    details["caller"] = entry.by if entry else found.by
     details["turn"] = table.turn or found.by
     details["declarer"] = table.declarer or found.by
     details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
     details["cards"] = say.join(found.cards) if found.cards else ""
     return details
+
+
+def _last_at(table: Table, event: int) -> Entry | None:
+    return next((entry for entry in reversed(table.calls) if entry.event == event), None)
 
 
 def anybody(say: Words, law: str = "") -> dict[str, Any]:

@@ -36,7 +36,6 @@ NO_RECORD = {
 
 NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
     "misinformation": {
-        "explanation": ("right", "no-evidence", "not-shared", "misread"),  # the record tells of wrong ones only
         "misinformation_found": ("card-can-change",),  # a card is taken back by its own event (47E2)
     },
     "alleged-revoke": {"able": (True,)},  # then the revoke itself is taken up, with no ruling before it
@@ -151,6 +150,8 @@ def unheld(talk: Interview) -> bool:
     """Is there a step on the way of which it is said above why no table walks it?"""
     if NOT_AFTER_30C & set(talk.answers) and ("pass_artificial", True) in talk.answers:
         return True
+    if ("over_seven", True) in talk.answers and ("in_rotation", True) in talk.answers:
+        return True  # who changes his call has called already
     return any(excused(step.situation, path(step.ruling)) for step in talk.heard.steps)
 
 

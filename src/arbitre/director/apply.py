@@ -52,6 +52,8 @@ from arbitre.table.table import Entry, Table
 
 from .board import Board, Item, Ruled, Until
 
+MANY = 100
+
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
@@ -106,7 +108,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
         ):
             return board
         left = tuple(r for r in left if not _gives_way(r, effect))
-    return board.in_force(left if any(_same(r, effect) for r in left) else (*left, effect))
+    return board.in_force(left if _noted(left, effect) else (*left, effect))
 
 
 def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
@@ -117,13 +119,20 @@ def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
     return not throughout or (isinstance(effect, MustPass) and effect.duration == AUCTION)
 
 
+def _noted(left: tuple[Restriction, ...], effect: InForce | Review) -> bool:
+    """Is it in force already? Where very much is, the same from another event tells nobody anything more."""
+    if any(_same(r, effect) for r in left) or len(left) < MANY:
+        return any(_same(r, effect) for r in left)
+    return any(type(r) is type(effect) and _same(structs.replace(r, origin=effect.origin), effect) for r in left)
+
+
 def _same(r: Restriction, effect: Restriction) -> bool:
     """The same restriction, whenever it began; or a look at the board that is filed already."""
     if isinstance(r, Review) and isinstance(effect, Review) and r.once and effect.once:
         return r.law == effect.law
-    return r == (
-        structs.replace(effect, since=r.since) if isinstance(r, InForce) and type(r) is type(effect) else effect
-    )
+    if isinstance(r, InForce) and type(r) is type(effect):
+        return r == structs.replace(effect, since=r.since)
+    return r == effect
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:
@@ -159,13 +168,13 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
         return (r.origin > entry.event and r.origin not in gone) or r.origin not in calls
 
     calls = {0, *(e.event for e in board.table.calls)}
-    return tuple(r for r in board.table.in_force if r not in entry.bound and stays(r))
+    return tuple(r for r in board.table.in_force if stays(r) and r not in entry.bound)
 
 
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The table as it was before the call; what was called since is withdrawn with it."""
-    entry = board.table.entry(case.event)
-    later = {e.event for e in board.table.calls if e.event >= case.event}
+    first, entry = case.event, board.table.entry(case.event)
+    later = {e.event for e in board.table.calls if e.event >= first}
     bound = (*entry.bound, *put_since(board, entry, later))
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
     appointed = (Until.REPLACED, Until.CALLED)

@@ -12,6 +12,8 @@ from arbitre.table.irregularity import Irregularity
 from .apply import apply
 from .board import Board, Item, Until
 
+UNNOTICED = 20
+"""More irregularities than that do not escape everybody: the next one draws attention to all."""
 THEN: dict[type[Any], Callable[[Board, Case, Ruling, Any], Board]] = {}
 
 
@@ -21,7 +23,8 @@ def hear(board: Board, situation: str, case: Case) -> Board:
     outcome = consider(board.edition.law(situation), case)
     if isinstance(outcome, Question):
         if outcome.fact.noticed is not None:
-            return board.with_items(Item(situation, case, Until.ATTENTION, question=outcome))
+            board = board.with_items(Item(situation, case, Until.ATTENTION, question=outcome))
+            return board if len(board.silent) <= UNNOTICED else spoken_up(board)
         return board.closed().with_items(Item(situation, case, Until.ANSWER, question=outcome))
     board = apply(board, case, outcome)
     for effect in outcome.effects:

@@ -58,7 +58,7 @@ def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -
     """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
     side = case.fault.by.side
     last = next((e for e in reversed(board.table.standing) if e.by.side is not side), None)
-    if last is None or last.event <= case.event or board.table.facts.get(last.event, "misinformed") is False:
+    if last is None or last.event <= case.event:
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
 

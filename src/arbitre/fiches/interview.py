@@ -323,6 +323,7 @@ def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:
     if option is None:
         found = value == DISPUTED if asked.key == "claim_disputed" else value
         known = [str(name) for name in value] if isinstance(value, tuple) else found
+        known = str(known) if isinstance(known, str) else known  # a record has plain words
         return Event(facts={asked.key: known}, about=item.asks.about or None)
     said: dict[str, Any] = {}
     for detail in _details(option):

@@ -107,6 +107,11 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H S:2D{natural}", "P", "2S", "P", "2D{natural}|3D|P|3C", "3S", "P", "P", "P"),
     ("N none: E:1H{natural}", "1S", "2H{natural}|P|2D{natural}", "2S", "P", "P", "P"),
     ("N none: E:1H{natural}", "P", "1H", "1S", "P", "2S", "P", "P", "P"),
+    ("N none: E:1H W:expose HK", "P", "P"),
+    ("W none: 1S P S:X N:expose HK", "P", "P"),
+    ("N none: 1H N:change_call 8C", "E:P"),
+    ('N none: 1NT P 2H N:explain "natural" W:P 2S P P W:P S:attention misinformation',),
+    ('N none: 1NT P 2H N:explain "natural" P 2S P P P E:C5 S:attention misinformation',),
     # 19: a double that names another bid
     ("N none: 1H X{misnamed}",),
     ("N none: 1H X XX{misnamed}",),

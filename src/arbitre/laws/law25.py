@@ -69,15 +69,12 @@ def _untold(case: Case) -> bool:
     return not _of_either(case, "unintended")
 
 
-def _silenced(case: Case) -> bool:
-    """35: was he bound to pass, so that no other call of his can be accepted?"""
-    bonds = first_call(case).bound
-    return case.fault.call != PASS and any(r.requires_pass and r.binds(case.fault.by) for r in bonds)
-
-
 def _admissible(case: Case) -> bool:
-    assert case.fault.call is not None
-    return first_call(case).before.admissible(case.fault.call, case.fault.by)
+    """35: no double that Law 19 forbids, and nothing but a pass from one who was bound to pass."""
+    call, first = case.fault.call, first_call(case)
+    assert call is not None
+    bound = any(r.requires_pass and r.binds(case.fault.by) for r in first.bound)
+    return first.before.admissible(call, case.fault.by) and (call == PASS or not bound)
 
 
 def _insufficient(case: Case) -> bool:
@@ -96,8 +93,7 @@ same_call = Fact(
     "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
 )
 over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.call or PASS).legal_level)
-silenced = Fact("silenced", YES_NO, "35", read=lambda case: _silenced(case))
-admissible = Fact("admissible", YES_NO, "36", read=_admissible)
+admissible = Fact("admissible", YES_NO, "35", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
 never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
 accepts = acceptance("25B1")
@@ -134,7 +130,7 @@ def changed_call(ask: Hearing) -> Ruling:
     if ask(over_seven):
         return rule("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
-    if ask(lho_called) or ask(silenced) or not ask(admissible):
+    if ask(lho_called) or not ask(admissible):
         return rule("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
         return rule("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))

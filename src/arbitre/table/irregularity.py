@@ -87,13 +87,14 @@ def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity |
 def passes_over(table: Table, by: Seat) -> bool:
     """Is the call of the player in turn laid down by law, so that his left-hand opponent is not too early (28A)?"""
     turn = table.auction.turn
-    forced = any(r.binds(turn) and r.forces_call for r in table.in_force)
-    return not table.ended and turn.lho is by and forced
+    if turn.lho is not by or table.ended:
+        return False
+    return any(r.binds(turn) and r.forces_call for r in table.in_force)
 
 
 def _called_last(table: Table, by: Seat) -> bool:
-    standing = table.standing
-    return bool(standing) and standing[-1].by is by
+    last = next((entry for entry in reversed(table.calls) if entry.counts), None)
+    return last is not None and last.by is by
 
 
 def _out_of_rotation(call: Call) -> tuple[str, str, str]:

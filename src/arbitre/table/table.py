@@ -1,8 +1,12 @@
-"""The table: what has been called and played, whatever it was, and what binds whom."""
+"""The table: what has been called and played, whatever it was, and what binds whom.
+
+Long because the table is one value: calls, cards and what is in force change it together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 from itertools import takewhile
 
 import msgspec
@@ -62,8 +66,8 @@ class FaceDown(Struct, frozen=True):
     card: Card
 
 
-class Table(Struct, frozen=True):
-    """Where things stand; every change gives a new table."""
+class Table(Struct, frozen=True, dict=True):
+    """Where things stand; every change gives a new table, which works out only once whether the auction has ended."""
 
     dealer: Seat | None
     vulnerable: Vulnerability | None
@@ -123,7 +127,7 @@ class Table(Struct, frozen=True):
             return "lead"
         return "over" if len(self.finished) == 13 and not self.owed else "play"
 
-    @property
+    @cached_property
     def ended(self) -> bool:
         """Is the auction over, nobody having lost his turn? Once a lead has been faced nobody gets it back."""
         return self.auction.over and (bool(self.tricks) or self.skipped() is None)
@@ -200,8 +204,14 @@ class Table(Struct, frozen=True):
 
     def entry(self, event: int) -> Entry:
         """The call made at this event, or put in for the player who was bound to make it."""
-        made = [entry for entry in self.calls if entry.event == event]
-        return next((entry for entry in reversed(made) if entry.status not in IMPLICIT), made[-1])
+        implied: Entry | None = None
+        for entry in reversed(self.calls):
+            if entry.event == event:
+                if entry.status not in IMPLICIT:
+                    return entry
+                implied = implied or entry
+        assert implied is not None
+        return implied
 
     def happened(self, event: int) -> bool:
         """Does what was called at this event still stand, or was it no call?"""

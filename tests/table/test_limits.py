@@ -1,0 +1,94 @@
+"""However much is written, it is refused before work begins, or the work grows no faster than what is written."""
+
+from __future__ import annotations
+
+import cProfile
+import json
+import pstats
+import time
+from collections.abc import Callable
+
+import pytest
+
+from arbitre import Event, RecordError, after, read_record, report_on, rule
+from arbitre.table.notation import MAX_LINE, parse, write
+from arbitre.table.record import MAX_BYTES, MAX_EVENTS
+from arbitre.table.shape import MAX_TEXT
+
+OVER = "N none: 1NT P P P "
+
+
+def work(line: str) -> int:
+    """How many calls of functions a ruling and its report take: the same on any machine."""
+    record = parse(line)
+    profile = cProfile.Profile()
+    profile.enable()
+    report_on(rule(record))
+    profile.disable()
+    calls: int = pstats.Stats(profile).total_calls  # type: ignore[attr-defined]
+    return calls
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        f"{OVER}| E:P",
+        f"{OVER}| E:2C",
+        f"{OVER}| E:2C{{natural}}",
+        f"{OVER}| E:2C S:2D W:X N:3C",
+        f"{OVER}| W:XX W:8C W:change_call 8C",
+        f"{OVER}| N:expose D3 W:7NT",
+        "N none: 1NT | E:tempo slow",
+        "N none: 1NT | N:tempo fast E:tempo slow S:tempo slow W:tempo slow",
+        'N none: 1NT | E:remark "hm"',
+        "N none: | X",
+        "N none: 1S | E:X S:1C N:8C W:XX",
+        'N none: 1S | N:explain "x" about=1{misinformed}',
+        "N none: 1S | E:expose H2{visible}",
+        "N none: 1S | E:1H",
+        "4S by S: | E:lead_face_down HA",
+        "4S by S: W:HA | N:attention lead-out-of-turn",
+    ],
+)  # fmt: skip
+def test_the_work_grows_with_the_record(block: str) -> None:
+    head, _, rest = block.partition("|")
+    size = len(rest.split(" ")) - 1
+    short, long = (work(head + rest * (n // size)) for n in (150, 600))
+    assert long < 8 * short  # four times the record; with the square it would be sixteen
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: parse("N: " + "1S " * 1_000_000),
+        lambda: parse("N: " + "1S{natural}" * 1_000_000),
+        lambda: parse("N: 1S" + " " * (MAX_LINE + 1)),
+        lambda: read_record(json.dumps({"dealer": "N", "events": [{"call": "P"}] * 4_990})),
+        lambda: read_record(json.dumps({"dealer": "N", "events": [{"tempo": "slow", "by": "E"}] * 4_990})),
+        lambda: read_record(json.dumps({"dealer": "N", "events": [{"remark": "x" * 900_000, "by": "E"}]})),
+        lambda: read_record(json.dumps({"dealer": "N", "events": [{"expose": ["HA"] * 100_000, "by": "E"}]})),
+        lambda: read_record(b" " * (MAX_BYTES + 1)),
+        lambda: read_record(b'{"board": 1.0, "options": {"x": ' + b"[" * 400_000 + b"]" * 400_000 + b"}}"),
+        lambda: parse("N: 1S{shows=" + "[" * 400_000),
+    ],
+)
+def test_what_is_too_long_is_refused_at_once(make: Callable[[], object]) -> None:
+    start = time.process_time()
+    with pytest.raises(RecordError) as caught:
+        make()
+    assert len(str(caught.value)) < 300
+    assert time.process_time() - start < 1.5
+
+
+def test_the_longest_texts_and_lines_are_taken() -> None:
+    long = "\x7f" * MAX_TEXT
+    record = read_record(json.dumps({"dealer": "N", "events": [{"remark": long, "by": "E", "statement": long}] * 40}))
+    assert parse(write(record)) == record
+    assert parse("N:" + " P" * MAX_EVENTS).events[-1].call == "P"
+
+
+def test_one_more_event_than_a_record_can_hold() -> None:
+    record = read_record(json.dumps({"dealer": "N", "events": [{"tempo": "normal", "by": "E"}] * MAX_EVENTS}))
+    with pytest.raises(RecordError) as caught:
+        after(rule(record), Event(call="P"))
+    assert caught.value.message == "too_many_events"
