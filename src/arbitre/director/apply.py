@@ -119,8 +119,8 @@ def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
 
 def _same(r: Restriction, effect: Restriction) -> bool:
     """The same restriction, whenever it began; or a look at the board that is filed already."""
-    if isinstance(r, Review) and isinstance(effect, Review) and r.once and effect.once:
-        return r.law == effect.law
+    if isinstance(r, Review) and isinstance(effect, Review) and effect.once:
+        effect = structs.replace(effect, origin=r.origin)
     return r == (
         structs.replace(effect, since=r.since) if isinstance(r, InForce) and type(r) is type(effect) else effect
     )
