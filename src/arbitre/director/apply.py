@@ -128,8 +128,8 @@ def _noted(left: tuple[Restriction, ...], effect: InForce | Review) -> bool:
 
 def _same(r: Restriction, effect: Restriction) -> bool:
     """The same restriction, whenever it began; or a look at the board that is filed already."""
-    if isinstance(r, Review) and isinstance(effect, Review) and r.once and effect.once:
-        return r.law == effect.law
+    if isinstance(r, Review) and isinstance(effect, Review) and effect.once:
+        return r == structs.replace(effect, origin=r.origin)
     if isinstance(r, InForce) and type(r) is type(effect):
         return r == structs.replace(effect, since=r.since)
     return r == effect
