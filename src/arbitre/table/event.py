@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, structs
@@ -16,7 +17,7 @@ _ACTED = KINDS[:-1]
 ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """Exactly one of the keys in KINDS says what it is; the others give its details."""
 
     call: str | UnsetType = UNSET
@@ -59,7 +60,7 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
         found = [kind for kind in _ACTED if getattr(self, kind) is not UNSET]
         return found or (["facts"] if self.facts is not UNSET else [])
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """What happened."""
         for kind in _ACTED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ MAX_EVENTS = 2_000
 MAX_BOARD = 1_000_000
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """One board at one table: what happened, in order."""
 
     edition: str = "2017"
@@ -48,6 +49,17 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
                 structs.force_setattr(self, name, of(value))
         if any(type(seat) is str for seat in self.hands):
             structs.force_setattr(self, "hands", {Seat(seat): hand for seat, hand in self.hands.items()})
+
+    @cached_property
+    def sound(self) -> Record:
+        """The record, if every event says one thing that can be said, and board, contract and declarer agree."""
+        if len(self.events) > MAX_EVENTS:
+            raise RecordError("too_many_events", limit=MAX_EVENTS)
+        for n, event in enumerate(self.events, 1):
+            check_event(event, n)
+        _check_board(self)
+        _check_contract(self)
+        return self
 
     def with_event(self, event: Event) -> Record:
         """The record with one more event."""
@@ -99,19 +111,8 @@ def write(record: Record) -> bytes:
 
 def check(record: Record) -> Record:
     """The record, if every hand is one and nothing contradicts itself."""
-    well_formed(record)
-    deal(record)
+    deal(record.sound)
     return record
-
-
-def well_formed(record: Record) -> None:
-    """Every event says one thing that can be said; board, contract and declarer agree."""
-    if len(record.events) > MAX_EVENTS:
-        raise RecordError("too_many_events", limit=MAX_EVENTS)
-    for n, event in enumerate(record.events, 1):
-        check_event(event, n)
-    _check_board(record)
-    _check_contract(record)
 
 
 def check_last(record: Record) -> None:

@@ -20,7 +20,7 @@ from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
-from .record import Record, deal, well_formed
+from .record import Record, deal
 from .restriction import Restriction
 
 WITHDRAWN = "withdrawn"
@@ -94,8 +94,7 @@ class Table(Struct, frozen=True, dict=True):
     @staticmethod
     def of(record: Record) -> Table:
         """The table before the first event."""
-        well_formed(record)
-        hands = deal(record)
+        hands = deal(record.sound)
         vulnerable = record.vulnerable
         dealer = record.dealer
         if record.board is not None:
@@ -112,7 +111,7 @@ class Table(Struct, frozen=True, dict=True):
 
     # -- where the board stands
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """auction, lead, play or over."""
         if self.abandoned:
@@ -132,14 +131,14 @@ class Table(Struct, frozen=True, dict=True):
         """Is the auction over, nobody having lost his turn? Once a lead has been faced nobody gets it back."""
         return self.auction.over and (bool(self.tricks) or self.skipped() is None)
 
-    @property
+    @cached_property
     def finished(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
         if self.tricks and not self.tricks[-1].complete:
             return self.tricks[:-1]
         return self.tricks
 
-    @property
+    @cached_property
     def declarer(self) -> Seat | None:
         """Declarer, once the auction has ended with a contract."""
         if not self.ended:
@@ -152,7 +151,7 @@ class Table(Struct, frozen=True, dict=True):
         """The contract, once the auction has ended."""
         return self.auction.contract if self.ended else None
 
-    @property
+    @cached_property
     def turn(self) -> Seat | None:
         """The hand that is to call or play next."""
         if self.abandoned:
@@ -385,7 +384,11 @@ class Table(Struct, frozen=True, dict=True):
 
     def is_played(self, card: Card) -> bool:
         """Has this card been played to a trick?"""
-        return any(card == play.card for play in self.plays)
+        return card in self._played
+
+    @cached_property
+    def _played(self) -> frozenset[Card]:
+        return frozenset(play.card for play in self.plays)
 
 
 def _last_call_before_return(record: Record) -> int:
