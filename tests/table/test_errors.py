@@ -125,7 +125,7 @@ def test_the_error_has_the_board_reached() -> None:
     assert (error.event, error.key, error.message) == (4, "choose", "nothing_to_choose")
     assert error.board == rule(parse("N none: 1S E:1H S=refuse"))
     assert report_on(error.board)["turn"] == "E"
-    assert after(error.board, Event(call="2H")) == rule(parse("N none: 1S E:1H S=refuse 2H"))
+    assert report_on(after(error.board, Event(call="2H"))) == report_on(rule(parse("N none: 1S E:1H S=refuse 2H")))
 
 
 def test_what_was_found_later_is_not_known_to_the_board_reached() -> None:

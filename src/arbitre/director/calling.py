@@ -42,13 +42,9 @@ COUNTS_UNTIL_NOTICED = frozenset(
 OTHER_LAW = ("bid-over-seven", "violated-obligation-to-pass")
 
 
-def call_of(event: Event, n: int) -> Call:
+def call_of(event: Event) -> Call:
     """The call an event speaks of."""
-    text = event.call if event.call is not UNSET else event.change_call
-    try:
-        return Call.parse(str(text))
-    except ValueError:
-        raise RecordError("no_such_call", event=n, key=event.kind, value=text) from None
+    return Call.parse(str(event.call if event.call is not UNSET else event.change_call))
 
 
 def caller(board: Board, n: int, event: Event) -> Seat:
@@ -65,7 +61,7 @@ def caller(board: Board, n: int, event: Event) -> Seat:
 
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
-    call, by = call_of(event, n), caller(board, n, event)
+    call, by = call_of(event), caller(board, n, event)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, by)
     if board.table.phase not in ("auction", "lead"):
@@ -89,7 +85,7 @@ def made_together(board: Board, open_: Open, n: int, event: Event) -> Board:
     board = structs.replace(
         board, open=None, table=table, irregularities=found, together=(fault.event, fault.call, fault.by)
     )
-    return together(the_call(board, n, call_of(event, n), caller(board, n, event)))
+    return together(the_call(board, n, call_of(event), caller(board, n, event)))
 
 
 def _ruled_already(board: Board, by: Seat) -> Board:
@@ -150,7 +146,7 @@ def _called(board: Board, n: int, by: Seat) -> Board:
 
 def take_change(board: Board, n: int, event: Event) -> Board:
     """A player changes a call that had raised no question, or tries to."""
-    call = call_of(event, n)
+    call = call_of(event)
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
     if by is not None and board.table.turn is by and due(board, When.REPLACED, by):
         return the_call(board, n, call, by)
@@ -214,7 +210,7 @@ def _void(board: Board, n: int, call: Call, by: Seat) -> Board:
 
 def changed_while_open(board: Board, open_: Open, n: int, event: Event) -> Board:
     """The offender changes his irregular call before any ruling: what he meant comes first."""
-    call, by = call_of(event, n), open_.case.seat(Role.OFFENDER)
+    call, by = call_of(event), open_.case.seat(Role.OFFENDER)
     case = _changing(board, n, call, by, n)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):

@@ -215,7 +215,7 @@ def _answered_by(board: Board, open_: Open, n: int, event: Event) -> object:
     """What a call, a card played or a card shown says to the open question."""
     fact, case = open_.question.fact, structs.replace(open_.case, act=n)
     if event.kind == "call" and fact.acted:
-        call, by = call_of(event, n), caller(board, n, event)
+        call, by = call_of(event), caller(board, n, event)
         early = over_premature(open_, n, call, by)
         return early if early is not None else fact.acted(case, call, by)
     if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
