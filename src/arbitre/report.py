@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -30,6 +31,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.law26 import lead_suits, possible_lead
 from arbitre.laws.law50 import penalty_cards
 from arbitre.table.facts import Facts
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 from arbitre.wording import answer_text, case_details, effects_text, spelled_out, who
@@ -54,7 +56,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, board, say)],
+        "rulings": _rulings(board, say),
     }
 
 
@@ -190,12 +192,17 @@ def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, dept
 # -- rulings in words
 
 
-def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
+def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
+    first = {found.event: found for found in reversed(board.irregularities)}
+    return [line for ruled in (*board.rulings, *closed_reviews(board)) for line in _ruling(ruled, first, say)]
+
+
+def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
     because = list(dict.fromkeys(answer_text(f.words, f.answer, say, details) for f in ruling.findings))
-    because = because or _what_happened(board, case, say)
+    because = because or _what_happened(first.get(case.event), say)
     heard: dict[Any, list[Any]] = {None: []}
     for effect in ruling.effects:
         heard.setdefault(_hearer(effect, case), []).append(effect)
@@ -212,9 +219,8 @@ def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
     ]
 
 
-def _what_happened(board: Board, case: Case, say: Words) -> list[str]:
+def _what_happened(found: Irregularity | None, say: Words) -> list[str]:
     """Where a ruling needed no finding, the irregularity itself is its reason."""
-    found = next((i for i in board.irregularities if i.event == case.event), None)
     return [say.say(f"irregularity.{found.kind}", **who(found))] if found else []
 
 
