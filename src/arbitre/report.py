@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
@@ -31,6 +31,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.table.facts import Facts
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 from arbitre.wording import answer_text, case_details, effects_text, reasons, spelled_out, who
@@ -55,7 +56,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
         "score": _score(board),
-        "rulings": [line for ruled in _said_once(board) for line in _ruling(ruled, board, say)],
+        "rulings": _rulings(board, say),
     }
 
 
@@ -193,6 +194,11 @@ def _branch(law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, dept
 # -- rulings in words
 
 
+def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
+    first = {found.event: found for found in reversed(board.irregularities)}
+    return [line for ruled in _said_once(board) for line in _ruling(ruled, first, say)]
+
+
 def _said_once(board: Board) -> Iterator[Ruled]:
     """Every ruling, those on reviews last; a look at the whole board that is filed already is not filed again."""
     filed: set[str] = set()
@@ -205,11 +211,11 @@ def _said_once(board: Board) -> Iterator[Ruled]:
     yield from closed_reviews(board)
 
 
-def _ruling(ruled: Ruled, board: Board, say: Words) -> list[dict[str, Any]]:
+def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
-    because = reasons(ruling, say, details) or _what_happened(board, case, say)
+    because = reasons(ruling, say, details) or _what_happened(first.get(case.event), say)
     findings = [{"fact": f.fact, "answer": _plain(f.answer), "source": f.source} for f in ruling.findings]
     heard: dict[Any, list[Any]] = {None: []}
     for effect in ruling.effects:
@@ -235,9 +241,8 @@ def _plain(answer: Any) -> Any:
     return answer if isinstance(answer, int) else str(answer)
 
 
-def _what_happened(board: Board, case: Case, say: Words) -> list[str]:
+def _what_happened(found: Irregularity | None, say: Words) -> list[str]:
     """Where a ruling needed no finding, the irregularity itself is its reason."""
-    found = next((i for i in board.irregularities if i.event == case.event), None)
     return [say.say(f"irregularity.{found.kind}", **who(found))] if found else []
 
 

@@ -60,7 +60,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
 
 
 def _last_at(table: Table, event: int) -> Entry | None:
-    return next((entry for entry in reversed(table.calls) if entry.event == event), None)
+    return next((entry for entry in table.called_from(event) if entry.event == event), None)
 
 
 def anybody(say: Words, law: str = "") -> dict[str, Any]:

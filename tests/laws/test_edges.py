@@ -703,5 +703,12 @@ def test_nothing_is_known_of_an_unknown_hand() -> None:
     assert legal_cards(ruled(UNKNOWN), Seat.W) is None
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_call_that_must_be_repeated_is_implied_by_the_next_players_call(edition: str) -> None:
+    board = ruled(f"{edition} N none: E:1S{{natural}} S=refuse N:P S:2C")
+    implied = [(entry.call.name, entry.by, entry.law) for entry in board.table.calls if entry.status == "implied"]
+    assert (implied, board.table.turn) == ([("1S", Seat.E, "28A")], Seat.W)
+
+
 def test_a_review_says_what_it_is() -> None:
     assert Review("72C").kind == "review"

@@ -173,8 +173,8 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
 
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The table as it was before the call; what was called since is withdrawn with it."""
-    first, entry = case.event, board.table.entry(case.event)
-    later = {e.event for e in board.table.calls if e.event >= first}
+    entry = board.table.entry(case.event)
+    later = {e.event for e in board.table.called_from(case.event) if e.event >= case.event}
     bound = (*entry.bound, *put_since(board, entry, later))
     table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
     appointed = (Until.REPLACED, Until.CALLED)
@@ -184,7 +184,7 @@ def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Boar
 
 def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The call and what was called since are withdrawn; the board will not be played."""
-    later = {e.event for e in board.table.calls if e.event >= case.event}
+    later = {e.event for e in board.table.called_from(case.event) if e.event >= case.event}
     return board.with_table(board.table.withdrawn(later, ruling.laws[0], board.table.entry(case.event).before))
 
 
@@ -219,7 +219,7 @@ def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 def _reopened(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """17D3: the passes since the turn that was missed are withdrawn."""
     entry = board.table.entry(case.event)
-    later = {e.event for e in board.table.calls if e.event >= entry.event}
+    later = {e.event for e in board.table.called_from(entry.event) if e.event >= entry.event}
     return board.with_table(board.table.withdrawn(later, ruling.law, entry.before))
 
 

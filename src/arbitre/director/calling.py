@@ -43,13 +43,9 @@ COUNTS_UNTIL_NOTICED = frozenset(
 OTHER_LAW = ("bid-over-seven", "violated-obligation-to-pass")
 
 
-def call_of(event: Event, n: int) -> Call:
+def call_of(event: Event) -> Call:
     """The call an event speaks of."""
-    text = event.call if event.call is not UNSET else event.change_call
-    try:
-        return Call.parse(str(text))
-    except ValueError:
-        raise RecordError("no_such_call", event=n, key=event.kind, value=text) from None
+    return Call.parse(str(event.call if event.call is not UNSET else event.change_call))
 
 
 def caller(board: Board, n: int, event: Event) -> Seat:
@@ -66,7 +62,7 @@ def caller(board: Board, n: int, event: Event) -> Seat:
 
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
-    call, by = call_of(event, n), caller(board, n, event)
+    call, by = call_of(event), caller(board, n, event)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, by)
     if board.table.phase not in ("auction", "lead"):
@@ -105,7 +101,7 @@ def made_together(board: Board, item: Item, n: int, event: Event) -> Board | Non
     assert fault.call is not None
     found = tuple(i for i in board.irregularities if i.event != fault.event)
     board = structs.replace(board.closed(), table=board.table.dropped(fault.event), irregularities=found)
-    call, by = call_of(event, n), caller(board, n, event)
+    call, by = call_of(event), caller(board, n, event)
     return the_call(board.with_items(_made_with(board, fault.event, fault.call, fault.by)), n, call, by)
 
 
@@ -163,7 +159,7 @@ def _called(board: Board, n: int, by: Seat) -> Board:
 
 def take_change(board: Board, n: int, event: Event) -> Board:
     """A player changes a call that had raised no question, or tries to."""
-    call = call_of(event, n)
+    call = call_of(event)
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
     if by is not None and board.table.turn is by and due(board, Until.REPLACED, by):
         return the_call(board, n, call, by)
@@ -227,7 +223,7 @@ def changed_while_open(board: Board, item: Item, n: int, event: Event) -> Board 
     by = item.case.seat(Role.OFFENDER)
     if "premature" in item.case.answers or event.by not in (None, by):
         return None
-    call = call_of(event, n)
+    call = call_of(event)
     case = _changing(board, n, call, by, n)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):

@@ -174,8 +174,6 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
 
 def _check(board: Board, n: int, event: Event) -> None:
     """What is recorded while a question is open is checked at once, as far as it can be."""
-    if event.kind in ("call", "change_call"):
-        call_of(event, n)
     if event.kind != "play" or event.by is None:
         return
     for card in cards_of(event, n):
@@ -198,7 +196,7 @@ def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
     """What the act says to the open question, or which other question must be answered first."""
     fact, case = item.asks.fact, structs.replace(item.case, act=n)
     if event.kind == "call" and fact.acted:
-        call, by = call_of(event, n), caller(board, n, event)
+        call, by = call_of(event), caller(board, n, event)
         early = over_premature(item, n, call, by)
         return early if early is not None else fact.acted(case, call, by)
     if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):

@@ -28,7 +28,7 @@ LEAD_FACED = "lead-faced"
 def _lho_called(case: Case) -> str:
     """Had the offender's left-hand opponent called before anybody spoke up?"""
     lho = case.seat(LHO)
-    return CALLED if any(e.by is lho and e.event > case.event for e in case.here.calls) else SILENT
+    return CALLED if any(e.by is lho and e.event > case.event for e in case.here.called_from(case.event)) else SILENT
 
 
 def _when_noticed(case: Case) -> str:

@@ -46,10 +46,13 @@ def after(table: Table, event: Event, n: int) -> Table:
 def irregularities(table: Table) -> list[Irregularity]:
     """Everything wrong with a table, in order: each call and card tested as the table stood when it was made."""
     found = wrong_hands(table)
+    counted = 0
     for i, entry in enumerate(table.calls):
+        before, standing = table.calls[:i], table.standing[:counted]
         then = msgspec.structs.replace(
-            table, calls=table.calls[:i], auction=entry.before, in_force=entry.bound, tricks=(), plays=()
+            table, calls=before, standing=standing, auction=entry.before, in_force=entry.bound, tricks=(), plays=()
         )
+        counted += entry.counts
         found.append(wrong_call(then, entry.call, entry.by, entry.event) or _NOTHING)
     then = msgspec.structs.replace(table, hands=table.dealt, tricks=(), plays=(), in_force=())
     for play in table.plays:

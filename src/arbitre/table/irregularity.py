@@ -93,8 +93,7 @@ def passes_over(table: Table, by: Seat) -> bool:
 
 
 def _called_last(table: Table, by: Seat) -> bool:
-    last = next((entry for entry in reversed(table.calls) if entry.counts), None)
-    return last is not None and last.by is by
+    return bool(table.standing) and table.standing[-1].by is by
 
 
 def _out_of_rotation(call: Call) -> tuple[str, str, str]:

@@ -38,6 +38,8 @@ class Entry(Struct, frozen=True):
     status: str = ""
     law: str = ""
     counts: bool = True
+    at: int = 0
+    """The latest event by the time it was made: an earlier call may be taken up again."""
 
 
 class Play(Struct, frozen=True):
@@ -75,6 +77,8 @@ class Table(Struct, frozen=True, dict=True):
     facts: Facts
     auction: Auction
     calls: tuple[Entry, ...] = ()
+    standing: tuple[Entry, ...] = ()
+    """The calls that count, in order."""
     in_force: tuple[Restriction, ...] = ()
     tricks: tuple[Trick, ...] = ()
     dealt: dict[Seat, Hand] = {}
@@ -196,15 +200,14 @@ class Table(Struct, frozen=True, dict=True):
 
     # -- the auction
 
-    @property
-    def standing(self) -> tuple[Entry, ...]:
-        """The calls that count, in order."""
-        return tuple(entry for entry in self.calls if entry.counts)
+    def called_from(self, event: int) -> Iterator[Entry]:
+        """The calls made since an event, its own among them, the latest first."""
+        return takewhile(lambda entry: entry.at >= event, reversed(self.calls))
 
     def entry(self, event: int) -> Entry:
         """The call made at this event, or put in for the player who was bound to make it."""
         implied: Entry | None = None
-        for entry in reversed(self.calls):
+        for entry in self.called_from(event):
             if entry.event == event:
                 if entry.status not in IMPLICIT:
                     return entry
@@ -214,7 +217,7 @@ class Table(Struct, frozen=True, dict=True):
 
     def happened(self, event: int) -> bool:
         """Does what was called at this event still stand, or was it no call?"""
-        return all(e.status != WITHDRAWN for e in self.calls if e.event == event)
+        return all(e.status != WITHDRAWN for e in self.called_from(event) if e.event == event)
 
     def since(self, first: Entry) -> Iterator[Entry]:
         """The calls made after that one, the latest first."""
@@ -222,7 +225,7 @@ class Table(Struct, frozen=True, dict=True):
 
     def last_call_of(self, seat: Seat, before: int = 0) -> Entry | None:
         """The latest call of a player that counts, before an event if one is given."""
-        calls = (e for e in reversed(self.calls) if e.counts and e.by is seat and (not before or e.event < before))
+        calls = (e for e in reversed(self.standing) if e.by is seat and (not before or e.event < before))
         return next(calls, None)
 
     def with_call(
@@ -232,11 +235,13 @@ class Table(Struct, frozen=True, dict=True):
 
         A bid above seven, until somebody notices, only takes its caller's turn; it is no pass either.
         """
-        entry = Entry(call, by, event, self.auction, self.in_force, status, law, counts)
+        at = max(event, self.calls[-1].at) if self.calls else event
+        entry = Entry(call, by, event, self.auction, self.in_force, status, law, counts, at)
         auction = self.auction.after(call if call.legal_level else PASS, by) if counts else self.auction
         if counts and not call.legal_level:
             auction = msgspec.structs.replace(auction, passes=0)
-        return msgspec.structs.replace(self, calls=(*self.calls, entry), auction=auction)
+        standing = (*self.standing, entry) if counts else self.standing
+        return msgspec.structs.replace(self, calls=(*self.calls, entry), standing=standing, auction=auction)
 
     def accepted(self, event: int, law: str) -> Table:
         """The call of that event counts from now on; rotation goes on from its caller."""
@@ -250,26 +255,39 @@ class Table(Struct, frozen=True, dict=True):
 
     def made_at(self, event: int, first: Entry) -> Table:
         """The call of that event as made in the place of an earlier one of the same player."""
-        calls = tuple(
-            msgspec.structs.replace(e, before=first.before, bound=first.bound) if e.event == event else e
-            for e in self.calls
+        start = self._place(event)
+        return self._changed(
+            start,
+            tuple(
+                msgspec.structs.replace(e, before=first.before, bound=first.bound) if e.event == event else e
+                for e in self.calls[start:]
+            ),
         )
-        return msgspec.structs.replace(self, calls=calls)
 
     def dropped(self, event: int) -> Table:
         """The table without the entry of an event that is taken up again."""
         if self.calls[-1].event == event and (len(self.calls) < 2 or self.calls[-2].event != event):
-            return msgspec.structs.replace(self, calls=self.calls[:-1])
-        calls = tuple(e for e in self.calls if e.event != event)
-        return msgspec.structs.replace(self, calls=calls)
+            return self._changed(len(self.calls) - 1, ())
+        start = self._place(event)
+        return self._changed(start, tuple(e for e in self.calls[start:] if e.event != event))
+
+    def _place(self, event: int) -> int:
+        """How many calls had been made before an event."""
+        return len(self.calls) - sum(1 for _ in self.called_from(event))
+
+    def _changed(self, start: int, calls: tuple[Entry, ...]) -> Table:
+        """The table with these calls from that place on."""
+        kept = len(self.standing) - sum(entry.counts for entry in self.calls[start:])
+        standing = self.standing[:kept] + tuple(entry for entry in calls if entry.counts)
+        return msgspec.structs.replace(self, calls=self.calls[:start] + calls, standing=standing)
 
     def marked(self, event: int, status: str, law: str) -> Table:
         """A call that counts already, with a note of how it came to count."""
         return self._marked({event}, status, law, True, self.auction)
 
     def _marked(self, events: Collection[int], status: str, law: str, counts: bool, auction: Auction) -> Table:
-        start, unseen = len(self.calls), set(events)
-        while start and unseen:
+        start, unseen, first = len(self.calls), set(events), min(events, default=0)
+        while start and unseen and self.calls[start - 1].at >= first:
             start -= 1
             unseen.discard(self.calls[start].event)
         marked = tuple(
@@ -278,8 +296,7 @@ class Table(Struct, frozen=True, dict=True):
             else e
             for e in self.calls[start:]
         )
-        calls = self.calls[:start] + marked
-        return msgspec.structs.replace(self, calls=calls, auction=auction)
+        return msgspec.structs.replace(self._changed(start, marked), auction=auction)
 
     def with_turn(self, seat: Seat) -> Table:
         """The same table with another player to call."""
@@ -295,14 +312,7 @@ class Table(Struct, frozen=True, dict=True):
             return None
         if self.calls and self.calls[-1].event == self.last_before_return:
             return None
-        found, passes = None, 0
-        for entry in reversed(self.calls):
-            if entry.counts:
-                found = entry if entry.by is not entry.before.turn else found
-                passes += 1
-                if passes == 3:
-                    break
-        return found
+        return next((entry for entry in self.standing[-3:] if entry.by is not entry.before.turn), None)
 
     # -- the play
 
