@@ -165,10 +165,14 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
             return not (isinstance(r, Unauthorized | Review) and r.of_card)
-        return (r.origin > entry.event and r.origin not in gone) or r.origin not in calls
+        return (r.origin > entry.event and r.origin not in gone) or not _called_at(board, r.origin)
 
-    calls = {0, *(e.event for e in board.table.calls)}
     return tuple(r for r in board.table.in_force if stays(r) and r not in entry.bound)
+
+
+def _called_at(board: Board, origin: int) -> bool:
+    """Does it come from a call, or from none of the events?"""
+    return not origin or board.record.events[origin - 1].kind in ("call", "change_call")
 
 
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:

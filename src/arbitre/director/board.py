@@ -20,6 +20,9 @@ from arbitre.table.record import Record
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
+MOST_MEANWHILE = 52
+"""As many events may be recorded while one question is open, a card each; what comes after them counts for nothing."""
+
 
 class Until(StrEnum):
     """What an item of the agenda waits for."""
@@ -118,7 +121,9 @@ class Board(Struct, frozen=True):
         return structs.replace(self, agenda=self.agenda[1:]) if self.open is not None else self
 
     def later(self, n: int, event: Event) -> Board:
-        """The board with an event that is taken up once the open question has been answered."""
+        """The board with an event that is taken up once the open question has been answered; of very many, none."""
+        if len(self.meanwhile) >= MOST_MEANWHILE:
+            return self
         return structs.replace(self, meanwhile=(*self.meanwhile, (n, event)))
 
     # -- the table
