@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item, Ruled, lead_case
 from arbitre.director.legal import legal_calls, legal_cards
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, open_reviews
+from arbitre.game.call import Call
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
@@ -131,14 +132,15 @@ def _awaiting(board: Board, item: Item, say: Words) -> dict[str, Any]:
             "of": question.about or _shown_at(board, case),
             "law": question.law,
         }
-        line["text"] = say.say(f"question.{fact.words}", **details)
+        line["text"] = say.say(_question(case, fact, say), **details)
         line["options"] = {option.choice: option_text(item, board, option.choice, say) for option in offered}
         suits = [suit for option in offered for suit in option.suits]
         if fact.suits:
             line["suits"] = list(dict.fromkeys(suits))
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        line["text"] = say.say(f"question.{fact.words}", **details | _about(case, question))
+        details |= _meanwhile(board, item) | _about(case, question)
+        line["text"] = say.say(f"question.{fact.words}", **details)
     line["why"] = say.say(f"why.{fact.words}", **details)
     line["away"] = fact.away
     return line
@@ -149,6 +151,20 @@ def _shown_at(board: Board, case: Case) -> int:
     cards = {r.card for r in penalty_cards(case.here, case.fault.by)}
     shown = [found.event for found in board.irregularities if cards & set(found.cards)]
     return shown[-1] if shown else len(board.record.events)
+
+
+def _question(case: Case, fact: Fact[Any], say: Words) -> str:
+    """The sentence for the player asked; about dummy's card declarer is."""
+    of_dummy = f"question.{fact.words}.dummy"
+    return of_dummy if case.fault.by is case.here.dummy and of_dummy in say else f"question.{fact.words}"
+
+
+def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
+    """The call a question is about, where it waits for the answer."""
+    for n, event in board.meanwhile:
+        if n == item.asks.about and event.call is not UNSET:
+            return {"call": Call.parse(event.call), "caller": event.by or item.case.seat(Role.LHO)}
+    return {}
 
 
 def _about(case: Case, question: Question) -> dict[str, Any]:

@@ -53,6 +53,7 @@ NEVER: dict[str, Path] = {
 NOT_AFTER_30C = {
     ("repeats_denomination", "same"),
     ("repeats_denomination", "other"),
+    ("repeats_call", False),  # nothing keeps anybody from passing again
 }  # the call was a pass and has no denomination
 SEQUEL_2007 = "wrong-board-called-again"
 NOTHING_WRONG = {"dummy-asks-about-revoke": (("dummy_rights_lost", False),)}

@@ -136,7 +136,7 @@ NOT = "!comparable !meaning_contained"
             "2007",
             f"{REFUSED} E:X{{natural {NOT}}} E:P 2S P P P / E:D2 S:D3 W:DA N:D4 N=require H",
             awaiting="N forbid/free 26B",
-            bound="W lead require H once, W lead forbid CDHS",
+            bound="W lead require H once, W lead forbid CDS",
         ),
         *position(
             "27-6 the lead, for the second bid",

@@ -103,7 +103,8 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
     turn = board.table.turn
     own_lead = board.table.trick is None and turn is not None and turn.side is event.by.side
     if event.attention == "lead-out-of-turn" and own_lead:
-        return hear(board.noting(found), "lead-from-wrong-hand-warned", board.case(found))
+        board = board.noting(found) if lost_rights(board.table) else board
+        return hear(board, "lead-from-wrong-hand-warned", board.case(found))
     board = open_case(board, found)
     return board if lost_rights(board.table) else _pointed_out(board, n, event)
 

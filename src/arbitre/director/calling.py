@@ -135,11 +135,23 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         return _changed_unnoticed(board, n, call, by)
     if wrong is not None and wrong.kind == "violated-obligation-to-pass":
         wrong = _known_to_him(table, wrong)
+    if wrong is not None and wrong.kind not in COUNTS_UNTIL_NOTICED:
+        ruled = _earlier_first(board, n, call, by)
+        if ruled is not None:
+            return ruled
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
         counts = wrong.kind in COUNTS_UNTIL_NOTICED
         return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
+
+
+def _earlier_first(board: Board, n: int, call: Call, by: Seat) -> Board | None:
+    """Where a call brings the director, an earlier one that can never be allowed is ruled first, and takes it along."""
+    if not any(item.case.fault.kind in COUNTS_UNTIL_NOTICED for item in board.silent):
+        return None
+    ruled = spoken_up(board.with_table(board.table.with_call(call, by, n, counts=False)))
+    return None if ruled.table.happened(n) else ruled
 
 
 def _known_to_him(table: Table, wrong: Irregularity) -> Irregularity:
@@ -248,7 +260,7 @@ def over_premature(item: Item, n: int, call: Call, by: Seat) -> str | Fact[Any] 
         return ACCEPTED if first else REFUSED
     said: bool | None = case.here.facts.get(n, "accepting")
     if said is None:
-        return Fact("accepting", YES_NO, "27C", about=lambda _: n)
+        return Fact("accepting", YES_NO, "27C", about=lambda _: n, text="accepting_27C")
     return ACCEPTED if said else REFUSED
 
 

@@ -153,6 +153,7 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} W:H9 N:HK E:H4 S:HT", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{CLEAR} W:H9", "N:attention lead-out-of-turn|N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{DEAL} W:H9 N:HK E:H4 S:C8", "N:attention revoke|N:attention revoke{dummy_rights_lost}"),
+    (f"{CLEAR} W:H9 N:H2 E:H3 S:HA N:S2", "N:attention lead-out-of-turn{dummy_rights_lost}"),
     (f"{CLEAR} W:H9", "N:claim 5|N:attention dummy-conduct|N:attention dummy-conduct{dummy_rights_lost}"),
     # 54B2, and 62B2: a penalty card that revokes
     (f"{DEAL} E:HA S=accept", "N:H2"),

@@ -198,7 +198,7 @@ def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
         return rule(law, Restored())
-    return rule(law, *_unauthorized(ask, *offenders))
+    return rule(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
 
 
 def _unauthorized(ask: Hearing, *offenders: Role) -> tuple[Unauthorized, ...]:

@@ -8,7 +8,7 @@ from arbitre.game.card import SUITS, Denomination
 from arbitre.table.table import Entry
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .effects import OFFENDER, Directed, LeadFree, LeadRestriction, Lifted, Review
+from .effects import OFFENDER, PARTNER, Directed, LeadFree, LeadRestriction, Lifted, Review
 from .facts import is_double, specified
 from .law50 import lead_choice
 
@@ -152,13 +152,24 @@ def _needs_meanings(case: Case) -> str | Fact[Any] | None:
 def _not_shown(case: Case) -> tuple[Denomination, ...]:
     """The suits declarer may name, lowest first."""
     suits = unshown(case)
-    return suits if isinstance(suits, tuple) else SUITS
+    return _not_named(case, suits if isinstance(suits, tuple) else SUITS)
+
+
+def _not_named(case: Case, suits: tuple[Denomination, ...] = SUITS) -> tuple[Denomination, ...]:
+    """Of these, those he has not named for this lead already, on account of another withdrawn call."""
+    leader, bonds = case.seat(PARTNER), case.here.in_force
+    named = {suit for r in bonds if isinstance(r, LeadRestriction) and r.mode and r.binds(leader) for suit in r.suits}
+    return tuple(suit for suit in suits if suit not in named)
+
+
+def _none_left(case: Case) -> str | None:
+    return None if _not_shown(case) else "free"
 
 
 one_not_shown = lead_choice("26B", "lead-not-shown", FORBID, _not_shown, _needs_meanings)
 one_not_shown_printed_first = lead_choice("26B", "lead-not-shown", REQUIRE_OR_FORBID, _not_shown, _needs_meanings)
-any_one = lead_choice("26B", "lead-any", FORBID, lambda _: SUITS)
-withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID, _not_shown)
+any_one = lead_choice("26B", "lead-any", FORBID, _not_named)
+withdrawn_suits = lead_choice("26A2", "lead-withdrawn", REQUIRE_OR_FORBID, _not_shown, _none_left)
 
 
 Possible = tuple[tuple[str, ...], tuple[Denomination, ...], str]

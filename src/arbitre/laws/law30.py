@@ -31,8 +31,11 @@ from .law29 import Turn, accepts, called_over, is_change_of_call, turn_was
 
 def _pass_artificial(case: Case) -> bool | Fact[Any]:
     """An artificial pass, or a pass of partner's artificial call (30C)."""
+    partners = _last_artificial(case, partners=True)
+    if partners is True:
+        return True
     own = is_artificial(case, case.event, "30C")
-    return own if own is not False else _last_artificial(case, partners=True)
+    return own if own is not False else partners
 
 
 def _last_artificial(case: Case, partners: bool) -> bool | Fact[Any]:

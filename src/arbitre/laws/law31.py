@@ -46,13 +46,19 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
     return SAME if now == before else OTHER
 
 
+def _made_again(case: Case) -> bool:
+    """Did he make the same call again, whatever then became of it?"""
+    by, call = case.seat(OFFENDER), case.call(case.event)
+    return any(e.by is by and e.event > case.event and e.call == call for e in case.here.calls)
+
+
 rho_passes = Fact(
     "rho_passes", YES_NO, "31A", by=RHO,
     read=lambda case: case.call(case.act) == PASS if case.act else None,
 )  # fmt: skip
 same_call = Fact(
     "repeats_call", YES_NO, "31A1", by=OFFENDER,
-    read=lambda case: case.call(case.act) == case.call(case.event) if case.act else None,
+    read=lambda case: _made_again(case) if case.act else None,
 )  # fmt: skip
 repeats = Fact("repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFFENDER, read=_repeats)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
     DEFENDERS,
     OFFENDER,
@@ -34,7 +34,14 @@ attention_by_another = Fact("attention_by_another", YES_NO, "43A1(a)")
 spoke = seen("dummy_spoke", ("before-it-happens", "during-play", "after-play"), "42B", dummy_spoke)
 own_initiative = Fact("own_initiative", YES_NO, "43A2(c)")
 own_sides_error = Fact("own_sides_error", YES_NO, "43B3")
+own_sides_fault = seen("own_sides_error", YES_NO, "43B3", lambda case: _own_sides(case))
 shown_by_defender = Fact("shown_by_defender", YES_NO, "43A3")
+
+
+def _own_sides(case: Case) -> bool:
+    """Was the last thing that went wrong before he spoke his own side's?"""
+    before = [i.by.side for i in case.noted if 0 < i.event < case.event]
+    return before[-1:] == [case.fault.by.side]
 
 
 def warned(ask: Hearing) -> Ruling:
@@ -54,7 +61,7 @@ def asked_about_revoke(ask: Hearing) -> Ruling:
 
 def pointed_out(ask: Hearing) -> Ruling:
     """43A1 and 43B3: dummy points to an irregularity during play."""
-    if not ask(rights_lost):
+    if not ask(rights_lost) or ask(own_sides_fault):
         return rule("43A1(b) 43B1", Noted("dummy-limits"))
     return rule("43B3", Noted("no-rectification-now"), Review("43B3"))
 

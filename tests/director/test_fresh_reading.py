@@ -1,0 +1,88 @@
+"""What a fresh reader of the auction and of dummy's part found, each with its record."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.director.combined import NOTRUMP, WON, awaits, both, shows
+from tests.laws.positions import seen
+
+
+@both
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("E none: N:P{natural} E:1D{natural}", "East, was your 1 diamond made over the call out of rotation"),
+        (
+            "N none: 1S{natural} E:1H{natural} E:change_call 2H{natural !unintended} S:3C{natural}",
+            "South, was your 3 clubs made over the first bid",
+        ),
+    ],
+)
+def test_who_called_over_it_is_asked_about_his_own_call(edition: str, line: str, said: str) -> None:
+    assert " ".join(seen(line, edition)["awaiting"]["text"].split()).startswith(said)
+
+
+@both
+@pytest.mark.parametrize(
+    ("line", "calls", "law"),
+    [
+        ("N none: 1S{natural} E:8C{natural} W:P", "N:1S E:8C~ W:P~ E:P+", "38C"),
+        ("N none: 1H{natural} P S:X{natural} N:P{natural}", "N:1H E:P S:X~ N:P~", "36B2"),
+    ],
+)
+def test_what_can_never_be_allowed_is_ruled_before_a_later_call_out_of_rotation(
+    edition: str, line: str, calls: str, law: str
+) -> None:
+    """The director is there: the earliest comes first, and what was called since goes with it."""
+    shows(edition, line, awaiting=None, turn="S", calls=calls, laws=law, not_laws="29A")
+
+
+@both
+def test_partners_artificial_call_decides_whatever_the_pass_meant(edition: str) -> None:
+    """30C: nothing is asked about the pass."""
+    shows(edition, "W none: 2C{artificial shows=[]} E:P S=refuse", awaiting=None, turn="N", laws="30C 31A")
+
+
+@both
+def test_a_call_made_again_and_then_corrected_was_made_again(edition: str) -> None:
+    """31A1 is done with once he has bid 1H again; from there on Law 27 alone speaks."""
+    start = "N none: 1S{natural} S:1H{natural} W=refuse E:P S:1H{natural natural_beyond_doubt} W=refuse"
+    line = f"{start} S:2H{{natural natural_beyond_doubt}}"
+    shows(edition, line, info="", bound="", laws="27B1(a)", not_laws="26 26B")
+
+
+def test_a_suit_required_cannot_be_forbidden_for_the_same_lead() -> None:
+    """2007 26: two calls withdrawn, two choices, and no suit named twice."""
+    auction = "1S{natural} E:1H{natural} S=refuse E:X{!meaning_contained} E:P{natural} S:2NT{natural} W:P N:P E:P"
+    line = f"2007 N none: {auction} S=require H"
+    asked = seen(line, "2007")["awaiting"]
+    assert (asked["choose"], asked["suits"]) == (["forbid", "free"], ["C", "D", "S"])
+
+
+@both
+def test_the_option_to_take_a_call_back_says_so(edition: str) -> None:
+    line = "N none: P E:1H{natural} N:change_call 1NT{natural unintended without_pause}"
+    assert seen(line, edition)["awaiting"]["options"]["withdraw"].startswith("East takes the call back")
+    assert seen(line, edition, "fr")["awaiting"]["options"]["withdraw"].startswith("Est retire sa déclaration")
+
+
+@both
+def test_about_dummys_card_declarer_is_asked(edition: str) -> None:
+    line = f"{NOTRUMP} {WON} S:H2 W:C5 N:HK E:H3 S:attention revoke W:H4"
+    asked = seen(line, edition)["awaiting"]
+    assert (asked["by"], asked["text"].split(",")[0]) == ("S", "South")
+    assert seen(line, edition, "fr")["awaiting"]["text"].startswith("Sud, ")
+
+
+@both
+def test_a_warning_that_dummy_may_give_is_no_irregularity(edition: str) -> None:
+    shows(edition, f"{NOTRUMP} {WON} N:attention lead-out-of-turn", kinds="", laws="42B2")
+
+
+@both
+def test_43b3_is_for_what_a_defender_did(edition: str) -> None:
+    """Declarer led from the wrong hand; dummy, his rights lost, says so: 55A is all the defenders need."""
+    line = f"{NOTRUMP} {WON} @{{dummy_rights_lost}} S:D3 W:D9 N:DQ E:D4 S:C4 N:attention lead-out-of-turn"
+    assert "55A" in awaits(edition, line)
+    shows(edition, line, laws="43A1(b)", not_laws="43B3")
