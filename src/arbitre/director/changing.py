@@ -81,14 +81,24 @@ def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[It
 
 
 def change_due(board: Board) -> Item | None:
-    """Once a card has been put right, those who played after it may change theirs, one after the other."""
-    return None if board.table.owed else next(iter(board.waiting(Until.PUT_RIGHT)), None)
+    """Once a card has been put right, those who played after it may change theirs, one after the other.
+
+    A later trick is looked at when nothing before it can change any more, and which cards are revokes last of all.
+    """
+    waiting = () if board.table.owed else board.waiting(Until.PUT_RIGHT)
+    if not waiting or not _is_change(waiting[0]):
+        return next(iter(waiting), None)
+    return min(filter(_is_change, waiting), key=lambda i: (i.situation == JUDGED_ANEW, i.case.fault.trick or 0))
+
+
+def _is_change(item: Item) -> bool:
+    return item.case.fault.kind == "change-of-card"
 
 
 def tidied(board: Board) -> Board:
     """Cards played after one that has been put right: what needs nobody's choice is done, what is idle is dropped."""
     while board.open is None and not board.table.owed and (item := change_due(board)):
-        if item.case.fault.kind != "change-of-card":
+        if not _is_change(item):
             return board
         play = _the_play(item)
         if play in board.table.plays:

@@ -145,7 +145,7 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
     if board.open is not None or board.table.is_played(fault.cards[0]):
         return board
     own = own_lead_after(board, before, fault.cards[0])
-    board = board.with_items(*own, *changes_after(board, before, fault.cards[0], "opponent-change"))
+    board = board.with_items(*changes_after(board, before, fault.cards[0], "opponent-change"), *own)
     return without_ghosts(board, fault.trick or 0)
 
 
@@ -155,7 +155,7 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     if not board.table.is_played(moved) or board.table.is_played(named):
         return board
     own = own_lead_after(board, board.table.plays, moved)
-    changes = [*own, *changes_after(board, board.table.plays, moved, "change-after-dummys-card")]
+    changes = [*changes_after(board, board.table.plays, moved, "change-after-dummys-card"), *own]
     board = board.with_table(board.table.exchanged(moved, named, case.event))
     put = board.table.plays[-1]
     return without_ghosts(board.with_items(*changes, change(board, put, JUDGED_ANEW)), put.trick)
