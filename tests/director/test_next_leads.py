@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import NOTRUMP, WON, barred, both, shows
+from tests.director.combined import HANDS, NOTRUMP, WON, barred, bonds, both, seen, shows
 
 ONE = f"{NOTRUMP} {WON}"
 EAST = "ST S5 HJ H6 H3 DT D7 D4 CT C9 C2"
@@ -25,3 +25,78 @@ def test_a_defender_who_changes_and_wins_makes_the_next_lead(edition: str) -> No
 @pytest.mark.parametrize("answer", ["E=stand", "E=withdraw E:H6"])
 def test_dummys_next_lead_stays_where_he_has_won_all_the_same(edition: str, answer: str) -> None:
     shows(edition, f"{WRONG} {answer}", turn="E", legal="DT D7 D4", tricks="2-0", bound="", awaiting=None)
+
+
+# -- a missing card supplied in time (67A1)
+
+MISSING = f"{ONE} S:H2 W:H4 N:H7 quit N:D2"
+NOTICED = "S:attention defective-trick"
+
+
+@both
+@pytest.mark.parametrize("line", [f"{MISSING} {NOTICED} E:HQ trick=2", f"{MISSING} E:HQ trick=2"])
+def test_declarers_lead_goes_back_when_the_card_supplied_wins(edition: str, line: str) -> None:
+    """East was at fault: dummy's lead goes back, and the defenders may not use what it told."""
+    shows(edition, line, turn="E", legal=EAST, tricks="1-1", bound="", info="EW", laws="67A1 44G 47B")
+
+
+@both
+def test_the_lead_stays_when_the_card_supplied_does_not_win(edition: str) -> None:
+    shows(edition, f"{MISSING} E:H3 trick=2", turn="E", legal="DT D7 D4", tricks="2-0", not_laws="44G", info="")
+
+
+@both
+@pytest.mark.parametrize("attention", ["", "E:attention defective-trick "])
+def test_a_defenders_own_lead_becomes_a_penalty_card(edition: str, attention: str) -> None:
+    """47B and 49, as 62C3 has it: West led because his partner had not played."""
+    line = f"{ONE} S:H2 W:HT N:H7 quit W:H9 {attention}E:HQ trick=2"
+    shows(edition, line, awaiting="S require/forbid/free 50D2", bound="W H9 major", tricks="1-1", laws="44G 49")
+    shows(edition, f"{line} S=free E:H3 S:HA", turn="W", legal="H9")
+
+
+@both
+def test_an_innocent_defenders_lead_goes_back_free(edition: str) -> None:
+    """Dummy had not played: West's lead goes back, and declarer may not use what it told."""
+    line = f"{ONE} S:H2 W:HT E:H3 quit W:H9 N:HK trick=2"
+    shows(edition, line, turn="N", tricks="2-0", bound="", info="S", laws="67A1 44G", not_laws="49")
+
+
+# -- it is a ruling (44G, 62C3, 62C2)
+
+
+def rulings(edition: str, line: str) -> list[tuple[int, str]]:
+    """The events ruled on, and by which paragraphs."""
+    return [(one["event"], " ".join(one["laws"])) for one in seen(line, edition)["rulings"]]
+
+
+@both
+def test_the_report_says_why_a_lead_goes_back(edition: str) -> None:
+    line = f"{ONE} S:H2 W:HT S:designate H7 N:HK E:H3 N:D2 W:attention wrong-card-from-dummy E=stand"
+    assert (10, "44G 47B") in rulings(edition, line)
+    texts = [one["text"] for one in seen(line, edition)["rulings"] if one["event"] == 10]
+    assert texts == ["Another hand has won the trick, and leads to the next. The card goes back to North's hand."]
+
+
+def test_the_report_says_why_a_lead_becomes_a_penalty_card() -> None:
+    line = f"{NOTRUMP} W:DJ N:D2 E:C2 S:H2 W:SQ S:attention revoke E:D4 S:DK"
+    assert (5, "62C3 44G") in rulings("2017", line)
+    shows("2017", line, turn="S", tricks="1-0", bound="E C2 major, W SQ major", info="EW")
+    assert (5, "44G 47B") in rulings("2007", line)
+    shows("2007", line, turn="S", tricks="1-0")
+
+
+def test_declarers_lead_after_two_revokes_goes_back() -> None:
+    """South had ruffed and led; now West has won the trick, and declarer has his choice on account of the club."""
+    line = f"none {HANDS} 4H by S: W:DJ N:D2 E:C2 S:H2 S:SA W:attention revoke E:DT S:D3"
+    assert (5, "62C3 44G") in rulings("2017", line)
+    shows("2017", line, awaiting="S require/forbid/free 50D2", tricks="0-1", bound="E C2 major")
+    shows("2017", f"{line} S=free W:SQ N:S4 E:S2 S:SA", turn="S", tricks="1-1")
+
+
+@both
+def test_a_card_played_to_a_lead_that_was_a_revoke_goes_back_too(edition: str) -> None:
+    """A heart was required: what dummy played to the club goes back, and the defenders may not use it."""
+    start = f"{NOTRUMP} E:H3 S=refuse S=require H W:C5 N:C3"
+    assert (5, "62C1") in rulings(edition, f"{start} S:attention revoke")
+    assert {"W C5 major", "E C2 major"} <= bonds(edition, f"{start} E:C2 S:attention revoke")
+    assert (6, "62C2") in rulings(edition, f"{start} E:C2 S:attention revoke")

@@ -378,7 +378,7 @@ MISSING = "W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5"
         *position(
             "67A1 by himself",
             BOTH,
-            f"{SPADES} W:H6 N:H3 S:H4 quit W:D3 E:H8 trick=1",
+            f"{SPADES} W:H6 N:H3 S:H4 quit W:D3 E:H2 trick=1",
             turn="N",
             laws="67A1",
             tricks="0-1",

@@ -15,23 +15,20 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
-from .apply_cards import penalized, tells_nothing
 from .board import Board, Item, Until, is_several
+from .hearing import hear
 
-JUDGED_ANEW, GOES_BACK, PENALIZED, LED_ANEW = "judged-anew", "goes-back", "penalized", "led-anew"
-"""What becomes of a card played after one that is put right, where nobody has a choice (44C, 44G, 62C3, 62D1)."""
+JUDGED_ANEW, LED_ANEW, NEXT_LEAD = "judged-anew", "led-anew", "next-lead"
+"""What becomes of a card played after one that is put right, where nobody has a choice (44C, 62D1, 44G)."""
+OWN_FAULT = "own_fault"
+"""Of a card that goes back with another: is it of the side at fault?"""
 
 
-def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
-    """A lead that may not stand goes back, with every card played to it and after it; his side may use none of them."""
-    declarer = board.table.declarer
-    gone = [p for p in board.table.plays if p.trick >= number]
-    for play in gone:
-        board = board.with_table(board.table.without_card(play.card))
-        if declarer is not None and play.by is by.partner and play.by.side is not declarer.side:
-            board = penalized(board, play.by, (play.card,), law, deliberate=True)
-    if any(play.by.side is not by.side for play in gone):
-        board = tells_nothing(board, (by, by.partner), board.edition.reading("withdrawn-card-tells")(board.edition))
+def lead_withdrawn(board: Board, by: Seat, number: int, situation: str, own_fault: bool = True) -> Board:
+    """With a lead that may not stand every card goes back that was played to it and after it."""
+    for play in [p for p in board.table.plays if p.trick >= number]:
+        case = change(board, play, situation).case.told(OWN_FAULT, own_fault and play.by.side is by.side)
+        board = hear(board, situation, case)
     return board.with_table(structs.replace(board.table, owed=()))
 
 
@@ -72,23 +69,33 @@ def changes_after(board: Board, plays: tuple[Play, ...], card: Card, situation: 
     return [change(board, p, situation) for p in later]
 
 
-def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[Item]:
+def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card, own_fault: bool = True) -> list[Item]:
     """44G: the next lead, by the side that changes its card, that may turn out to be another hand's to make."""
     start = next(i for i, p in enumerate(plays) if p.card == card)
     later = [p for p in plays[start + 1 :] if p.trick > plays[start].trick][:1]
     mine = [p for p in later if p.by.side is plays[start].by.side and board.table.is_played(p.card)]
-    return [change(board, p, GOES_BACK) for p in mine]
+    return [next_lead(board, p, NEXT_LEAD, own_fault) for p in mine]
+
+
+def next_lead(board: Board, play: Play, situation: str, own_fault: bool) -> Item:
+    """A lead that is looked at when the trick before it has been put right: its hand may not have won that."""
+    item = change(board, play, situation)
+    return structs.replace(item, case=item.case.told(OWN_FAULT, own_fault))
 
 
 def change_due(board: Board) -> Item | None:
     """Once a card has been put right, those who played after it may change theirs, one after the other.
 
-    A later trick is looked at when nothing before it can change any more, and which cards are revokes last of all.
+    A later trick is looked at when nothing before it can change any more, its lead first; which cards are revokes last.
     """
     waiting = () if board.table.owed else board.waiting(Until.PUT_RIGHT)
     if not waiting or not _is_change(waiting[0]):
         return next(iter(waiting), None)
-    return min(filter(_is_change, waiting), key=lambda i: (i.situation == JUDGED_ANEW, i.case.fault.trick or 0))
+    return min(filter(_is_change, waiting), key=_place)
+
+
+def _place(item: Item) -> tuple[bool, int, bool]:
+    return item.situation == JUDGED_ANEW, item.case.fault.trick or 0, OWN_FAULT not in item.case.answers
 
 
 def _is_change(item: Item) -> bool:
@@ -108,7 +115,7 @@ def tidied(board: Board) -> Board:
                 board = _led_anew(board, play.trick)
             elif _led_by_another(board, play):
                 board = _lead_goes_back(board, item, play)
-            elif item.situation in board.edition.rules and _can_change(board, play):
+            elif OWN_FAULT not in item.case.answers and _can_change(board, play):
                 return board
         board = board.without(item)
     return board
@@ -121,14 +128,14 @@ def _the_play(item: Item) -> Play:
 
 
 def _lead_goes_back(board: Board, item: Item, play: Play) -> Board:
-    """44G: another hand was to lead: this lead goes back with all that was played to it."""
-    for later in [p for p in board.table.plays if p.trick >= play.trick]:
-        board = board.with_table(board.table.without_card(later.card))
-    if item.situation == PENALIZED:
-        return penalized(board, play.by, (play.card,), "62C3", deliberate=True)
-    innocent = item.situation in board.edition.rules  # he was to be asked whether he changes it
-    law = board.edition.reading("withdrawn-card-tells")(board.edition)
-    return tells_nothing(board, (play.by.lho, play.by.rho), law) if innocent else board
+    """44G: another hand was to lead: this lead goes back with all that was played to it.
+
+    One that its owner was to be asked about is of the innocent side.
+    """
+    own_fault = item.case.answers.get(OWN_FAULT, False)
+    situation = item.situation if OWN_FAULT in item.case.answers else NEXT_LEAD
+    board = hear(board, situation, item.case.told(OWN_FAULT, own_fault))
+    return lead_withdrawn(board, play.by, play.trick, "card-after-lead", own_fault)
 
 
 def change(board: Board, play: Play, situation: str) -> Item:
@@ -203,6 +210,10 @@ def _owed(board: Board, case: Case, ruling: Ruling, effect: Owed) -> Board:
     if number > len(board.table.tricks):
         return board
     board = board.with_table(board.table.owing(number, case.fault.by))
+    if effect.next_lead:
+        leads = [p for p in board.table.plays if p.trick > number][:1]
+        side = case.fault.by.side
+        board = board.with_items(*(next_lead(board, p, effect.next_lead, p.by.side is side) for p in leads))
     if number == 12 and any(isinstance(back, Retracted | BecomesPenalty) for back in ruling.effects):
         board = _last_card_too(board, case.fault.by, case.fault.cards[0])
     following = case.fault.by.lho

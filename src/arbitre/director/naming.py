@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight
+from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Unusable
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -144,7 +144,8 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
     board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
     if board.open is not None or board.table.is_played(fault.cards[0]):
         return board
-    own = own_lead_after(board, before, fault.cards[0])
+    innocent = any(isinstance(effect, Unusable) for effect in board.rulings[-1].ruling.effects)
+    own = own_lead_after(board, before, fault.cards[0], own_fault=not innocent)
     board = board.with_items(*changes_after(board, before, fault.cards[0], "opponent-change"), *own)
     return without_ghosts(board, fault.trick or 0)
 

@@ -188,7 +188,7 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     table = board.table.without_card(card)
     board = board.with_table(table)
     if led:
-        return lead_withdrawn(board, by, number, "49")
+        return lead_withdrawn(board, by, number, "card-after-lead")
     later = [p for p in plays[again + 1 :] if p.by.side is not by.side]
     board = board.with_table(table.owing(number, by))
     return board.with_items(*(change(board, p, "opponent-change") for p in later))

@@ -44,7 +44,6 @@ MATTERS = {
 }
 
 READINGS = {
-    "withdrawn-card-tells": "arbitre.laws.law16:withdrawn_card_tells",
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
@@ -109,6 +108,9 @@ EDITION = Edition(
         "opponent-change": "arbitre.laws.law46:opponent_change",
         "change-after-dummys-card": "arbitre.laws.law46:change_after_dummys_card",
         "declarer-change": "arbitre.laws.law46:declarer_change",
+        "next-lead": "arbitre.laws.law44:next_lead",
+        "card-after-lead": "arbitre.laws.law44:card_after_lead",
+        "card-after-revoked-lead": "arbitre.laws.law44:card_after_revoked_lead",
         "lead-by-declaring-side": "arbitre.laws.law49:lead_by_declaring_side",
         "face-down-lead-out-of-turn": "arbitre.laws.law49:face_down_lead_out_of_turn",
         "face-down-lead-taken-back": "arbitre.laws.law49:face_down_lead_taken_back",
