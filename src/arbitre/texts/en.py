@@ -742,7 +742,6 @@ SENTENCES: dict[str, str] = {
     "in_force.play-restriction.forbid": "{player} may not play {suits:or} to this trick if he cannot follow suit.",
     "error.too_many_tricks": "only {left} tricks are left",
     "error.not_his_option": "{value} is not open to this player here",
-    "error.no_defect": "name the player and the trick",
     "error.not_played": "{card} has not been played by this player",
     "error.bad_notation": "not understood at character {position}: {text}; right would be {right}",
     "error.notation_twice": "said twice at character {position}: {text}",

@@ -666,7 +666,6 @@ SENTENCES: dict[str, str] = {
     "in_force.play-restriction.forbid": "{player} ne jouera {suits:ni} à cette levée si la couleur attaquée lui manque.",
     "error.too_many_tricks": "nombre de levées restantes : {left}, pas davantage",
     "error.not_his_option": "ce choix n'est pas ouvert à ce joueur ici : {value}",
-    "error.no_defect": "nommer le joueur et la levée",
     "error.not_played": "ce joueur n'a pas joué cette carte : {card}",
     "error.bad_notation": "incompris à la position {position} : {text} ; on écrirait par exemple {right}",
     "error.notation_twice": "déjà dit, à la position {position} : {text}",
