@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import HANDS, NOTRUMP, WON, barred, bonds, both, seen, shows
+from tests.director.combined import HANDS, NOTRUMP, WON, awaits, barred, bonds, both, shows
+from tests.laws.positions import seen
 
 ONE = f"{NOTRUMP} {WON}"
 EAST = "ST S5 HJ H6 H3 DT D7 D4 CT C9 C2"
@@ -100,3 +101,37 @@ def test_a_card_played_to_a_lead_that_was_a_revoke_goes_back_too(edition: str) -
     assert (5, "62C1") in rulings(edition, f"{start} S:attention revoke")
     assert {"W C5 major", "E C2 major"} <= bonds(edition, f"{start} E:C2 S:attention revoke")
     assert (6, "62C2") in rulings(edition, f"{start} E:C2 S:attention revoke")
+
+
+# -- a card to partner's lead out of turn, which is then refused (60C, 49)
+
+OPEN = f"{ONE} E:H3"
+
+
+@both
+@pytest.mark.parametrize("fact", ["", "{!led}"])
+def test_a_card_that_followed_to_a_refused_lead_is_a_penalty_card(edition: str, fact: str) -> None:
+    """West played to his partner's heart before South had chosen: no lead of his own, and played on purpose."""
+    line = f"{OPEN} W:H9{fact} S=refuse"
+    shows(edition, line, turn="S", awaiting=None, bound="E H3 major, W H9 major", laws="60C 49 50B", not_laws="45E1")
+    assert [one["kind"] for one in seen(line, edition)["irregularities"]] == ["lead-out-of-turn", "premature-play"]
+    shows(edition, f"{line} S:HA", turn="W", legal="H9")
+
+
+@both
+def test_whether_a_card_of_another_suit_was_a_lead_of_his_own_is_asked(edition: str) -> None:
+    assert awaits(edition, f"{OPEN} W:C5 S=refuse") == "director led@6 60C"
+    shows(edition, f"{OPEN} W:C5{{!led}} S=refuse", turn="S", bound="E H3 major, W C5 major", laws="60C")
+    led = f"{OPEN} W:C5{{led}} S=refuse"
+    assert awaits(edition, led).startswith("S accept/refuse 56")
+    shows(edition, f"{led} S=accept", turn="N", legal="CK C6 C3", bound="E H3 major")
+
+
+@both
+def test_a_lead_after_the_refusal_is_another_lead_out_of_turn(edition: str) -> None:
+    assert awaits(edition, f"{OPEN} S=refuse W:H9").startswith("S accept/refuse 56")
+
+
+@both
+def test_an_accepted_lead_lets_the_card_be_played_in_turn(edition: str) -> None:
+    shows(edition, f"{OPEN} W:H9 S=accept", turn="S", bound="W must H9")

@@ -154,6 +154,24 @@ def required_lead_not_awaited(ask: Hearing) -> Ruling:
     return rule("60B", BecomesPenalty(), *information(ask))
 
 
+def _led_himself(case: Case) -> bool | None:
+    """A card of the suit his partner had led followed to it, unless it is said otherwise; of another suit: asked."""
+    known: bool | None = case.here.facts.get(case.event, "led")
+    leads = (i for i in reversed(case.noted) if i.kind == "lead-out-of-turn" and i.event < case.event)
+    lead = next(i for i in leads if i.by is case.fault.by.partner)
+    return False if known is None and lead.cards[0].suit is case.fault.cards[0].suit else known
+
+
+led_himself = Fact("led", YES_NO, "60C", read=_led_himself)
+
+
+def card_to_refused_lead(ask: Hearing) -> Ruling:
+    """60C: a defender had played to his partner's lead, which was then refused; or it is a lead of his own."""
+    if ask(led_himself):
+        return rule("60C", See("lead-out-of-turn", When.NOW))
+    return rule("60C 49 50B", BecomesPenalty(), *information(ask))
+
+
 def simultaneous_players(_ask: Hearing) -> Ruling:
     """58A: a card played together with another player's legal one counts as played after it."""
     return rule("58A", Noted("after-the-other"))
