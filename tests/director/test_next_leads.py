@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import HANDS, NOTRUMP, WON, awaits, barred, bonds, both, shows
+from tests.director.combined import HANDS, NOTRUMP, WON, awaits, barred, bonds, both, every_answer_is_possible, shows
 from tests.laws.positions import seen
 
 ONE = f"{NOTRUMP} {WON}"
@@ -135,3 +135,59 @@ def test_a_lead_after_the_refusal_is_another_lead_out_of_turn(edition: str) -> N
 @both
 def test_an_accepted_lead_lets_the_card_be_played_in_turn(edition: str) -> None:
     shows(edition, f"{OPEN} W:H9 S=accept", turn="S", bound="W must H9")
+
+
+# -- a lead before a card of several was named, or before one taken back was replaced (58B3, 62C1, 45E)
+
+SEVERAL = f"{ONE} S:H2 W:H4 N:H7+HK E:H3 N:D2"
+
+
+@both
+def test_four_hands_had_played_so_the_next_card_was_a_lead(edition: str) -> None:
+    """East may change because the king goes back; when he wins, dummy's lead goes back, and nobody is asked."""
+    line = f"{SEVERAL} S=card H7"
+    assert awaits(edition, line) == "E withdraw/stand 58B3"
+    shows(edition, f"{line} E=withdraw E:HQ", turn="E", legal=EAST, tricks="1-1", bound="", laws="58B3 44G")
+    shows(edition, f"{line} E=withdraw E:H6", turn="E", legal="DT D7 D4", tricks="2-0", not_laws="44G")
+    shows(edition, f"{line} E=stand", turn="E", legal="DT D7 D4", tricks="2-0", not_laws="44G")
+
+
+@both
+def test_what_was_played_to_it_goes_back_too(edition: str) -> None:
+    line = f"{SEVERAL} E:D4 S=card H7 E=withdraw E:HQ"
+    shows(edition, line, turn="E", legal=EAST, tricks="1-1", bound="", awaiting=None)
+    assert (10, "47D") in rulings(edition, line)
+
+
+@both
+def test_a_lead_while_a_revoke_is_corrected_waits_for_it(edition: str) -> None:
+    """45E2: West's club has been taken back, and dummy, who had won the trick, has led; nobody is asked what it was."""
+    line = f"{ONE} S:H2 W:C5 N:HK E:H3 S:attention revoke N:D2"
+    shows(edition, line, turn="W", awaiting=None, laws="45E2")
+    shows(edition, f"{line} W:H4 S=stand N:D2", turn="E", legal="DT D7 D4", tricks="2-0")
+    three = f"{ONE} S:H2 W:C5 N:HK S:attention revoke N:D2"
+    assert awaits(edition, three).startswith("director led@")
+
+
+@both
+@pytest.mark.parametrize("fact", ["", "{led}"])
+def test_a_defender_who_leads_before_his_partner_has_corrected_his_revoke(edition: str, fact: str) -> None:
+    line = f"{ONE} S:H2 W:C5 N:H7 E:HQ S:attention revoke E:D4{fact}"
+    assert awaits(edition, line).endswith("57A")
+    assert "E D4 major" in bonds(edition, line)
+
+
+@both
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{SEVERAL} S=card H7",
+        f"{SEVERAL} E:D4 S=card H7",
+        f"{ONE} S:H2 W:H4 N:H7+HK E:HQ N:D2 S=card H7",
+        f"{OPEN} W:C5",
+        f"{ONE} S:H2 W:HT N:H7 quit W:H9 E:HQ trick=2",
+        f"{NOTRUMP} W:DJ N:D2 E:C2 S:H2 W:SQ S:attention revoke",
+    ],
+)
+def test_whatever_is_answered_the_board_goes_on(edition: str, line: str) -> None:
+    assert every_answer_is_possible(edition, line)

@@ -187,11 +187,15 @@ def _can_change(board: Board, play: Play) -> bool:
 
 
 def played_over_several(board: Board, n: int) -> Board:
-    """58B3: an opponent had played before the card was named, and may change."""
+    """58B3: an opponent had played before the card was named, and may change; his own side may have led since."""
     play = next((p for p in board.table.plays if p.event == n), None)
     for item in filter(is_several, board.agenda):
-        if n < item.case.act and play is not None and play.by.side is not item.case.fault.by.side:
+        if play is None or n >= item.case.act:
+            continue
+        if play.by.side is not item.case.fault.by.side:
             return board.with_items(change(board, play, item.situation))
+        if board.table.tricks[play.trick - 1].leader is play.by:
+            return board.with_items(next_lead(board, play, NEXT_LEAD, own_fault=True))
     return board
 
 

@@ -257,9 +257,9 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         board = board.with_table(structs.replace(board.table, face_down=None))
     if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
-    if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
-        trick = board.table.trick
-        if trick is not None and trick.card_of(by.partner) is None:
+    if wrong.kind == "fifth-card" and by.side is not declarer.side:
+        trick, led = board.table.trick, board.edition.reading("led-next")(board.case(wrong))
+        if led and trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
 
@@ -281,9 +281,9 @@ def _not_led(board: Board, wrong: Irregularity) -> Board:
 
 def _played_on(board: Board, wrong: Irregularity) -> Board:
     """63A1: a lead or play to a later trick, legal or not, establishes a revoke; not one he was told to make (47E1)."""
-    facts = board.table.facts
-    led = wrong.kind == "fifth-card" and facts.get(wrong.event, "led")
-    if not board.edition.reading("establishes-revoke")(board.case(wrong)):
+    case = board.case(wrong)
+    led = wrong.kind == "fifth-card" and board.edition.reading("led-next")(case)
+    if not board.edition.reading("establishes-revoke")(case):
         return board
     return established(board, wrong.by, board.table.number + bool(led), "63A1")
 

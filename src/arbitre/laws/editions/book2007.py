@@ -51,6 +51,7 @@ READINGS = {
     "penalty-card-lies": "arbitre.laws.law49:lies_there",
     "penalty-card-played": "arbitre.laws.law49:was_played",
     "penalty-card-tells-all": "arbitre.laws.law49:tells_all",
+    "led-next": "arbitre.laws.law57:led_next",
     "establishes-revoke": "arbitre.laws.law62:establishes",
     "faced-cards": "arbitre.laws.law64:faced_cards",
     "agreement-establishes": "arbitre.laws.law68:agreement_establishes",
