@@ -191,3 +191,10 @@ def test_a_defender_who_leads_before_his_partner_has_corrected_his_revoke(editio
 )
 def test_whatever_is_answered_the_board_goes_on(edition: str, line: str) -> None:
     assert every_answer_is_possible(edition, line)
+
+
+def test_a_card_shown_too_early_for_a_lead_that_goes_back_is_bound_to_it_no_longer() -> None:
+    """East had followed to partner's lead before dummy: his card goes back with it, in 2017 as a penalty card."""
+    line = f"{NOTRUMP} W:DJ N:D2 E:C2 S:H2 W:SQ E:S5 S:attention revoke E:D4 S:DK"
+    assert bonds("2017", line) == {"E C2 major", "E S5 major", "W SQ major"}
+    assert bonds("2007", line) == {"E D4 major"}

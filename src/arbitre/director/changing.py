@@ -10,7 +10,7 @@ from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import BecomesPenalty, Owed, Retracted, penalty_cards
+from arbitre.laws.effects import BecomesPenalty, MustPlayCard, Owed, Retracted, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
@@ -25,8 +25,17 @@ OWN_FAULT = "own_fault"
 
 
 def lead_withdrawn(board: Board, by: Seat, number: int, situation: str, own_fault: bool = True) -> Board:
-    """With a lead that may not stand every card goes back that was played to it and after it."""
-    for play in [p for p in board.table.plays if p.trick >= number]:
+    """With a lead that may not stand every card goes back that was played to it and after it, or shown for it."""
+    played = [p for p in board.table.plays if p.trick >= number]
+    shown = [
+        Play(r.origin, r.player, r.card, number)
+        for r in board.table.in_force
+        if isinstance(r, MustPlayCard) and isinstance(r.player, Seat) and r.card is not None and not r.leads
+    ]
+    early = {play.card for play in shown}
+    bonds = (r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in early))
+    board = board.in_force(tuple(bonds))
+    for play in [*played, *shown]:
         case = change(board, play, situation).case.told(OWN_FAULT, own_fault and play.by.side is by.side)
         board = hear(board, situation, case)
     return board.with_table(structs.replace(board.table, owed=()))
