@@ -291,6 +291,17 @@ def test_only_later_does_it_count_as_always_held(edition: str) -> None:
     shows(edition, f"{LATER} E:D4 trick=2{{visible !deliberate}} {NOTICED}", laws="67B2(b)", not_laws="67A2")
 
 
+@both
+@pytest.mark.parametrize("start", [f"{NOTRUMP} {WON}", TURNED, f"{NOTRUMP} {WON} S:D3 W:DJ E:D4"])
+@pytest.mark.parametrize("meant", ["", " player=E", " trick=1", " player=E trick=1", " player=N trick=2"])
+def test_attention_to_a_trick_that_is_sound_is_answered(edition: str, start: str, meant: str) -> None:
+    """84A: no card is missing, and none too many is recorded: nothing goes back, and play goes on."""
+    before = seen(start, edition)
+    line = f"{start} S:attention defective-trick{meant}"
+    shows(edition, line, laws="84A", not_laws="67A1 67A2", awaiting=None, turn=before["turn"])
+    assert seen(line, edition)["irregularities"] == before["irregularities"]
+
+
 # -- a refused lead whose card is picked up (50D2(a), 50E2, 16C3)
 
 

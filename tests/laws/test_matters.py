@@ -129,7 +129,7 @@ def test_attention_to_a_revoke_is_not_lost_while_another_case_is_open() -> None:
 def test_attention_to_a_sound_trick_never_makes_an_answer_impossible() -> None:
     line = f"{DEAL} W:H6 N:H3 E:HK S:HA E:DQ W:attention defective-trick"
     assert rule_on(parse(line)).open is not None
-    assert [r.ruling.laws for r in rule_on(parse(f"{line} S=refuse")).rulings] == [("56B",)]
+    assert [r.ruling.laws for r in rule_on(parse(f"{line} S=refuse")).rulings] == [("56B",), ("84A",)]
 
 
 @pytest.mark.parametrize("word", ["x", "tempo", "Revoke"])

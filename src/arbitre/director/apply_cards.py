@@ -27,6 +27,7 @@ from arbitre.laws.effects import (
     LeadStands,
     MustPlayCard,
     Noted,
+    Owed,
     PenaltyCard,
     PlayDirected,
     PlayRestriction,
@@ -89,9 +90,9 @@ def _looked_at(board: Board, owner: Seat) -> tuple[Restriction, ...]:
 
 def _becomes_penalty(board: Board, case: Case, ruling: Ruling, effect: BecomesPenalty) -> Board:
     """The card, out of any trick, lies before its owner."""
-    named = case.answers.get("card")
+    named, another = case.answers.get("card"), any(isinstance(owed, Owed) for owed in ruling.effects)
     cards = tuple(card for card in case.fault.cards if card != named)
-    number = next((p.trick for p in board.table.plays if p.card in cards), 0)
+    number = next((p.trick for p in board.table.plays if p.card in cards and another), 0)
     for card in cards:
         if board.table.is_played(card):
             board = board.with_table(board.table.without_card(card))

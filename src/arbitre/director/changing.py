@@ -10,28 +10,34 @@ from arbitre.game.card import Card
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import BecomesPenalty, Owed, Retracted, penalty_cards
+from arbitre.laws.effects import BecomesPenalty, MustPlayCard, Owed, Retracted, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
 from .apply import DOES
-from .apply_cards import penalized, tells_nothing
 from .board import Board, Item, Until, is_several
+from .hearing import hear
 
-JUDGED_ANEW, GOES_BACK, PENALIZED, LED_ANEW = "judged-anew", "goes-back", "penalized", "led-anew"
-"""What becomes of a card played after one that is put right, where nobody has a choice (44C, 44G, 62C3, 62D1)."""
+JUDGED_ANEW, LED_ANEW, NEXT_LEAD = "judged-anew", "led-anew", "next-lead"
+"""What becomes of a card played after one that is put right, where nobody has a choice (44C, 62D1, 44G)."""
+OWN_FAULT = "own_fault"
+"""Of a card that goes back with another: is it of the side at fault?"""
 
 
-def lead_withdrawn(board: Board, by: Seat, number: int, law: str) -> Board:
-    """A lead that may not stand goes back, with every card played to it and after it; his side may use none of them."""
-    declarer = board.table.declarer
-    gone = [p for p in board.table.plays if p.trick >= number]
-    for play in gone:
-        board = board.with_table(board.table.without_card(play.card))
-        if declarer is not None and play.by is by.partner and play.by.side is not declarer.side:
-            board = penalized(board, play.by, (play.card,), law, deliberate=True)
-    if any(play.by.side is not by.side for play in gone):
-        board = tells_nothing(board, (by, by.partner), board.edition.reading("withdrawn-card-tells")(board.edition))
+def lead_withdrawn(board: Board, by: Seat, number: int, situation: str, own_fault: bool = True) -> Board:
+    """With a lead that may not stand every card goes back that was played to it and after it, or shown for it."""
+    played = [p for p in board.table.plays if p.trick >= number]
+    shown = [
+        Play(r.origin, r.player, r.card, number)
+        for r in board.table.in_force
+        if isinstance(r, MustPlayCard) and isinstance(r.player, Seat) and r.card is not None and not r.leads
+    ]
+    early = {play.card for play in shown}
+    bonds = (r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in early))
+    board = board.in_force(tuple(bonds))
+    for play in [*played, *shown]:
+        case = change(board, play, situation).case.told(OWN_FAULT, own_fault and play.by.side is by.side)
+        board = hear(board, situation, case)
     return board.with_table(structs.replace(board.table, owed=()))
 
 
@@ -72,23 +78,43 @@ def changes_after(board: Board, plays: tuple[Play, ...], card: Card, situation: 
     return [change(board, p, situation) for p in later]
 
 
-def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card) -> list[Item]:
+def own_lead_after(board: Board, plays: tuple[Play, ...], card: Card, own_fault: bool = True) -> list[Item]:
     """44G: the next lead, by the side that changes its card, that may turn out to be another hand's to make."""
     start = next(i for i, p in enumerate(plays) if p.card == card)
     later = [p for p in plays[start + 1 :] if p.trick > plays[start].trick][:1]
     mine = [p for p in later if p.by.side is plays[start].by.side and board.table.is_played(p.card)]
-    return [change(board, p, GOES_BACK) for p in mine]
+    return [next_lead(board, p, NEXT_LEAD, own_fault) for p in mine]
+
+
+def next_lead(board: Board, play: Play, situation: str, own_fault: bool) -> Item:
+    """A lead that is looked at when the trick before it has been put right: its hand may not have won that."""
+    item = change(board, play, situation)
+    return structs.replace(item, case=item.case.told(OWN_FAULT, own_fault))
 
 
 def change_due(board: Board) -> Item | None:
-    """Once a card has been put right, those who played after it may change theirs, one after the other."""
-    return None if board.table.owed else next(iter(board.waiting(Until.PUT_RIGHT)), None)
+    """Once a card has been put right, those who played after it may change theirs, one after the other.
+
+    A later trick is looked at when nothing before it can change any more, its lead first; which cards are revokes last.
+    """
+    waiting = () if board.table.owed else board.waiting(Until.PUT_RIGHT)
+    if not waiting or not _is_change(waiting[0]):
+        return next(iter(waiting), None)
+    return min(filter(_is_change, waiting), key=_place)
+
+
+def _place(item: Item) -> tuple[bool, int, bool]:
+    return item.situation == JUDGED_ANEW, item.case.fault.trick or 0, OWN_FAULT not in item.case.answers
+
+
+def _is_change(item: Item) -> bool:
+    return item.case.fault.kind == "change-of-card"
 
 
 def tidied(board: Board) -> Board:
     """Cards played after one that has been put right: what needs nobody's choice is done, what is idle is dropped."""
     while board.open is None and not board.table.owed and (item := change_due(board)):
-        if item.case.fault.kind != "change-of-card":
+        if not _is_change(item):
             return board
         play = _the_play(item)
         if play in board.table.plays:
@@ -98,7 +124,7 @@ def tidied(board: Board) -> Board:
                 board = _led_anew(board, play.trick)
             elif _led_by_another(board, play):
                 board = _lead_goes_back(board, item, play)
-            elif item.situation in board.edition.rules and _can_change(board, play):
+            elif OWN_FAULT not in item.case.answers and _can_change(board, play):
                 return board
         board = board.without(item)
     return board
@@ -111,14 +137,14 @@ def _the_play(item: Item) -> Play:
 
 
 def _lead_goes_back(board: Board, item: Item, play: Play) -> Board:
-    """44G: another hand was to lead: this lead goes back with all that was played to it."""
-    for later in [p for p in board.table.plays if p.trick >= play.trick]:
-        board = board.with_table(board.table.without_card(later.card))
-    if item.situation == PENALIZED:
-        return penalized(board, play.by, (play.card,), "62C3", deliberate=True)
-    innocent = item.situation in board.edition.rules  # he was to be asked whether he changes it
-    law = board.edition.reading("withdrawn-card-tells")(board.edition)
-    return tells_nothing(board, (play.by.lho, play.by.rho), law) if innocent else board
+    """44G: another hand was to lead: this lead goes back with all that was played to it.
+
+    One that its owner was to be asked about is of the innocent side.
+    """
+    own_fault = item.case.answers.get(OWN_FAULT, False)
+    situation = item.situation if OWN_FAULT in item.case.answers else NEXT_LEAD
+    board = hear(board, situation, item.case.told(OWN_FAULT, own_fault))
+    return lead_withdrawn(board, play.by, play.trick, "card-after-lead", own_fault)
 
 
 def change(board: Board, play: Play, situation: str) -> Item:
@@ -170,11 +196,15 @@ def _can_change(board: Board, play: Play) -> bool:
 
 
 def played_over_several(board: Board, n: int) -> Board:
-    """58B3: an opponent had played before the card was named, and may change."""
+    """58B3: an opponent had played before the card was named, and may change; his own side may have led since."""
     play = next((p for p in board.table.plays if p.event == n), None)
     for item in filter(is_several, board.agenda):
-        if n < item.case.act and play is not None and play.by.side is not item.case.fault.by.side:
+        if play is None or n >= item.case.act:
+            continue
+        if play.by.side is not item.case.fault.by.side:
             return board.with_items(change(board, play, item.situation))
+        if board.table.tricks[play.trick - 1].leader is play.by:
+            return board.with_items(next_lead(board, play, NEXT_LEAD, own_fault=True))
     return board
 
 
@@ -193,6 +223,10 @@ def _owed(board: Board, case: Case, ruling: Ruling, effect: Owed) -> Board:
     if number > len(board.table.tricks):
         return board
     board = board.with_table(board.table.owing(number, case.fault.by))
+    if effect.next_lead:
+        leads = [p for p in board.table.plays if p.trick > number][:1]
+        side = case.fault.by.side
+        board = board.with_items(*(next_lead(board, p, effect.next_lead, p.by.side is side) for p in leads))
     if number == 12 and any(isinstance(back, Retracted | BecomesPenalty) for back in ruling.effects):
         board = _last_card_too(board, case.fault.by, case.fault.cards[0])
     following = case.fault.by.lho

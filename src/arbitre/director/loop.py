@@ -113,10 +113,12 @@ def _caught_up(board: Board, asked: Item | None) -> Board:
             board = went_on(board) if event.kind == "play" else board
             before = board.open
             try:
-                board = played_over_several(_happened(board, n, event), n)
+                board = _happened(board, n, event)
             except RecordError:
                 continue
             board = _caught_up(board, before)
+        for n, _ in recorded:
+            board = played_over_several(board, n)
     return board
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight
+from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Unusable
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -144,8 +144,9 @@ def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
     board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
     if board.open is not None or board.table.is_played(fault.cards[0]):
         return board
-    own = own_lead_after(board, before, fault.cards[0])
-    board = board.with_items(*own, *changes_after(board, before, fault.cards[0], "opponent-change"))
+    innocent = any(isinstance(effect, Unusable) for effect in board.rulings[-1].ruling.effects)
+    own = own_lead_after(board, before, fault.cards[0], own_fault=not innocent)
+    board = board.with_items(*changes_after(board, before, fault.cards[0], "opponent-change"), *own)
     return without_ghosts(board, fault.trick or 0)
 
 
@@ -155,7 +156,7 @@ def _put_right(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     if not board.table.is_played(moved) or board.table.is_played(named):
         return board
     own = own_lead_after(board, board.table.plays, moved)
-    changes = [*own, *changes_after(board, board.table.plays, moved, "change-after-dummys-card")]
+    changes = [*changes_after(board, board.table.plays, moved, "change-after-dummys-card"), *own]
     board = board.with_table(board.table.exchanged(moved, named, case.event))
     put = board.table.plays[-1]
     return without_ghosts(board.with_items(*changes, change(board, put, JUDGED_ANEW)), put.trick)

@@ -9,6 +9,7 @@ from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    BecomesPenalty,
     CardStands,
     LeadRestriction,
     MustPlayCard,
@@ -248,24 +249,41 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.waiting(Until.LEAD):
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
+    if wrong.kind == "lead-out-of-turn" and _to_refused_lead(board, wrong):
+        return _not_led(board, wrong)
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
     if wrong.kind == "opening-lead-out-of-turn":
         board = board.with_table(structs.replace(board.table, face_down=None))
     if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
-    if wrong.kind == "fifth-card" and board.table.facts.get(wrong.event, "led") and by.side is not declarer.side:
-        trick = board.table.trick
-        if trick is not None and trick.card_of(by.partner) is None:
+    if wrong.kind == "fifth-card" and by.side is not declarer.side:
+        trick, led = board.table.trick, board.edition.reading("led-next")(board.case(wrong))
+        if led and trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
 
 
+def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:
+    """Was it recorded while his partner's lead out of turn could still be accepted, which then was refused?"""
+    leads = [i for i in board.irregularities if i.kind == wrong.kind and i.by is wrong.by.partner]
+    open_then = {i.event for i in leads if i.trick == wrong.trick and i.event < wrong.event < board.now}
+    refused = [r for r in board.rulings if r.case.event in open_then and r.case.fault.kind == wrong.kind]
+    return any(isinstance(effect, BecomesPenalty) for r in refused for effect in r.ruling.effects)
+
+
+def _not_led(board: Board, wrong: Irregularity) -> Board:
+    """60C: a card to a lead that was refused, as far as it is not known to be a lead of its own."""
+    board = hear(board.noting(wrong), "card-to-refused-lead", board.case(wrong))
+    penalty = any(r.card in wrong.cards for r in penalty_cards(board.table, wrong.by))
+    return board.blames(wrong, (), "premature-play") if penalty and board.open is None else board
+
+
 def _played_on(board: Board, wrong: Irregularity) -> Board:
     """63A1: a lead or play to a later trick, legal or not, establishes a revoke; not one he was told to make (47E1)."""
-    facts = board.table.facts
-    led = wrong.kind == "fifth-card" and facts.get(wrong.event, "led")
-    if not board.edition.reading("establishes-revoke")(board.case(wrong)):
+    case = board.case(wrong)
+    led = wrong.kind == "fifth-card" and board.edition.reading("led-next")(case)
+    if not board.edition.reading("establishes-revoke")(case):
         return board
     return established(board, wrong.by, board.table.number + bool(led), "63A1")
 

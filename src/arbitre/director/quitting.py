@@ -49,26 +49,35 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
 
 
 def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
-    """Attention is drawn to a trick with a card missing or too many, or to a card that was played twice."""
+    """Attention is drawn to a trick with a card missing or too many, or to a card that was played twice.
+
+    Where the record shows nothing of the kind the board is as it was; a card too many may be recorded later.
+    """
     for found in board.irregularities:
         if found.kind == "defective-trick" and not found.corrected and _meant(board, found, event):
             board = _corrected(board, found)
             case = board.case(found).told("too_many", False).told("not_kept", bool(found.cards))
             return hear(board, "defective-trick", case)
     if event.player is None or event.trick is None or not _played_to(board, event.trick):
-        raise RecordError("no_defect", event=n, key="attention")
-    if (event.trick, event.player) in board.table.owed:
         return board
-    trick = board.table.tricks[event.trick - 1]
-    if trick.card_of(event.player) is None and not trick.complete:
-        raise RecordError("no_defect", event=n, key="attention")
-    found = Irregularity("defective-trick", event.player, n, None, ("67",), trick=event.trick, corrected=True)
+    found = _defect(n, event.player, event.trick)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
-    many = board.table.tricks[event.trick - 1].card_of(event.player) is not None and not not_kept
-    if many:
-        return _too_many(board, found)
+    played = board.table.tricks[event.trick - 1].card_of(event.player) is not None
+    if played and not not_kept:
+        return _too_many(board, found) if _extras(board, found) else board
+    if not played and ((event.trick, event.player) in board.table.owed or event.trick > len(board.table.finished)):
+        return board
     case = board.case(found).told("too_many", False).told("not_kept", not_kept)
     return hear(board.noting(found), "defective-trick", case)
+
+
+def _defect(n: int, by: Seat, number: int) -> Irregularity:
+    return Irregularity("defective-trick", by, n, None, ("67",), trick=number, corrected=True)
+
+
+def _extras(board: Board, found: Irregularity) -> list[Extra]:
+    """The cards too many of that hand at that trick, as far as the record has them."""
+    return [x for x in board.table.extras if x.by is found.by and x.trick == found.trick]
 
 
 def _played_to(board: Board, number: int) -> bool:
@@ -89,7 +98,7 @@ def _corrected(board: Board, found: Irregularity) -> Board:
 
 def _too_many(board: Board, found: Irregularity) -> Board:
     """58B4 and 67B2: one card of that hand stays; which others go back is known where the record has them."""
-    mine = [x for x in board.table.extras if x.by is found.by and x.trick == found.trick]
+    mine = _extras(board, found)
     faced_known = board.table.facts.get(found.event, "faced_known") is not False
     trick = board.table.tricks[(found.trick or 0) - 1]
     faced = trick.card_of(found.by)
@@ -143,22 +152,24 @@ def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
 
 
 def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> Board | None:
-    """A card said to lie at a trick to which this hand has played: one too many, noticed already or not."""
+    """A card said to lie at a trick to which this hand has played: one too many; it may be what was pointed out."""
     if not 1 <= number <= len(board.table.tricks) or board.table.tricks[number - 1].card_of(by) is None:
         return None
     board = board.with_table(structs.replace(board.table, extras=(*board.table.extras, Extra(n, by, card, number))))
-    meant = next((i for i in board.irregularities if _no_card_seen(board, i) and (i.by, i.trick) == (by, number)), None)
-    if meant is None:
+    noticed = _pointed_at(board, n, by, number)
+    if noticed is None:
         return board
-    rulings = tuple(r for r in board.rulings if (r.case.event, r.case.fault.kind) != (meant.event, meant.kind))
-    found = tuple(i for i in board.irregularities if i is not meant)
-    return _too_many(structs.replace(board, rulings=rulings, irregularities=found), meant)
+    rulings = tuple(r for r in board.rulings if r.case.event != noticed)
+    return _too_many(structs.replace(board, rulings=rulings), _defect(noticed, by, number))
 
 
-def _no_card_seen(board: Board, found: Irregularity) -> bool:
-    """Was attention drawn to a card too many, and which one it was not yet known?"""
-    too_many = found.kind == "defective-trick" and found.corrected and not found.cards
-    return too_many and not board.table.facts.get(found.event, "not_kept")
+def _pointed_at(board: Board, n: int, by: Seat, number: int) -> int | None:
+    """The event by which attention was drawn to a card too many that no record showed, and nothing was ruled."""
+    for past, event in enumerate(board.record.events[: n - 1], 1):
+        meant = event.attention == "defective-trick" and (event.player, event.trick) == (by, number)
+        if meant and all(i.event != past for i in board.irregularities):
+            return past
+    return None
 
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
@@ -188,7 +199,7 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     table = board.table.without_card(card)
     board = board.with_table(table)
     if led:
-        return lead_withdrawn(board, by, number, "49")
+        return lead_withdrawn(board, by, number, "card-after-lead")
     later = [p for p in plays[again + 1 :] if p.by.side is not by.side]
     board = board.with_table(table.owing(number, by))
     return board.with_items(*(change(board, p, "opponent-change") for p in later))

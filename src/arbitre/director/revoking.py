@@ -10,7 +10,6 @@ from arbitre.laws.case import Case, Ruling, consider
 from arbitre.laws.effects import (
     AsIfEstablished,
     Established,
-    Owed,
     OwedLate,
     Transferred,
 )
@@ -21,7 +20,7 @@ from arbitre.table.table import Play
 
 from .apply import DOES
 from .board import Board, Item, Transfer, Until
-from .changing import GOES_BACK, PENALIZED, change, changes_after, last_lead, lead_withdrawn
+from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, is_claim, set_aside
 from .hearing import hear
 
@@ -119,9 +118,8 @@ def taken_up(board: Board, found: Irregularity) -> Board:
     board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
-        return lead_withdrawn(board, found.by, number, "62C2")
-    both = any(isinstance(effect, Owed) and effect.lead_may_return for effect in board.rulings[-1].ruling.effects)
-    leads = _leads_after(board, found) if both else last_lead(board) if number == 12 else []
+        return lead_withdrawn(board, found.by, number, "card-after-revoked-lead")
+    leads = last_lead(board) if number == 12 else []
     return board.with_items(*_changes(board, found, before), *leads)
 
 
@@ -137,14 +135,6 @@ def _to_count(board: Board, found: Irregularity) -> Board:
     known = any(i.until is Until.PLAY_OVER and i.case.event == found.event for i in board.agenda)
     item = Item("established-revoke", board.case(found), Until.PLAY_OVER, found.by)
     return board if known else board.with_items(item)
-
-
-def _leads_after(board: Board, found: Irregularity) -> list[Item]:
-    """62C3: a lead to the next trick, that may turn out not to have been his to make; a defender's is penalized."""
-    declarer, number = board.table.declarer, found.trick or 0
-    assert declarer is not None
-    how = GOES_BACK if found.by.side is declarer.side else PENALIZED
-    return [change(board, p, how) for p in board.table.plays if p.trick > number and p.by.side is found.by.side]
 
 
 def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:

@@ -253,8 +253,6 @@ PLAY: tuple[Table, ...] = (
         f"{DEAL} W:H9 N:HK E:H4 S:HT N:H2 E:H5 S:HJ W:H9",
         "S:attention defective-trick|S:S8,W:S6,S:attention defective-trick",
     ),
-    (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:attention defective-trick trick=1 player=W"),
-    (f"{DEAL} W:H9 N:HK E:HA S:HT E:DA S:DJ", "S:attention defective-trick trick=1 player=W"),
     (f"{DEAL} W:H9 N:HK E:HA S:HT", "S:claim 5|W:concede 3|E:claim 2", "W=refuse|S=refuse"),
     (f"{CLEAR} W:H9 N:HK E:HA S:HT", "S:claim 5", "W=refuse|S=refuse"),
     *(

@@ -185,10 +185,10 @@ class RequiredLead(Effect, frozen=True):
 
 
 class Owed(Effect, frozen=True):
-    """The hand plays a legal card to that trick instead; then what the next hand, or its own side's lead, may do."""
+    """The hand plays a legal card to that trick; then what the next hand may do, and what becomes of the next lead."""
 
     then: str = ""
-    lead_may_return: bool = False
+    next_lead: str = ""
 
 
 class OwedLate(Effect, frozen=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
-from .editions import Edition
 from .effects import (
     OFFENDER,
     PARTNER,
@@ -205,8 +204,3 @@ def correction(ask: Hearing) -> Ruling:
     if ask(declares):
         return rule(f"{later} 20F5(b)(ii)", Noted("declaring-correction"))
     return rule(f"{later} 20F5(b)(i)", Noted("defending-correction"))
-
-
-def withdrawn_card_tells(edition: Edition) -> str:
-    """By which paragraph the offending side may not use what a withdrawn card of the other side told."""
-    return edition.pick(WITHDRAWN_INFORMATION)

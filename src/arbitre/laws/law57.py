@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from arbitre.game.card import SUITS, Denomination
 from arbitre.game.play import follows
+from arbitre.game.seat import SEATS
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
 from .effects import (
@@ -63,6 +64,16 @@ def _playable(case: Case) -> bool:
     return trick is None or hand is None or card in follows(hand, trick.led)
 
 
+def led_next(case: Case) -> bool | None:
+    """A second card is a lead where all four hands had played and a card has only been taken back; else it is asked."""
+    known: bool | None = case.here.facts.get(case.event, "led")
+    trick, number = case.here.trick, case.here.number
+    if known is not None or trick is None:
+        return known
+    left = [seat for seat in SEATS if trick.card_of(seat) is None]
+    return True if all((number, seat) in case.here.owed for seat in left) else None
+
+
 def _visible(case: Case) -> bool:
     """Cards faced together could be seen, unless it is said otherwise."""
     return case.here.facts.get(case.event, "visible") is not False
@@ -97,7 +108,7 @@ playable_now = Fact("playable_card", YES_NO, {"2007": "45C1", "2017": "57D"}, re
 asks_2007 = premature_choice("57A", CHOICES_2007)
 asks_2017 = premature_choice("57A", CHOICES_2017)
 able_to_comply = Fact("able_to_comply", YES_NO, "57B", read=_can_comply)
-was_led = Fact("led", YES_NO, "45E")
+was_led = Fact("led", YES_NO, "45E", read=lambda case: led_next(case))
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
@@ -152,6 +163,24 @@ def required_lead_not_awaited(ask: Hearing) -> Ruling:
     if ask(told_his_turn):
         return told_to_play(ask)
     return rule("60B", BecomesPenalty(), *information(ask))
+
+
+def _led_himself(case: Case) -> bool | None:
+    """A card of the suit his partner had led followed to it, unless it is said otherwise; of another suit: asked."""
+    known: bool | None = case.here.facts.get(case.event, "led")
+    leads = (i for i in reversed(case.noted) if i.kind == "lead-out-of-turn" and i.event < case.event)
+    lead = next(i for i in leads if i.by is case.fault.by.partner)
+    return False if known is None and lead.cards[0].suit is case.fault.cards[0].suit else known
+
+
+led_himself = Fact("led", YES_NO, "60C", read=_led_himself)
+
+
+def card_to_refused_lead(ask: Hearing) -> Ruling:
+    """60C: a defender had played to his partner's lead, which was then refused; or it is a lead of his own."""
+    if ask(led_himself):
+        return rule("60C", See("lead-out-of-turn", When.NOW))
+    return rule("60C 49 50B", BecomesPenalty(), *information(ask))
 
 
 def simultaneous_players(_ask: Hearing) -> Ruling:

@@ -104,7 +104,7 @@ def revoke(ask: Hearing) -> Ruling:
         told = [withdrawn_information(ask)] if ask.is_2017 else []
         return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
-    owed = Owed(lead_may_return=bool(both))
+    owed = Owed(next_lead="next-lead-both-revoked") if both else Owed()
     if ask(by_declaring_side):
         seen = (unusable(ask),) if both else ()
         return rule(f"62A {both}62B2", Retracted(), owed, *seen)

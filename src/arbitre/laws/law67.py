@@ -91,7 +91,7 @@ def defective_trick(ask: Hearing) -> Ruling:
     if ask(not_kept):
         return _not_kept(ask)
     if ask(in_time):
-        return rule("67A1", Owed())
+        return rule("67A1", Owed(next_lead="next-lead"))
     if ask(holds_suit):
         return rule("67B1(a)", OwedLate(of_suit_led=True))
     return rule("67B1(b)", OwedLate())

@@ -226,6 +226,8 @@ SENTENCES: dict[str, str] = {
     "answer.changes_call.stand": "lets it stand",
     "answer.takes_back.withdraw": "takes it back",
     "answer.takes_back.stand": "lets it stand",
+    "answer.own_fault.yes": "own side",
+    "answer.own_fault.no": "other side",
     "answer.too_many.yes": "one too many",
     "answer.too_many.no": "one missing",
     "answer.turn.rho": "RHO's",

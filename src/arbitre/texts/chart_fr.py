@@ -226,6 +226,8 @@ SENTENCES: dict[str, str] = {
     "answer.changes_call.stand": "la maintient",
     "answer.takes_back.withdraw": "la retire",
     "answer.takes_back.stand": "la maintient",
+    "answer.own_fault.yes": "son camp",
+    "answer.own_fault.no": "l'autre camp",
     "answer.too_many.yes": "une de trop",
     "answer.too_many.no": "une manque",
     "answer.turn.rho": "l’adversaire de droite",

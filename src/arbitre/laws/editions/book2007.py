@@ -44,7 +44,6 @@ MATTERS = {
 }
 
 READINGS = {
-    "withdrawn-card-tells": "arbitre.laws.law16:withdrawn_card_tells",
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
@@ -52,6 +51,7 @@ READINGS = {
     "penalty-card-lies": "arbitre.laws.law49:lies_there",
     "penalty-card-played": "arbitre.laws.law49:was_played",
     "penalty-card-tells-all": "arbitre.laws.law49:tells_all",
+    "led-next": "arbitre.laws.law57:led_next",
     "establishes-revoke": "arbitre.laws.law62:establishes",
     "faced-cards": "arbitre.laws.law64:faced_cards",
     "agreement-establishes": "arbitre.laws.law68:agreement_establishes",
@@ -109,6 +109,9 @@ EDITION = Edition(
         "opponent-change": "arbitre.laws.law46:opponent_change",
         "change-after-dummys-card": "arbitre.laws.law46:change_after_dummys_card",
         "declarer-change": "arbitre.laws.law46:declarer_change",
+        "next-lead": "arbitre.laws.law44:next_lead",
+        "card-after-lead": "arbitre.laws.law44:card_after_lead",
+        "card-after-revoked-lead": "arbitre.laws.law44:card_after_revoked_lead",
         "lead-by-declaring-side": "arbitre.laws.law49:lead_by_declaring_side",
         "face-down-lead-out-of-turn": "arbitre.laws.law49:face_down_lead_out_of_turn",
         "face-down-lead-taken-back": "arbitre.laws.law49:face_down_lead_taken_back",
@@ -128,6 +131,7 @@ EDITION = Edition(
         "premature-choice": "arbitre.laws.law57:partner_directed",
         "fifth-card": "arbitre.laws.law57:fifth_card",
         "required-lead-not-awaited": "arbitre.laws.law57:required_lead_not_awaited",
+        "card-to-refused-lead": "arbitre.laws.law57:card_to_refused_lead",
         "simultaneous-cards": "arbitre.laws.law57:simultaneous_cards",
         "simultaneous-players": "arbitre.laws.law57:simultaneous_players",
         "revoke": "arbitre.laws.law62:revoke",

@@ -19,6 +19,7 @@ EDITION = Edition(
     rules={
         **{situation: law for situation, law in BOOK_2007.rules.items() if situation not in GONE},
         "penalty-card-picked-up": "arbitre.laws.law50:picked_up",
+        "next-lead-both-revoked": "arbitre.laws.law44:next_lead_both_revoked",
         "repeated-pass": "arbitre.laws.law30:repeated_pass",
         "comparable-pass": "arbitre.laws.law30:comparable_pass",
         "bid-called-again-31B": "arbitre.laws.law31:called_again_31b",
