@@ -18,7 +18,14 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-test: $(READY)  ## Check format, style and types, run the tests, ask that the laws be covered whole
+# What PDFs are drawn with comes from Debian where it is missing; elsewhere the tests that need it say so.
+LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
+$(VENV)/.libraries: $(READY)
+	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null || ! command -v apt-get >/dev/null || { \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(LIBRARIES); }
+	@touch $@
+
+test: $(READY) $(VENV)/.libraries  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
@@ -28,7 +35,7 @@ test: $(READY)  ## Check format, style and types, run the tests, ask that the la
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='src/arbitre/laws/*,src/arbitre/director/*' --fail-under=100
 
-test-drawn: $(READY)
+test-drawn: $(READY) $(VENV)/.libraries
 	$(BIN)/coverage run --parallel-mode -m pytest $(DRAWN)
 
 test-ruled: $(READY)

@@ -104,7 +104,7 @@ FICHES = (
     ),
     Fiche(
         "57", "57, 58",
-        ("premature-play", "premature-choice", "fifth-card", "simultaneous-players", "simultaneous-cards"),
+        ("premature-play", "fifth-card", "simultaneous-cards", "simultaneous-players", "premature-choice"),
     ),
     Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change", "revoke-inquiry")),
     Fiche("64", "64", ("established-revoke",)),
