@@ -314,7 +314,7 @@ class AnyBoard(RuleBasedStateMachine):
             and self.found["contract"] not in (None, "P")
             and not self.board.table.abandoned
         ):
-            assert won == 13
+            assert won == 13, line_of(self.board.record)
         moved = self.found["transferred"]
         assert won <= 13
         assert moved is None or 0 < moved["tricks"] <= self.found["tricks"]["ew" if moved["to"] == "ns" else "ns"]
@@ -346,5 +346,5 @@ def _found(line: dict[str, Any], n: int, left: int) -> Event:
 
 TestAnyBoard = AnyBoard.TestCase
 TestAnyBoard.settings = settings(
-    max_examples=120, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=120, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )

@@ -112,7 +112,7 @@ def set_aside(board: Board) -> Board:
     awards = [r for r in ruled if any(isinstance(effect, Awarded) for effect in r.ruling.effects)]
     agreed = len(awards) < len(ruled)
     again = Item("revoke-before-agreement" if agreed else "claim", ruled[-1].case, Until.PUT_RIGHT, board.claim.by)
-    table = structs.replace(board.table, claimed=None)
+    table = structs.replace(board.table, claimed=None, covered=())
     left = tuple(r for r in board.rulings if r not in awards)
     return _put_first(structs.replace(board, table=table, rulings=left), again)
 
@@ -201,7 +201,8 @@ def _shared(board: Board, case: Case, own: int) -> Board:
     already = sum(table.winner(table.tricks[n - 1]).side is side for n in since)
     shares = {side: own - already, side.other: 13 - len(now) - own + already}
     board = board.without(lambda item: item.until is Until.PUT_RIGHT)
-    return board.with_table(structs.replace(table, claimed=shares, owed=()))
+    covered = tuple(n for n, _ in enumerate(table.tricks, 1) if n not in now)
+    return board.with_table(structs.replace(table, claimed=shares, covered=covered, owed=()))
 
 
 DOES.update({Settled: _settled, Awarded: _awarded})

@@ -81,8 +81,8 @@ def _visible(case: Case) -> bool:
 
 def _not_led(case: Case) -> tuple[Denomination, ...]:
     """A suit other than the one led."""
-    assert case.here.trick is not None
-    return tuple(suit for suit in SUITS if suit is not case.here.trick.led)
+    trick = case.here.trick
+    return tuple(suit for suit in SUITS if trick is None or suit is not trick.led)
 
 
 def _can_comply(case: Case) -> bool:

@@ -87,6 +87,7 @@ class Table(Struct, frozen=True, dict=True):
     owed: tuple[tuple[int, Seat], ...] = ()
     swapped: bool = False
     claimed: dict[Side, int] | None = None
+    covered: tuple[int, ...] = ()  # tricks under way when the rest was claimed, and so among the tricks claimed
     lead_from: Seat | None = None
     last_before_return: int = 0
     spread: bool = False
@@ -191,8 +192,8 @@ class Table(Struct, frozen=True, dict=True):
 
     def tricks_of(self, side: Side) -> int:
         """Tricks won by a side so far, as played."""
-        played = sum(self.winner(trick).side is side for trick in self.finished if trick.cards and trick.complete)
-        return played + (self.claimed[side] if self.claimed else 0)
+        counted = [t for n, t in enumerate(self.finished, 1) if t.cards and t.complete and n not in self.covered]
+        return sum(self.winner(t).side is side for t in counted) + (self.claimed[side] if self.claimed else 0)
 
     def bound_to_pass(self, seat: Seat) -> bool:
         """Does a restriction in force make this player pass?"""
