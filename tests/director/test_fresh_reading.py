@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import NOTRUMP, WON, awaits, both, shows
+from tests.director.combined import NOTRUMP, WON, awaits, both, refused_at, shows
 from tests.laws.positions import seen
 
 
@@ -86,3 +86,31 @@ def test_43b3_is_for_what_a_defender_did(edition: str) -> None:
     line = f"{NOTRUMP} {WON} @{{dummy_rights_lost}} S:D3 W:D9 N:DQ E:D4 S:C4 N:attention lead-out-of-turn"
     assert "55A" in awaits(edition, line)
     shows(edition, line, laws="43A1(b)", not_laws="43B3")
+
+
+@both
+def test_attention_to_what_is_not_there_is_answered(edition: str) -> None:
+    """84A: cards found to be of this board, an explanation nobody gave, one that has been ruled on."""
+    shows(edition, "N none: 1H N:attention wrong-board about=1{!wrong_board}", awaiting=None, laws="84A")
+    shows(edition, "N none: 1H N:attention misinformation", awaiting=None, laws="84A")
+    twice = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:attention misinformation'
+    shows(edition, twice, awaiting=None, kinds="misinformation", not_laws="84A")
+
+
+@both
+def test_one_explanation_is_one_irregularity(edition: str) -> None:
+    line = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:P W:change_call X{misinformed}'
+    assert [(i["kind"], i["by"]) for i in seen(line, edition)["irregularities"]] == [("misinformation", "N")]
+
+
+@both
+def test_a_card_of_another_hand_is_refused_while_a_question_is_open(edition: str) -> None:
+    refused_at(2, edition, f"{NOTRUMP} E:H3 W:SA")
+
+
+@both
+def test_a_lead_against_a_restriction_is_left_to_the_award(edition: str) -> None:
+    """The whole trick would go back; found after the claim, the director awards the tricks with that in view."""
+    line = f"{NOTRUMP} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed}} S:attention revoke player=W"
+    found = awaits(edition, line)
+    assert found == ("director awarded@5 70A" if edition == "2017" else "director called_next_deal@4 64B4")

@@ -35,10 +35,8 @@ def next_due(board: Board) -> Item | None:
 
 def alone(board: Board) -> Board:
     """What was said to be made together with another call or lead that never came is taken by itself."""
-    for item in board.waiting(Until.TOGETHER):
-        if board.open is None:
-            board = _together(board.without(item), item)
-    return board
+    items = board.waiting(Until.TOGETHER)
+    return _together(board.without(items[0]), items[0]) if items and board.open is None else board
 
 
 def _together(board: Board, item: Item) -> Board:

@@ -85,14 +85,8 @@ def after(board: Board, event: Event) -> Board:
 
 def take_up(board: Board, n: int, event: Event) -> Board:
     """Offered to what waits, else taken; then what was recorded meanwhile, and whatever has come due is heard."""
-    if n > board.now:
-        board = structs.replace(board.without(is_several), now=n)
-    asked, board = board.open, _happened(board, n, event)
-    while True:
-        board = _caught_up(board, asked)
-        asked, board = board.open, went_on(board)
-        if board.open is asked or not board.meanwhile:
-            return board
+    board = structs.replace(board.without(is_several), now=n)
+    return went_on(_caught_up(_happened(board, n, event), board.open))
 
 
 def _happened(board: Board, n: int, event: Event) -> Board:

@@ -175,11 +175,13 @@ def count_due(board: Board) -> Item | None:
     """Play has ended: the revokes to which attention was drawn are counted (Law 64)."""
     if board.table.phase != "over" or board.table.abandoned:
         return None
-    for item in board.waiting(Until.PLAY_OVER):
-        found = as_it_stands(board, item.case.fault)
-        if found is not None and (found.established or found.counted):
-            return item
-    return None
+    return next((item for item in board.waiting(Until.PLAY_OVER) if _counts(board, item)), None)
+
+
+def _counts(board: Board, item: Item) -> bool:
+    """Is the revoke established, or counted as if it were?"""
+    found = as_it_stands(board, item.case.fault)
+    return found is not None and bool(found.established or found.counted)
 
 
 def as_it_stands(board: Board, fault: Irregularity) -> Irregularity | None:

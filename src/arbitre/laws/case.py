@@ -93,10 +93,6 @@ class Case(Struct, frozen=True):
         """The case as the table stands now, about a later act if one is given."""
         return structs.replace(self, table=table, act=act or self.act)
 
-    def noting(self, noted: tuple[Irregularity, ...]) -> Case:
-        """The case with all that has gone wrong on the board so far, this irregularity included as it stands now."""
-        return structs.replace(self, noted=noted)
-
     @property
     def others(self) -> tuple[Irregularity, ...]:
         """What else has gone wrong on the board."""

@@ -51,9 +51,7 @@ def _played_again(case: Case) -> str:
 
 
 def _exposed(case: Case) -> bool | None:
-    """Asked where the record has the extra card; where it does not, not so."""
-    if not case.fault.cards:
-        return False
+    """Was the extra card, which the record has, seen?"""
     return next((v for n in case.answers["extras"] if (v := case.here.facts.get(n, "visible")) is not None), None)
 
 
