@@ -114,3 +114,19 @@ def test_a_lead_against_a_restriction_is_left_to_the_award(edition: str) -> None
     line = f"{NOTRUMP} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed}} S:attention revoke player=W"
     found = awaits(edition, line)
     assert found == ("director awarded@5 70A" if edition == "2017" else "director called_next_deal@4 64B4")
+    contested = f"{NOTRUMP} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{claim_disputed}} S:attention revoke player=W"
+    assert awaits(edition, contested) == "director awarded@5 70A"
+
+
+@both
+def test_a_card_owed_is_put_to_its_trick_while_the_claim_is_looked_at(edition: str) -> None:
+    """Nobody has said yet whether the claim is disputed; West corrects his revoke all the same."""
+    line = f"{NOTRUMP} {WON} S:H2 W:C5 N:H7 E:H3 S:attention revoke player=W trick=2 S:claim 11"
+    assert awaits(edition, line) == "director claim_disputed@10 68D"
+    shows(edition, f"{line} W:H4", awaiting="director claim_disputed@10 68D", tricks="2-0")
+
+
+@both
+def test_a_card_of_another_suit_from_the_dummy_that_has_won_is_the_next_lead(edition: str) -> None:
+    line = f"{NOTRUMP} W:D9 N:D2 E:DT S:D3 E:H3 S:H2 W:H4 S:designate HK N:D5"
+    shows(edition, line, turn="E", kinds="", tricks="1-1", legal="D7 D4")

@@ -203,8 +203,8 @@ def played_over_several(board: Board, n: int) -> Board:
             continue
         if play.by.side is not item.case.fault.by.side:
             return board.with_items(change(board, play, item.situation))
-        if board.table.tricks[play.trick - 1].leader is play.by:
-            return board.with_items(next_lead(board, play, NEXT_LEAD, own_fault=True))
+        led = board.table.tricks[play.trick - 1].leader is play.by
+        return board.with_items(next_lead(board, play, NEXT_LEAD, own_fault=True)) if led else board
     return board
 
 

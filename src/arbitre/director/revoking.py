@@ -32,8 +32,7 @@ def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     for found in meant:
         board = _marked(board, found, noticed=True)
     for found in meant:
-        if board.open is None:
-            board = taken_up(board, found)
+        board = taken_up(board, found) if board.open is None else board
     return board
 
 
