@@ -16,6 +16,7 @@ class Denomination(StrEnum):
     H = "H"
     S = "S"
     NT = "NT"
+    __hash__ = str.__hash__  # Enum's own is written in Python, and every card is hashed by its suit
 
     @property
     def order(self) -> int:
