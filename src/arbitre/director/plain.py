@@ -22,6 +22,8 @@ from .board import Board, Until
 
 MEANINGS = frozenset({"artificial", "shows"})
 """What a call means changes nothing as long as it is legal."""
+MOST = 64
+"""As many events are looked at at once: all cards of a board, and more calls than auctions have."""
 _CARD_NUMBER = {card: n for n, card in enumerate(PACK)}
 
 
@@ -32,10 +34,14 @@ def told_of(table: Table) -> frozenset[int]:
 
 def plainly(board: Board, n: int, told: frozenset[int]) -> tuple[Board, int]:
     """The board after all events from the n-th on that are plain, and the number of the first that is not."""
-    if board.table.phase == "auction" and _quiet(board) and _only_calls_count(board.table):
-        board, n = _calls(board, n, told)
-    if board.table.phase in ("lead", "play") and _quiet(board) and _only_cards_count(board):
-        return _cards(board, n, told)
+    if board.table.phase == "auction" and _quiet(board):
+        calls, by = _shaped(board, n, told, "call", CALL_NUMBER)
+        if calls and _only_calls_count(board.table):
+            board, n = _called(board, n, calls, by)
+    if board.table.phase in ("lead", "play") and _quiet(board):
+        cards, by = _shaped(board, n, told, "play", CARD_NUMBER)
+        if cards and _only_cards_count(board):
+            return _played(board, n, cards, by)
     return board, n
 
 
@@ -49,9 +55,9 @@ def _quiet(board: Board) -> bool:
 def _shaped(
     board: Board, n: int, told: frozenset[int], kind: str, numbers: dict[str, int]
 ) -> tuple[list[int], list[int]]:
-    """The calls or cards from the n-th event on that are nothing else, in numbers, and who made them."""
+    """The calls or cards from the n-th event on that are nothing else, in numbers, and who made them; a few at most."""
     acts, by = [], []
-    for place, event in enumerate(islice(board.record.events, n - 1, None), n):
+    for place, event in enumerate(islice(board.record.events, n - 1, n - 1 + MOST), n):
         named = getattr(event, kind)
         number = numbers.get(named) if type(named) is str else None
         if number is None or event.trick is not None or place in told:
@@ -71,9 +77,8 @@ def _only_calls_count(table: Table) -> bool:
     return all(entry.by is entry.before.turn for entry in table.standing[-3:])
 
 
-def _calls(board: Board, n: int, told: frozenset[int]) -> tuple[Board, int]:
-    """The calls that are plain, up to the last of the auction."""
-    numbers, by = _shaped(board, n, told, "call", CALL_NUMBER)
+def _called(board: Board, n: int, numbers: list[int], by: list[int]) -> tuple[Board, int]:
+    """Those of the calls that are plain, up to the last of the auction."""
     table = board.table
     auction, in_force = table.auction, table.in_force
     entries = []
@@ -118,12 +123,9 @@ def _together(table: Table) -> bool:
     return bool(table.facts.get(table.plays[-1].event, "simultaneous"))
 
 
-def _cards(board: Board, n: int, told: frozenset[int]) -> tuple[Board, int]:
-    """The cards that are plain, up to the last of the play."""
-    numbers, by = _shaped(board, n, told, "play", CARD_NUMBER)
+def _played(board: Board, n: int, numbers: list[int], by: list[int]) -> tuple[Board, int]:
+    """Those of the cards that are plain, up to the last of the play."""
     table = board.table
-    if not numbers:
-        return board, n
     play, lying = _in_play(table), table.trick.cards if table.trick else ()
     count = plain_cards(play, numbers, by)
     if not count:
