@@ -12,7 +12,7 @@ from msgspec import UNSET, structs
 
 from arbitre.director import loop
 from arbitre.director.board import seated
-from arbitre.director.plain import plainly, told_of
+from arbitre.director.plain import Acts, plainly
 from arbitre.game.card import PACK
 from arbitre.game.seat import Seat
 from arbitre.report import report
@@ -32,7 +32,7 @@ DEAL = "N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.A
 def one_by_one(record: Record) -> dict[str, Any]:
     """The same when no event counts as plain."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(loop, "plainly", lambda board, n, _told: (board, n))
+        patched.setattr(loop, "plainly", lambda board, n, _events: (board, n))
         return many_at_a_time(record)
 
 
@@ -107,7 +107,7 @@ def test_the_first_act_that_is_not_plain_is_the_first_irregularity(data: st.Data
         events[place], events[later] = events[later], event
     record = structs.replace(record, events=tuple(events))
     start = seated(record)
-    _, stopped = plainly(start, 1, told_of(start.table))
+    _, stopped = plainly(start, 1, Acts(record, start.table))
     before = one_by_one(structs.replace(record, events=record.events[: stopped - 1]))
     assert not any(before[what] for what in ("error", "irregularities", "waiting")), line_of(record)
     if stopped <= len(events):
@@ -146,7 +146,7 @@ def _agrees_with_the_fold(record: Record, stopped: int) -> None:
 )
 def test_where_plain_events_end(line: str, stopped: int) -> None:
     board = seated(parse(line))
-    assert plainly(board, 1, told_of(board.table))[1] == stopped
+    assert plainly(board, 1, Acts(board.record, board.table))[1] == stopped
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_bett
 from .hearing import THEN, hear, open_case, spoken_up
 from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
-from .plain import plainly, told_of
+from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
 from .sayings import take_explanation, take_signal
@@ -53,9 +53,9 @@ def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
     board = seated(record)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
-    void, told, n = 0, told_of(board.table), 1
+    void, events, n = 0, Acts(record, board.table), 1
     while True:
-        board, n = plainly(board, n, told)
+        board, n = plainly(board, n, events)
         if n > len(record.events):
             return board, None
         try:

@@ -6,15 +6,25 @@ What is taken here is what the director's loop would take one by one; the first 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from arbitre.game.call import CALLS
 from arbitre.game.card import PACK, Card
 from arbitre.game.play import Trick
 from arbitre.game.seat import SEATS, Seat
-from arbitre.table.plain import CALL_NUMBER, CARD_NUMBER, SEAT_NUMBER, InPlay, plain_calls, plain_cards
+from arbitre.table.event import Event
+from arbitre.table.plain import (
+    CALL_NUMBER,
+    CARD_NUMBER,
+    FIRST_CARD,
+    NOTHING,
+    SEAT_NUMBER,
+    InPlay,
+    plain_calls,
+    plain_cards,
+)
+from arbitre.table.record import Record
 from arbitre.table.table import Entry, Play, Table
 
 from .agenda import went_on
@@ -22,27 +32,44 @@ from .board import Board, Until
 
 MEANINGS = frozenset({"artificial", "shows"})
 """What a call means changes nothing as long as it is legal."""
-MOST = 64
-"""As many events are looked at at once: all cards of a board, and more calls than auctions have."""
 _CARD_NUMBER = {card: n for n, card in enumerate(PACK)}
 
 
-def told_of(table: Table) -> frozenset[int]:
-    """The events of which something was found that may matter when they are taken up."""
-    return frozenset(event for event, key in table.facts.known if key not in MEANINGS)
+class Acts:
+    """The events of a record in whole numbers, and who acted; one of which something was found is not plain."""
+
+    __slots__ = ("acts", "by")
+
+    def __init__(self, record: Record, table: Table) -> None:
+        """As far as the facts of the table tell."""
+        told = {event for event, key in table.facts.known if key not in MEANINGS}
+        self.acts = [NOTHING if n in told else _number(event) for n, event in enumerate(record.events, 1)]
+        self.by = [SEAT_NUMBER[event.by] for event in record.events]
 
 
-def plainly(board: Board, n: int, told: frozenset[int]) -> tuple[Board, int]:
+def _number(event: Event) -> int:
+    if type(event.play) is str:
+        return CARD_NUMBER[event.play] if event.trick is None else NOTHING
+    return CALL_NUMBER.get(event.call, NOTHING) if event.call is not UNSET else NOTHING
+
+
+def plainly(board: Board, n: int, events: Acts) -> tuple[Board, int]:
     """The board after all events from the n-th on that are plain, and the number of the first that is not."""
-    if board.table.phase == "auction" and _quiet(board):
-        calls, by = _shaped(board, n, told, "call", CALL_NUMBER)
-        if calls and _only_calls_count(board.table):
-            board, n = _called(board, n, calls, by)
-    if board.table.phase in ("lead", "play") and _quiet(board):
-        cards, by = _shaped(board, n, told, "play", CARD_NUMBER)
-        if cards and _only_cards_count(board):
-            return _played(board, n, cards, by)
+    before = 0
+    while before != n:
+        before = n
+        board, n = _stretch(board, n, events)
     return board, n
+
+
+def _stretch(board: Board, n: int, events: Acts) -> tuple[Board, int]:
+    """The same for calls, or for cards, alone."""
+    act = events.acts[n - 1] if n <= len(events.acts) else NOTHING
+    if act == NOTHING or not _quiet(board):
+        return board, n
+    if act < FIRST_CARD:
+        return _called(board, n, events) if _only_calls_count(board.table) else (board, n)
+    return _played(board, n, events) if _only_cards_count(board) else (board, n)
 
 
 def _quiet(board: Board) -> bool:
@@ -52,38 +79,23 @@ def _quiet(board: Board) -> bool:
     return all(item.until is Until.PLAY_OVER for item in board.agenda)
 
 
-def _shaped(
-    board: Board, n: int, told: frozenset[int], kind: str, numbers: dict[str, int]
-) -> tuple[list[int], list[int]]:
-    """The calls or cards from the n-th event on that are nothing else, in numbers, and who made them; a few at most."""
-    acts, by = [], []
-    for place, event in enumerate(islice(board.record.events, n - 1, n - 1 + MOST), n):
-        named = getattr(event, kind)
-        number = numbers.get(named) if type(named) is str else None
-        if number is None or event.trick is not None or place in told:
-            break
-        acts.append(number)
-        by.append(SEAT_NUMBER[event.by])
-    return acts, by
-
-
 # -- the auction
 
 
 def _only_calls_count(table: Table) -> bool:
     """Does nothing bind a caller, and has nobody who passed out of turn to be thought of at the last pass?"""
-    if any(r.binds_calls for r in table.in_force) or table.hands_returned or table.abandoned:
+    if table.phase != "auction" or any(r.binds_calls for r in table.in_force) or table.hands_returned:
         return False
     return all(entry.by is entry.before.turn for entry in table.standing[-3:])
 
 
-def _called(board: Board, n: int, numbers: list[int], by: list[int]) -> tuple[Board, int]:
+def _called(board: Board, n: int, events: Acts) -> tuple[Board, int]:
     """Those of the calls that are plain, up to the last of the auction."""
     table = board.table
     auction, in_force = table.auction, table.in_force
     entries = []
-    for event, number in enumerate(numbers[: plain_calls(auction, numbers, by)], n):
-        call = CALLS[number]
+    for event in range(n, plain_calls(auction, events.acts, events.by, n - 1) + 1):
+        call = CALLS[events.acts[event - 1]]
         entries.append(Entry(call, auction.turn, event, auction, in_force, at=event))
         auction = auction.after(call)
     if not entries:
@@ -99,7 +111,7 @@ def _called(board: Board, n: int, numbers: list[int], by: list[int]) -> tuple[Bo
 def _only_cards_count(board: Board) -> bool:
     """Does nothing bind a hand, is no revoke open and no card out of place?"""
     table = board.table
-    if table.owed or table.extras or table.lead_from or table.claimed:
+    if table.phase not in ("lead", "play") or table.owed or table.extras or table.lead_from or table.claimed:
         return False
     if any(r.binds_cards for r in table.in_force) or table.skipped() is not None:
         return False
@@ -123,15 +135,15 @@ def _together(table: Table) -> bool:
     return bool(table.facts.get(table.plays[-1].event, "simultaneous"))
 
 
-def _played(board: Board, n: int, numbers: list[int], by: list[int]) -> tuple[Board, int]:
+def _played(board: Board, n: int, events: Acts) -> tuple[Board, int]:
     """Those of the cards that are plain, up to the last of the play."""
-    table = board.table
-    play, lying = _in_play(table), table.trick.cards if table.trick else ()
-    count = plain_cards(play, numbers, by)
-    if not count:
+    table, play = board.table, _in_play(board.table)
+    last = plain_cards(play, events.acts, events.by, n - 1)
+    if last < n:
         return board, n
-    played = [(SEATS[play.by[number]], PACK[number]) for number in numbers[:count]]
-    return went_on(structs.replace(board, table=_with_cards(table, lying, played, n), now=n + count - 1)), n + count
+    cards = [act - FIRST_CARD for act in events.acts[n - 1 : last]]
+    played = [(SEATS[play.by[card]], PACK[card]) for card in cards]
+    return went_on(structs.replace(board, table=_with_cards(table, played, n), now=last)), last + 1
 
 
 def _in_play(table: Table) -> InPlay:
@@ -140,7 +152,7 @@ def _in_play(table: Table) -> InPlay:
     assert leader is not None
     assert contract is not None
     play = InPlay(contract.trumps, leader, 13 - len(table.finished))
-    play.trick = [_CARD_NUMBER[card] for _, card in table.trick.cards] if table.trick else []
+    play.trick = [_CARD_NUMBER[card] + FIRST_CARD for _, card in table.trick.cards] if table.trick else []
     for seat, cards in table.hands.items():
         play.hands[SEAT_NUMBER[seat]] = _bits(cards)
     play.played = _bits(lay.card for lay in table.plays)
@@ -161,8 +173,9 @@ def _bits(cards: Iterable[Card]) -> int:
     return bits
 
 
-def _with_cards(table: Table, lying: tuple[tuple[Seat, Card], ...], played: list[tuple[Seat, Card]], n: int) -> Table:
+def _with_cards(table: Table, played: list[tuple[Seat, Card]], n: int) -> Table:
     """The table after these cards, each to the trick under way or led to the next."""
+    lying = table.trick.cards if table.trick else ()
     tricks = list(table.tricks[:-1] if lying else table.tricks)
     first, on_table = len(tricks) + 1, (*lying, *played)
     tricks += [Trick(on_table[i][0], tuple(on_table[i : i + 4])) for i in range(0, len(on_table), 4)]

@@ -1,7 +1,8 @@
 """Calls and cards in whole numbers: how far a board goes before something is not plain, with nothing allocated.
 
-A call is its place in CALLS, a card its place in PACK, a seat its place in SEATS; -1 says that nobody was named.
-Long loops, because calling a function for every card would cost more than the card itself.
+A call is its place in CALLS, a card its place in PACK after them, a seat its place in SEATS; what is neither call nor
+card is -1, and so is who acted where nobody was named. Long loops, because calling a function for every card would
+cost more than the card itself.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from arbitre.game.call import CALLS
 from arbitre.game.card import PACK, Denomination
 from arbitre.game.seat import SEATS, Seat
 
-NOBODY = -1
+NOBODY = NOTHING = -1
+FIRST_CARD = len(CALLS)
 CALL_NUMBER = {call.name: n for n, call in enumerate(CALLS)}
-CARD_NUMBER = {str(card): n for n, card in enumerate(PACK)}
+CARD_NUMBER = {str(card): n for n, card in enumerate(PACK, FIRST_CARD)}
 SEAT_NUMBER: dict[Seat | None, int] = {None: NOBODY, **{seat: n for n, seat in enumerate(SEATS)}}
 
 _PASS, _DOUBLE, _REDOUBLE, _LOWEST = range(4)
@@ -24,8 +26,8 @@ _SUIT_CARDS = tuple(0x1FFF << 13 * suit for suit in range(4))
 _SUIT_NUMBER = {PACK[13 * suit].suit: suit for suit in range(4)}
 
 
-def plain_calls(auction: Auction, calls: Sequence[int], by: Sequence[int]) -> int:
-    """How many of these calls follow in rotation, each allowed by Laws 18 and 19, before the auction is over.
+def plain_calls(auction: Auction, acts: Sequence[int], by: Sequence[int], start: int = 0) -> int:
+    """Up to where the acts are calls in rotation, each allowed by Laws 18 and 19, before the auction is over.
 
     >>> plain_calls(Auction(Seat.N), [CALL_NUMBER[name] for name in ("1S", "P", "1H")], [NOBODY, NOBODY, NOBODY])
     2
@@ -33,8 +35,9 @@ def plain_calls(auction: Auction, calls: Sequence[int], by: Sequence[int]) -> in
     turn = SEAT_NUMBER[auction.turn]
     bid = CALL_NUMBER[auction.bid.name] if auction.bid else _LOWEST - 1
     bidder, doubled, passes = SEAT_NUMBER[auction.bidder], auction.doubled, auction.passes
-    for n, call in enumerate(calls):
-        if passes >= (4 if bid < _LOWEST else 3) or by[n] not in (NOBODY, turn):
+    for n in range(start, len(acts)):
+        call = acts[n]
+        if not NOTHING < call < FIRST_CARD or passes >= (4 if bid < _LOWEST else 3) or by[n] not in (NOBODY, turn):
             return n
         if call == _PASS:
             passes += 1
@@ -48,7 +51,7 @@ def plain_calls(auction: Auction, calls: Sequence[int], by: Sequence[int]) -> in
                 return n
             doubled, passes = call, 0
         turn = (turn + 1) % 4
-    return len(calls)
+    return len(acts)
 
 
 class InPlay:
@@ -69,14 +72,15 @@ class InPlay:
         self.by = bytearray(52)  # who has played each card
 
 
-def plain_cards(play: InPlay, cards: Sequence[int], by: Sequence[int]) -> int:
-    """How many of these cards come from the hand in turn, which holds them and follows suit, until no trick is left."""
+def plain_cards(play: InPlay, acts: Sequence[int], by: Sequence[int], start: int = 0) -> int:
+    """Up to where the acts are cards of the hand in turn, which holds them and follows suit, until no trick is left."""
     hands, void, played, left, turn = play.hands, play.void, play.played, play.left, play.leader
     lying, best, winner, led = 0, -1, turn, -1
-    for n, card in enumerate((*play.trick, *cards), -len(play.trick)):
-        suit, bit = _SUIT[card], 1 << card
-        if n >= 0:
-            if not left or by[n] not in (NOBODY, turn) or played & bit:
+    for n in range(start - len(play.trick), len(acts)):
+        card = (acts[n] if n >= start else play.trick[n - start]) - FIRST_CARD
+        suit, bit = _SUIT[card], 1 << max(card, 0)
+        if n >= start:
+            if card < 0 or not left or by[n] not in (NOBODY, turn) or played & bit:
                 return n
             hand = hands[turn]
             if hand is None:
@@ -97,4 +101,4 @@ def plain_cards(play: InPlay, cards: Sequence[int], by: Sequence[int]) -> int:
         turn, lying = (turn + 1) % 4, lying + 1
         if lying == 4:
             turn, lying, left = winner, 0, left - 1
-    return len(cards)
+    return len(acts)
