@@ -233,10 +233,16 @@ def one(given: Namespace, language: str) -> int:
         card = fiche(given.number)
     except LookupError:
         raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in IN_ORDER)) from None
+    made = given.format or "text"
+    if made == "text":
+        from .chart import chart
+        from .outline import outline
+
+        _deliver(outline(chart(card, book, language)).encode(), given.out, made)
+        return 0
     from .draw import draw
     from .pdf import PdfMissing
 
-    made = given.format or "text"
     try:
         data = draw(card, book, language, made)
     except PdfMissing as missing:
