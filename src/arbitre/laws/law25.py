@@ -8,7 +8,7 @@ from msgspec import structs
 
 from arbitre.game.call import PASS
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     LHO,
     OFFENDER,
@@ -112,43 +112,43 @@ def changed_call(ask: Hearing) -> Ruling:
     when = ask(in_time)
     if ask(misinformed):
         if when in (PARTNER_CALLED, TOO_LATE, LEAD_FACED):
-            return rule("21B3", Kept(), Review("21B3"))
-        return rule("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
+            return ruling("21B3", Kept(), Review("21B3"))
+        return ruling("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
     information = withdrawn_information(ask)
     if when == PARTNER_CALLED:
-        return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
+        return ruling("25A4" if ask.is_2017 else "25A2", Kept(), information)
     if when == TOO_LATE:
-        return rule("25A4 39" if ask.is_2017 else "25A2 39", See("call-after-auction", When.NOW))
+        return ruling("25A4 39" if ask.is_2017 else "25A2 39", See("call-after-auction", When.NOW))
     if when == LEAD_FACED:
-        return rule("25A5" if ask.is_2017 else "25A3", Kept(), information)
+        return ruling("25A5" if ask.is_2017 else "25A3", Kept(), information)
     if ask(same_call):
-        return rule("25B2", Kept())
+        return ruling("25B2", Kept())
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
-        return rule("25A1", Corrected())
+        return ruling("25A1", Corrected())
     if when == LAST_PASS:
-        return rule("39", See("call-after-auction", When.NOW))
+        return ruling("39", See("call-after-auction", When.NOW))
     if ask(over_seven):
-        return rule("35", See("bid-over-seven", When.NOW))
+        return ruling("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
     if ask(lho_called) or not ask(admissible):
-        return rule("25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
-        return rule("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
-    return rule("25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
+    return ruling("25B3 25B2", Kept(), information, *lead)
 
 
 def changed_irregular_call(ask: Hearing) -> Ruling:
     """The offender changes an irregular call before the ruling: a slip is put right, else 9C and 27C."""
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
-        return rule("25A1", Corrected())
+        return ruling("25A1", Corrected())
     if ask(never_allowed):
-        return rule("9C", Noted("premature-void"))
-    return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
+        return ruling("9C", Noted("premature-void"))
+    return ruling("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
 
 
 def premature_correction_void(ask: Hearing) -> Ruling:
     """27C and 9C: the correction made too soon does not stand, and tells partner nothing he may use."""
-    return rule("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
+    return ruling("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
 
 
 def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
@@ -180,8 +180,8 @@ changes_call = Fact(
 def misinformed_call(ask: Hearing) -> Ruling:
     """21B1(a): the misinformed player may change his last call; what he takes back tells the other side nothing."""
     if not ask(influenced) or ask(changes_call) == "stand":
-        return rule("21B1(a)", Noted("call-stays"))
-    return rule("21B1(a)", TakenBack(), *_unauthorized(ask, LHO, RHO))
+        return ruling("21B1(a)", Noted("call-stays"))
+    return ruling("21B1(a)", TakenBack(), *_unauthorized(ask, LHO, RHO))
 
 
 def call_back(ask: Hearing) -> Ruling:
@@ -197,8 +197,8 @@ def call_back_21b(ask: Hearing) -> Ruling:
 def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
-        return rule(law, Restored())
-    return rule(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
+        return ruling(law, Restored())
+    return ruling(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
 
 
 def _unauthorized(ask: Hearing, *offenders: Role) -> tuple[Unauthorized, ...]:

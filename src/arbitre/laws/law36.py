@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitre.game.call import PASS
 from arbitre.table.restriction import Restriction
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     AUCTION,
     LHO,
@@ -37,12 +37,12 @@ def _when_noticed(case: Case) -> str:
 
 
 noticed_double = Fact(
-    "noticed", (SILENT, CALLED, LEAD_FACED), "36", noticed=_when_noticed,
+    "noticed", (SILENT, CALLED, LEAD_FACED), "36", on_attention=_when_noticed,
     read=lambda case: case.answers.get("noticed"),
 )  # fmt: skip
 noticed = Fact(
     "noticed", (SILENT, CALLED), {"2007": "38", "2017": "38"}, text="noticed",
-    noticed=_lho_called,
+    on_attention=_lho_called,
     read=lambda case: case.answers.get("noticed"),
 )  # fmt: skip
 
@@ -80,20 +80,20 @@ def inadmissible_double(ask: Hearing) -> Ruling:
     """Law 36: a double or redouble that Law 19 does not allow can never be accepted."""
     when = ask(noticed_double)
     if when == LEAD_FACED:
-        return rule("36C" if ask.is_2017 else "36", NotDoubled())
+        return ruling("36C" if ask.is_2017 else "36", NotDoubled())
     if when == CALLED:
-        return rule("36A", CancelledOnwards())
+        return ruling("36A", CancelledOnwards())
     if ask(bound):
-        return rule("36B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+        return ruling("36B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
     law = "36B1 36B3 36B2" if ask(in_rotation) else "36B1 36B3 36B4"
-    return rule(law, CancelledOnwards(), must_pass(PARTNER, AUCTION), *_aftermath(ask))
+    return ruling(law, CancelledOnwards(), must_pass(PARTNER, AUCTION), *_aftermath(ask))
 
 
 def violated_obligation_to_pass(ask: Hearing) -> Ruling:
     """Law 37: a call by a player bound to pass stands if LHO calls over it; else both partners pass."""
     if ask(lho_acts) == CALLED:
-        return rule("37A", LetStand())
-    return rule("37B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
+        return ruling("37A", LetStand())
+    return ruling("37B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
 
 
 def bid_over_seven(ask: Hearing) -> Ruling:
@@ -101,12 +101,12 @@ def bid_over_seven(ask: Hearing) -> Ruling:
     called = ask(noticed) == CALLED
     instead = (CancelledOnwards(), Substituted()) if ask(in_rotation) else (CancelledOnwards(),)
     if called:
-        return rule("38A 38B 38D 38C", *instead, *_both_silenced(), *information_of_both(ask))
-    return rule("38A 38B 38C", *instead, *_both_silenced(), *_aftermath(ask))
+        return ruling("38A 38B 38D 38C", *instead, *_both_silenced(), *information_of_both(ask))
+    return ruling("38A 38B 38C", *instead, *_both_silenced(), *_aftermath(ask))
 
 
 def call_after_auction(ask: Hearing) -> Ruling:
     """Law 39: a call after the last pass is void; a defender's bid or double may cost a lead."""
     if ask(harmless) or ask(noticed) == CALLED:
-        return rule("39A 39B", Cancelled())
-    return rule("39A 39C", Cancelled(), LeadRestriction(player=PARTNER), withdrawn_information(ask))
+        return ruling("39A 39B", Cancelled())
+    return ruling("39A 39C", Cancelled(), LeadRestriction(player=PARTNER), withdrawn_information(ask))

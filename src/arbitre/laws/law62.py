@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from msgspec import structs
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     OFFENDER,
@@ -95,32 +95,32 @@ def revoke(ask: Hearing) -> Ruling:
     when = ask(stage if ask.is_2017 else stage_2007)
     if when is Stage.ESTABLISHED:
         law = ask(established_by if ask.is_2017 else established_by_2007)
-        return rule(f"{law} 63B", Noted("established"), equity(ask))
+        return ruling(f"{law} 63B", Noted("established"), equity(ask))
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)
         if not suggests:
-            return rule("62D1", Retracted(), Owed())
+            return ruling("62D1", Retracted(), Owed())
         told = [withdrawn_information(ask)] if ask.is_2017 else []
-        return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
+        return ruling("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     owed = Owed(next_lead="next-lead-both-revoked") if both else Owed()
     if ask(by_declaring_side):
         seen = (unusable(ask),) if both else ()
-        return rule(f"62A {both}62B2", Retracted(), owed, *seen)
+        return ruling(f"62A {both}62B2", Retracted(), owed, *seen)
     if ask(excused):
-        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))
+        return ruling(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))
     if ask(lay_faced):
-        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
-    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
+        return ruling(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
+    return ruling(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit and his hand is not known: could he have?"""
     if not ask(able):
-        return rule("61A", Noted("no-revoke"))
+        return ruling("61A", Noted("no-revoke"))
     played_on = ask.case.table is not None and _played_on(ask.case)
-    return rule("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
+    return ruling("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
 
 
 def _played_on(case: Case) -> bool:
@@ -131,17 +131,17 @@ def _played_on(case: Case) -> bool:
 def innocent_change(ask: Hearing) -> Ruling:
     """62C1: a player of the other side may take back a card played after the revoke."""
     if ask(changes_card) == "stand":
-        return rule("62C1", Noted("card-stays"))
-    return rule("62C1", Retracted(), Owed("offending-change"), unusable(ask))
+        return ruling("62C1", Noted("card-stays"))
+    return ruling("62C1", Retracted(), Owed("offending-change"), unusable(ask))
 
 
 def offending_change(ask: Hearing) -> Ruling:
     """62C2: then the next hand of the revoking side may change too; a defender's card becomes a penalty card."""
     if ask(changes_card_too) == "stand":
-        return rule("62C2", Noted("card-stays"))
+        return ruling("62C2", Noted("card-stays"))
     if ask(by_declaring_side):
-        return rule("62C2", Retracted(), Owed())
-    return rule("62C2", BecomesPenalty(), Owed(), *information(ask))
+        return ruling("62C2", Retracted(), Owed())
+    return ruling("62C2", BecomesPenalty(), Owed(), *information(ask))
 
 
 def establishes(case: Case) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     Abandoned,
@@ -89,26 +89,26 @@ def defective_trick(ask: Hearing) -> Ruling:
     if ask(not_kept):
         return _not_kept(ask)
     if ask(in_time):
-        return rule("67A1", Owed(next_lead="next-lead"))
+        return ruling("67A1", Owed(next_lead="next-lead"))
     if ask(holds_suit):
-        return rule("67B1(a)", OwedLate(of_suit_led=True))
-    return rule("67B1(b)", OwedLate())
+        return ruling("67B1(a)", OwedLate(of_suit_led=True))
+    return ruling("67B1(b)", OwedLate())
 
 
 def _too_many(ask: Hearing) -> Ruling:
     """In time as a fifth card or several at once; later the card he faced stays and the others were always held."""
     if ask(in_time):
         if ask(by_declaring_side):
-            return rule("67A2 45E2", ExtraReturned())
+            return ruling("67A2 45E2", ExtraReturned())
         if ask(seen_now):
-            return rule("67A2 50B 45E1", ExtraReturned(), BecomesPenalty(ask(deliberate)), *information(ask))
-        return rule("67A2 58B1", ExtraReturned())
+            return ruling("67A2 50B 45E1", ExtraReturned(), BecomesPenalty(ask(deliberate)), *information(ask))
+        return ruling("67A2 58B1", ExtraReturned())
     stays = Noted("faced-stays" if ask(faced_known) else "highest-stays")
     if not ask(by_declaring_side) and ask(seen_late):
-        return rule(
+        return ruling(
             "58B4 67B2(a) 67B2(b)", stays, ExtraReturned(always_held=True), BecomesPenalty(False), *information(ask)
         )
-    return rule("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(always_held=True))
+    return ruling("58B4 67B2(a) 67B2(b)", stays, ExtraReturned(always_held=True))
 
 
 def _not_kept(ask: Hearing) -> Ruling:
@@ -118,16 +118,16 @@ def _not_kept(ask: Hearing) -> Ruling:
     """
     again = ask(played_again)
     if again == ONCE:
-        return rule("67B3" if ask.is_2017 else "84A", Noted("put-among-quitted"))
+        return ruling("67B3" if ask.is_2017 else "84A", Noted("put-among-quitted"))
     if again == IN_TIME:
-        return rule("67B3 47B" if ask.is_2017 else "47B", Noted("put-among-quitted"), PlayedTwice())
+        return ruling("67B3 47B" if ask.is_2017 else "47B", Noted("put-among-quitted"), PlayedTwice())
     if ask.is_2017:
-        return rule("67B3", Noted("put-among-quitted"), Abandoned())
-    return rule("84D 12A1", Noted("put-among-quitted"), Review("12A1"))
+        return ruling("67B3", Noted("put-among-quitted"), Abandoned())
+    return ruling("84D 12A1", Noted("put-among-quitted"), Review("12A1"))
 
 
 def wrong_late_card(ask: Hearing) -> Ruling:
     """67B1(a): a card of another suit is not taken for the missing one by a hand that holds the suit led."""
     if ask(by_declaring_side):
-        return rule("67B1(a) 47B", Retracted(), Noted("suit-led-owed"))
-    return rule("67B1(a) 47B 49", BecomesPenalty(), Noted("suit-led-owed"), *information(ask))
+        return ruling("67B1(a) 47B", Retracted(), Noted("suit-led-owed"))
+    return ruling("67B1(a) 47B 49", BecomesPenalty(), Noted("suit-led-owed"), *information(ask))
