@@ -65,7 +65,7 @@ def take_call(board: Board, n: int, event: Event) -> Board:
     call, by = call_of(event), caller(board, n, event)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, by)
-    if board.table.phase not in ("auction", "lead"):
+    if board.table.tricks:
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
     if is_double(call) and board.table.facts.get(n, "misnamed"):
         board = open_case(board, Irregularity("misnamed-double", by, n, None, ("19",), call))

@@ -26,6 +26,7 @@ from .leading import asked_again, play_meanwhile, played_undesignated, shown_mea
 from .naming import take_designation, take_withdrawal
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
+from .revoking import corrected_meanwhile
 from .sayings import take_explanation, take_signal
 
 BLOCKED = frozenset(
@@ -144,9 +145,9 @@ def _taken(board: Board, n: int, event: Event) -> Board:
     kind, table = event.kind, board.table
     if kind == "expose" and table.claimed is not None:
         return board
-    passed_out = kind == "change_call" and table.auction.bid is None and not table.hands_returned
-    unnoticed = kind == "call" and board.silent
-    if table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
+    passed_out = table.ended and table.auction.bid is None and not table.hands_returned
+    still_called = kind in ("call", "change_call") and (passed_out or (kind == "call" and board.silent))
+    if table.phase == "over" and kind not in AFTER_THE_END and not still_called:
         raise RecordError("board_over", event=n, kind=kind)
     return TAKES[kind](board, n, event)
 
@@ -246,6 +247,8 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("lead_choice", "play"): play_meanwhile,
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
+    ("agreed_for_good", "play"): corrected_meanwhile,
+    ("agreed_for_good", "withdraw"): corrected_meanwhile,
     ("", "choose"): _chosen,
     ("", "claim"): claimed_meanwhile,
     ("", "concede"): claimed_meanwhile,

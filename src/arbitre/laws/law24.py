@@ -57,7 +57,7 @@ def card_exposed_in_auction(ask: Hearing) -> Ruling:
 def shown_in_auction(case: Case) -> bool:
     """Is a card shown now shown in the auction? In 2007 until a lead is faced, in 2017 until the last pass."""
     phase = case.here.phase
-    return phase == "auction" or (phase == "lead" and not case.edition.since("2017") and bool(case.here.calls))
+    return phase == "auction" or (phase == "lead" and not case.edition.since("2017"))
 
 
 declaring_side = Fact(

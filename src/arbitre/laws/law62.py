@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from itertools import takewhile
+from typing import Any
 
 from msgspec import structs
 
@@ -22,6 +23,7 @@ from .effects import (
 from .facts import unusable, withdrawn_information
 from .law49 import excused, information
 from .law64 import equity
+from .law68 import agreement_for_good
 
 
 class Stage(StrEnum):
@@ -33,14 +35,33 @@ class Stage(StrEnum):
     ESTABLISHED = "established"
 
 
-def _stage(case: Case) -> Stage:
+agreed_for_good = Fact("agreed_for_good", YES_NO, "69A", about=lambda _: 0)
+
+
+def _stage(case: Case) -> Stage | Fact[Any]:
     fault, table = case.fault, case.here
     if fault.trick == 12 and not case.here.hands_returned:
         return Stage.TRICK_TWELVE
     if case.edition.since("2017") and _both_sides(case):
         return Stage.BOTH_SIDES
     assert fault.trick is not None
-    return Stage.ESTABLISHED if fault.established or len(table.tricks) < fault.trick else Stage.OPEN
+    if fault.established or len(table.tricks) < fault.trick:
+        return Stage.ESTABLISHED
+    for_good = _for_good(case)
+    if isinstance(for_good, Fact):
+        return for_good
+    return Stage.ESTABLISHED if for_good else Stage.OPEN
+
+
+def _for_good(case: Case) -> bool | Fact[Any]:
+    """63A4: has his side agreed to a claim that it can no longer object to (69A)? Where nobody knows, it is asked."""
+    facts = case.here.facts
+    if not case.edition.since("2017") or case.here.claimed is None or facts.get(0, "claim_disputed"):
+        return False
+    said: bool | None = case.answers.get("agreed_for_good")
+    if said is None:
+        said = agreement_for_good(case)
+    return agreed_for_good if said is None else said
 
 
 def _both_sides(case: Case) -> bool:
@@ -56,7 +77,7 @@ stage_2007: Fact[Stage] = Fact("stage", (Stage.OPEN, Stage.TRICK_TWELVE, Stage.E
 
 
 def _established_by(case: Case) -> str:
-    return case.fault.established_by or "63A1"
+    return case.fault.established_by or ("63A4" if case.here.claimed is not None else "63A1")
 
 
 WAYS = ("63A1", "63A2", "63A3", "63A4")

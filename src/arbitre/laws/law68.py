@@ -159,5 +159,14 @@ def agreement_establishes(case: Case) -> str:
     """By which paragraph agreeing to a claim has established a revoke: in 2017 once it can no longer be undone."""
     if not case.edition.since("2017"):
         return "63A3"
+    return "63A4" if agreement_for_good(case) else ""
+
+
+def agreement_for_good(case: Case) -> bool | None:
+    """69A: has the side that agreed called on another board since, or the round ended? None where nobody has said."""
     facts = case.here.facts
-    return "63A4" if facts.get(0, "called_next_deal") or facts.get(0, "round_over") else ""
+    said: bool | None = facts.get(0, "agreed_for_good")
+    if said is not None:
+        return said
+    called, over = facts.get(0, "called_next_deal"), facts.get(0, "round_over")
+    return True if called or over else None if called is None or over is None else False
