@@ -64,7 +64,7 @@ def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event), caller(board, n, event)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
-        board = _ruled_already(board, by)
+        board = _ruled_already(board, n, by)
     if board.table.tricks:
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
     if is_double(call) and board.table.facts.get(n, "misnamed"):
@@ -105,10 +105,17 @@ def made_together(board: Board, item: Item, n: int, event: Event) -> Board | Non
     return the_call(board.with_items(_made_with(board, fault.event, fault.call, fault.by)), n, call, by)
 
 
-def _ruled_already(board: Board, by: Seat) -> Board:
-    """A call by the player who would be in turn after the ruling was made after it."""
+def _ruled_already(board: Board, n: int, by: Seat) -> Board:
+    """A call by the player who would be in turn after the ruling was made after it, unless it is known to be first."""
     ruled = spoken_up(board)
-    return ruled if ruled.open is None and ruled.table.turn is by else board
+    return ruled if ruled.open is None and ruled.table.turn is by and not _overtakes(board, n, by) else board
+
+
+def _overtakes(board: Board, n: int, by: Seat) -> bool:
+    """28B: did he call before any ruling, as is said of his call, or shown by attention that comes later?"""
+    kinds = {i.case.fault.kind for i in board.silent if by is i.case.fault.turn_of is i.case.fault.by.rho}
+    said = board.table.facts.get(n, "accepting") is False
+    return bool(kinds) and (said or any(event.attention in kinds for event in board.record.events[n:]))
 
 
 def due(board: Board, until: Until, player: Seat) -> Item | None:

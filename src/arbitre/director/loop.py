@@ -18,7 +18,16 @@ from .agenda import alone, went_on
 from .answers import taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
-from .calling import call_of, caller, changed_while_open, made_together, over_premature, take_call, take_change
+from .calling import (
+    COUNTS_UNTIL_NOTICED,
+    call_of,
+    caller,
+    changed_while_open,
+    made_together,
+    over_premature,
+    take_call,
+    take_change,
+)
 from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .hearing import THEN, hear, open_case, spoken_up
@@ -76,7 +85,7 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if event.facts is not UNSET or event.kind == "hands_returned":
+        if event.facts is not UNSET or event.kind == "hands_returned" or event.attention in COUNTS_UNTIL_NOTICED:
             return rule_on(record)
         return take_up(structs.replace(board, record=record), len(record.events), event)
     except RecordError as error:
@@ -146,8 +155,9 @@ def _taken(board: Board, n: int, event: Event) -> Board:
     if kind == "expose" and table.claimed is not None:
         return board
     passed_out = table.ended and table.auction.bid is None and not table.hands_returned
-    still_called = kind in ("call", "change_call") and (passed_out or (kind == "call" and board.silent))
-    if table.phase == "over" and kind not in AFTER_THE_END and not still_called:
+    still_called = kind == "change_call" or (kind == "call" and event.by is not None)
+    unnoticed = kind == "call" and board.silent
+    if table.phase == "over" and kind not in AFTER_THE_END and not (passed_out and still_called) and not unnoticed:
         raise RecordError("board_over", event=n, kind=kind)
     return TAKES[kind](board, n, event)
 

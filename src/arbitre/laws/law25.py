@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.call import PASS
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
@@ -28,7 +29,7 @@ from .effects import (
     Unauthorized,
     When,
 )
-from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
+from .facts import ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
 
 PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
 TOO_LATE = "too-late"  # the auction has ended and partner had called before
@@ -77,6 +78,21 @@ def _admissible(case: Case) -> bool:
     return first.before.admissible(call, case.fault.by) and (call == PASS or not bound)
 
 
+def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
+    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there."""
+    if by is not case.seat(LHO):
+        return None
+    assert case.fault.call is not None
+    said: bool | None = case.here.facts.get(case.act, "accepting")
+    if said is None:
+        first, event = first_call(case), case.act
+        over_first = first.before.after(first.call, first.by).allows(call, by)
+        said = first.before.after(case.fault.call, first.by).allows(call, by)
+        if not said and not over_first:
+            return Fact("accepting", YES_NO, "25B1", about=lambda _: event, text="accepting_25B1")
+    return ACCEPTED if said else REFUSED
+
+
 def _insufficient(case: Case) -> bool:
     """Was the call before it, whatever has become of that, an insufficient bid in rotation?"""
     by = case.seat(OFFENDER)
@@ -96,7 +112,7 @@ over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.
 admissible = Fact("admissible", YES_NO, "35", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
 never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
-accepts = acceptance("25B1")
+accepts = structs.replace(acceptance("25B1"), acted=_called_over)
 takes_back = Fact(
     "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,
     choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),

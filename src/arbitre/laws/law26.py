@@ -28,7 +28,7 @@ def _comparable_call(case: Case) -> bool | Fact[Any] | None:
     final = _final(case)
     if final is None or _put_there(final):
         return False
-    for event in (final.event, case.event):
+    for event in (max(final.event, case.event), final.event):
         known: bool | None = case.here.facts.get(event, "comparable")
         if known is not None:
             return known
