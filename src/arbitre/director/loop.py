@@ -11,7 +11,7 @@ from arbitre.laws.effects import Role, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.facts import KNOWN_FACTS
-from arbitre.table.irregularity import wrong_hands
+from arbitre.table.irregularity import NEVER_ALLOWED, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
@@ -19,7 +19,6 @@ from .answers import taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
 from .calling import (
-    COUNTS_UNTIL_NOTICED,
     call_of,
     caller,
     changed_while_open,
@@ -89,7 +88,7 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if event.facts is not UNSET or event.kind == "hands_returned" or event.attention in COUNTS_UNTIL_NOTICED:
+        if event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED:
             return rule_on(record)
         return take_up(structs.replace(board, record=record), len(record.events), event)
     except RecordError as error:

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
+from arbitre.table.irregularity import NEVER_ALLOWED
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
@@ -93,6 +94,12 @@ def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
     return ACCEPTED if said else REFUSED
 
 
+def _never_allowed(case: Case) -> bool:
+    """Is the call he changes one that nobody could have accepted?"""
+    before = first_call(case).event
+    return any(i.event == before and i.by is case.fault.by and i.kind in NEVER_ALLOWED for i in case.noted)
+
+
 def _insufficient(case: Case) -> bool:
     """Was the call before it, whatever has become of that, an insufficient bid in rotation?"""
     by = case.seat(OFFENDER)
@@ -111,7 +118,7 @@ same_call = Fact(
 over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.call or PASS).legal_level)
 admissible = Fact("admissible", YES_NO, "35", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
-never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
+never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: _never_allowed(case))
 accepts = structs.replace(acceptance("25B1"), acted=_called_over)
 takes_back = Fact(
     "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,

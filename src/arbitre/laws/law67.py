@@ -50,17 +50,33 @@ def _played_again(case: Case) -> str:
     return TOO_LATE if case.here.claimed is not None or both_played_on(case, again.trick) else IN_TIME
 
 
+def _extras(case: Case) -> list[int]:
+    """The events at which cards too many of that hand were put to that trick, as far as the record has them."""
+    return [x.event for x in case.here.extras if x.by is case.fault.by and x.trick == case.fault.trick]
+
+
+def _was_not_kept(case: Case) -> bool:
+    """So it is said where attention is drawn, or the card has been played again."""
+    again = any(p.event == case.event and p.card in case.fault.cards for p in case.here.plays)
+    return again or bool(case.here.facts.get(case.event, "not_kept"))
+
+
 def _exposed(case: Case) -> bool | None:
     """Was the extra card, which the record has, seen?"""
-    return next((v for n in case.answers["extras"] if (v := case.here.facts.get(n, "visible")) is not None), None)
+    return next((v for n in _extras(case) if (v := case.here.facts.get(n, "visible")) is not None), None)
+
+
+def _faced_known(case: Case) -> bool:
+    """The record shows which card he faced, unless it is said that nobody knows."""
+    return case.here.facts.get(case.event, "faced_known") is not False
 
 
 in_time = Fact("noticed_in_time", YES_NO, "67", read=_in_time)
-too_many = Fact("too_many", YES_NO, "67", read=lambda case: case.answers.get("too_many"))
+too_many = Fact("too_many", YES_NO, "67", read=lambda case: bool(_extras(case)) and not _was_not_kept(case))
 holds_suit = Fact("able", YES_NO, "67B1", read=_able, text="able_to_supply")
-not_kept = Fact("not_kept", YES_NO, {"2007": "67", "2017": "67B3"}, read=lambda case: case.answers.get("not_kept"))
+not_kept = Fact("not_kept", YES_NO, {"2007": "67", "2017": "67B3"}, read=_was_not_kept)
 played_again = Fact("played_again", (ONCE, IN_TIME, TOO_LATE), {"2007": "67", "2017": "67B3"}, read=_played_again)
-faced_known = Fact("faced_known", YES_NO, "67B2(a)", read=lambda case: case.answers.get("faced_known"))
+faced_known = Fact("faced_known", YES_NO, "67B2(a)", read=_faced_known)
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "67", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
@@ -68,14 +84,12 @@ by_declaring_side = Fact(
 
 def seen_extra(law: str) -> Fact[bool]:
     """Has the extra card been seen?"""
-    return Fact(
-        "visible", YES_NO, law, text="visible_extra", read=_exposed, about=lambda case: case.answers["extras"][0]
-    )
+    return Fact("visible", YES_NO, law, text="visible_extra", read=_exposed, about=lambda case: _extras(case)[0])
 
 
 def _on_purpose(case: Case) -> bool:
     """Two cards to one trick are the very example of inadvertence in 50B: on purpose only where it is said."""
-    return major_anyway(case) or any(case.here.facts.get(n, "deliberate") for n in case.answers["extras"])
+    return major_anyway(case) or any(case.here.facts.get(n, "deliberate") for n in _extras(case))
 
 
 deliberate = Fact("deliberate", YES_NO, "50B", read=_on_purpose)
