@@ -34,12 +34,12 @@ EDITION = Edition(
 LAW_27 = '''
 """Law 27 as it may be in 2027: an insufficient bid always stands."""
 
-from arbitre.laws.case import rule
+from arbitre.laws.case import ruling
 from arbitre.laws.effects import Stands
 
 
 def insufficient_bid(ask):
-    return rule("27", Stands())
+    return ruling("27", Stands())
 '''
 
 

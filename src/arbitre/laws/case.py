@@ -52,7 +52,7 @@ class Fact(Struct, Generic[T], frozen=True):
     acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
     played: Callable[[Case, int, Card, Seat], T | Fact[Any] | None] | None = None
     shown: Callable[[Case, int, Seat], T | Fact[Any] | None] | None = None
-    noticed: Callable[[Case], T] | None = None
+    on_attention: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
     suits: Callable[[Case], tuple[Denomination, ...]] | None = None
@@ -253,7 +253,7 @@ class Hearing:
         return value
 
 
-def rule(laws: str, *effects: Effect | Restriction) -> Ruling:
+def ruling(laws: str, *effects: Effect | Restriction) -> Ruling:
     """A ruling under these paragraphs, the deciding one last."""
     return Ruling(tuple(laws.split()), effects)
 
@@ -262,12 +262,12 @@ def consider(law: Law, case: Case) -> Ruling | Question:
     """Hear the case: the next question, or the ruling with the path that led to it."""
     hearing = Hearing(case)
     try:
-        ruling = law(hearing)
+        found = law(hearing)
     except _Unanswered as stop:
         fact = stop.fact
         about = fact.about(case) if fact.about and case.table is not None else case.subject
         return Question(fact, case.edition.pick(fact.law), about, tuple(hearing.findings))
-    return Ruling(ruling.laws, ruling.effects, tuple(hearing.findings))
+    return Ruling(found.laws, found.effects, tuple(hearing.findings))
 
 
 def paths(law: Law, case: Case) -> Iterator[Ruling]:

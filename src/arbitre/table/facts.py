@@ -25,7 +25,7 @@ EVENT_FACTS = (
 BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_out", "trump_mentioned"),
-    *("maybe_unaware", "awarded", "seen_by_another", "playable"),
+    *("maybe_unaware", "awarded", "agreed_for_good", "seen_by_another", "playable"),
     *BOARD_VALUES,
 )
 ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
