@@ -499,7 +499,7 @@ SENTENCES: dict[str, str] = {
     "error.card_twice": "{card} is held twice",
     "error.invalid": "not valid: {detail}",
     "error.unknown_key": "no such key",
-    "error.unknown_edition": "there is no edition {value}; there are 2007 and 2017",
+    "error.unknown_edition": "there is no edition {value}; there are {known}",
     "error.unknown_option": "not known; known are {known}",
     "error.board_over": "the board is over; {kind} cannot follow",
     "error.not_his_choice": "the choice is {by}'s",

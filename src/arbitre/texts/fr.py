@@ -423,7 +423,7 @@ SENTENCES: dict[str, str] = {
     "error.card_twice": "cette carte figure deux fois : {card}",
     "error.invalid": "non valable : {detail}",
     "error.unknown_key": "cette clé n'existe pas",
-    "error.unknown_edition": "il n'y a pas d'édition {value} ; il y a 2007 et 2017",
+    "error.unknown_edition": "il n'y a pas d'édition {value} ; il y a {known}",
     "error.unknown_option": "inconnu ; sont connus : {known}",
     "error.board_over": "la donne est terminée ; `{kind}` ne peut pas suivre",
     "error.not_his_choice": "le choix revient {by:à}",
