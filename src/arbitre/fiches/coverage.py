@@ -93,7 +93,10 @@ def _outcomes(book: str, situation: str, options: dict[str, Any]) -> Iterator[st
 @kept
 def in_trees(book: str) -> dict[str, str]:
     """Every paragraph a question, ruling or restriction of this book names, and a situation where it does."""
-    chosen: list[dict[str, Any]] = [{}, *({name: value} for name, values in OPTIONS.items() for value in values[1:])]
+    chosen: list[dict[str, Any]] = [
+        {},
+        *({name: value} for name, option in OPTIONS.items() for value in option.values[1:]),
+    ]
     return {
         law: situation
         for options in reversed(chosen)

@@ -40,10 +40,17 @@ SENTENCES: dict[str, str] = {
     "help.schema": "le schéma JSON des relevés et des rapports",
     "help.schema.about": (
         "Schéma JSON (2020-12) du relevé, du rapport, ou des options laissées à l'organisme responsable.\n"
-        "Celui du relevé nomme tous les faits, les choix, les irrégularités et les options."
+        "Celui du relevé nomme tous les faits, les choix, les irrégularités et les options.\n"
+        "Les options se lisent aussi en texte, avec les sources et les profils qui retiennent chaque valeur."
     ),
     "help.schema.name": "record (le relevé, par défaut), report (le rapport) ou options",
-    "help.schema.examples": "arbitre schema\narbitre schema report > rapport.schema.json",
+    "help.schema.examples": "arbitre schema\narbitre schema report > rapport.schema.json\narbitre schema options --format text --lang fr",
+    "options.about": (
+        "Ce que le code laisse à l'organisme responsable : chaque valeur, les profils qui la retiennent et ses sources. "
+        "Un profil dont aucune source propre n'est connue suit wbf. "
+        'Un relevé nomme un profil, ou telle ou telle option, comme dans {{"options": {{"third_pass": "29"}}}}.'
+    ),
+    "options.nobody": "aucun profil",
     "help.law": "un paragraphe du code dans nos mots, dans les deux éditions",
     "help.law.about": "Ce que dit un paragraphe dans chaque édition, dans nos mots, et ce qui a changé de l'une à l'autre.",
     "help.law.paragraph": "une Loi ou un paragraphe : 27, 27B1(a), 27b1a",
