@@ -137,7 +137,15 @@ def test_a_sentence_is_printed_as_french_is(key: str) -> None:
         assert not UNSPACED.search(text)
         assert "  " not in text
         assert not UNELIDED.search(text)
-        assert not text[0].islower() or key.split(".")[0] in ("list", "role", "thing", "whynot", "error", "answer")
+        assert not text[0].islower() or key.split(".")[0] in (
+            "list",
+            "role",
+            "thing",
+            "whynot",
+            "error",
+            "answer",
+            "source",
+        )
 
 
 @pytest.mark.parametrize(

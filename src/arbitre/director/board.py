@@ -180,8 +180,8 @@ def seated(record: Record) -> Board:
     """The board before its first event."""
     try:
         book = edition(record.edition)
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=record.edition) from None
+    except LookupError as unknown:
+        raise RecordError("unknown_edition", key="edition", value=record.edition, known=unknown.args[1:]) from None
     try:
         options = options_of(record.profile, record.options)
     except LookupError as unknown:

@@ -13,10 +13,10 @@ from msgspec import structs
 from arbitre import console
 from arbitre.console import Complaint
 from arbitre.director.loop import rule_on
-from arbitre.laws.editions import Edition, edition, editions
+from arbitre.laws.editions import Edition, edition
 from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
-from arbitre.table.record import Record
+from arbitre.table.record import DEFAULT_EDITION, Record
 
 from .fiche import IN_ORDER, Fiche, fiche
 from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
@@ -37,9 +37,9 @@ class _Saved(msgspec.Struct, omit_defaults=True):
 
 def _book(name: str | None) -> Edition:
     try:
-        return edition(name or editions()[-1])
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=name) from None
+        return edition(name or DEFAULT_EDITION)
+    except LookupError as unknown:
+        raise RecordError("unknown_edition", key="edition", value=name, known=unknown.args[1:]) from None
 
 
 # -- ask

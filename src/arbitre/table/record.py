@@ -18,6 +18,9 @@ from .errors import RecordError
 from .event import Event
 from .shape import check_event
 
+DEFAULT_EDITION, DEFAULT_PROFILE = "2017", "wbf"
+"""What rules unless another one is named."""
+
 MAX_BYTES = 1_000_000
 MAX_EVENTS = 2_000
 MAX_BOARD = 1_000_000
@@ -26,8 +29,8 @@ MAX_BOARD = 1_000_000
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """One board at one table: what happened, in order."""
 
-    edition: str = "2017"
-    profile: str = "wbf"
+    edition: str = DEFAULT_EDITION
+    profile: str = DEFAULT_PROFILE
     options: dict[str, Any] = {}
     board: int | None = None
     dealer: Seat | None = None

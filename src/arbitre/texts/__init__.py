@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar
+
+from arbitre.laws.editions import kept, texts
 
 from .speech import Speech, speech
 
@@ -32,7 +33,10 @@ class Words:
             raise LookupError(language)
         self.language = language
         modules = [import_module(f"{__name__}.{part}{language}") for part in self.parts]
-        self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
+        self.sentences: Mapping[str, str] = {
+            **{key: text for module in modules for key, text in module.SENTENCES.items()},
+            **texts(language),
+        }
         self.speech: Speech = speech(language)
 
     def __contains__(self, key: str) -> bool:
@@ -50,7 +54,7 @@ class Words:
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
 
 
-@cache
+@kept
 def words(language: str) -> Words:
     """The catalogue of a language."""
     return Words(language)
