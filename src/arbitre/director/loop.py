@@ -24,6 +24,7 @@ from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_bett
 from .hearing import THEN, hear, open_case, spoken_up
 from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
+from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
 from .sayings import take_explanation, take_signal
@@ -52,15 +53,18 @@ def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
     board = seated(record)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
-    void = 0
-    for n, event in enumerate(record.events, 1):
+    void, events, n = 0, Acts(record, board.table), 1
+    while True:
+        board, n = plainly(board, n, events)
+        if n > len(record.events):
+            return board, None
         try:
-            board = take_up(board, n, event)
+            board = take_up(board, n, record.events[n - 1])
         except RecordError as error:
             void += 1
             if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
                 return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
-    return board, None
+        n += 1
 
 
 def _was_possible(record: Record, n: int) -> bool:

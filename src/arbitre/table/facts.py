@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -63,9 +63,11 @@ class Consulted(Facts, frozen=True):
         return value
 
 
-def gather(events: Iterable[Event]) -> Facts:
+def gather(events: Sequence[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
     facts = Facts({})
+    if all(event.facts is UNSET for event in events):
+        return facts
     last_act, last_matter = 0, 0
     for n, event in enumerate(events, 1):
         if event.kind in ACTS:

@@ -61,6 +61,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         _check_contract(self)
         return self
 
+    @cached_property
+    def dealt(self) -> dict[Seat, Hand]:
+        """The hands that are known; three full ones give the fourth."""
+        return deal(self)
+
     def with_event(self, event: Event) -> Record:
         """The record with one more event."""
         return msgspec.structs.replace(self, events=(*self.events, event))
@@ -111,7 +116,7 @@ def write(record: Record) -> bytes:
 
 def check(record: Record) -> Record:
     """The record, if every hand is one and nothing contradicts itself."""
-    deal(record.sound)
+    _ = record.sound.dealt
     return record
 
 
@@ -153,13 +158,13 @@ def deal(record: Record) -> dict[Seat, Hand]:
             hands[seat] = parse_hand(text)
         except ValueError:
             raise RecordError("bad_hand", key=f"hands.{seat}", value=text) from None
-    cards = [card for hand in hands.values() for card in hand]
-    if len(set(cards)) != len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
+    cards = frozenset().union(*hands.values())
+    if len(cards) != sum(map(len, hands.values())):
+        twice = next(card for card in PACK if sum(card in hand for hand in hands.values()) > 1)
         raise RecordError("card_twice", key="hands", card=str(twice))
     if len(hands) == 3 and all(len(hand) == 13 for hand in hands.values()):
         missing = next(seat for seat in SEATS if seat not in hands)
-        hands[missing] = frozenset(PACK) - frozenset(cards)
+        hands[missing] = frozenset(PACK) - cards
     return hands
 
 

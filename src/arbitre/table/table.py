@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import takewhile
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import PASS, Call
@@ -20,7 +20,7 @@ from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
-from .record import Record, deal
+from .record import Record
 from .restriction import Restriction
 
 WITHDRAWN = "withdrawn"
@@ -99,7 +99,7 @@ class Table(Struct, frozen=True, dict=True):
     @staticmethod
     def of(record: Record) -> Table:
         """The table before the first event."""
-        hands = deal(record.sound)
+        hands = record.sound.dealt
         vulnerable = record.vulnerable
         dealer = record.dealer
         if record.board is not None:
@@ -151,7 +151,7 @@ class Table(Struct, frozen=True, dict=True):
         declarer = self.auction.declarer
         return declarer.partner if declarer and self.swapped else declarer
 
-    @property
+    @cached_property
     def contract(self) -> Contract | None:
         """The contract, once the auction has ended."""
         return self.auction.contract if self.ended else None
@@ -192,8 +192,12 @@ class Table(Struct, frozen=True, dict=True):
 
     def tricks_of(self, side: Side) -> int:
         """Tricks won by a side so far, as played."""
+        return sum(won.side is side for won in self._winners) + (self.claimed[side] if self.claimed else 0)
+
+    @cached_property
+    def _winners(self) -> tuple[Seat, ...]:
         counted = [t for n, t in enumerate(self.finished, 1) if t.cards and t.complete and n not in self.covered]
-        return sum(self.winner(t).side is side for t in counted) + (self.claimed[side] if self.claimed else 0)
+        return tuple(map(self.winner, counted))
 
     def bound_to_pass(self, seat: Seat) -> bool:
         """Does a restriction in force make this player pass?"""
@@ -404,12 +408,8 @@ class Table(Struct, frozen=True, dict=True):
 
 def _last_call_before_return(record: Record) -> int:
     """The call after which the hands went back into the board, if they did; nobody gets a turn back then (17D2)."""
-    last = 0
-    for n, event in enumerate(record.events, 1):
-        if event.kind == "hands_returned":
-            return last
-        last = n if event.kind == "call" else last
-    return 0
+    returned = next((n for n, event in enumerate(record.events) if event.hands_returned is not UNSET), 0)
+    return max((n for n, event in enumerate(record.events[:returned], 1) if event.call is not UNSET), default=0)
 
 
 def _finished(contract: Contract, declarer: Seat) -> Auction:

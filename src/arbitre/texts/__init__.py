@@ -13,6 +13,15 @@ LANGUAGES = ("en", "fr")
 PARTS = ("", "session_", "inquiry_", "conduct_")
 
 
+class _Spoken(dict[str, Any]):
+    """Details that are put into words when a sentence names them."""
+
+    speech: Speech
+
+    def __getitem__(self, name: str) -> Any:
+        return self.speech.word(super().__getitem__(name))
+
+
 class Words:
     """One language: its sentences by key, with players, calls and cards put into them."""
 
@@ -31,8 +40,9 @@ class Words:
 
     def say(self, key: str, **details: Any) -> str:
         """The sentence of that key with its details filled in."""
-        spoken = {name: self.speech.word(value) for name, value in details.items()}
-        sentence = self.speech.polished(self.sentences[key].format(**spoken)).removeprefix(", ")
+        spoken = _Spoken(details)
+        spoken.speech = self.speech
+        sentence = self.speech.polished(self.sentences[key].format_map(spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:
