@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arbitre.table.errors import RecordError
-from tests.laws.positions import BOTH, check, position, ruled
+from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.starts import (
     CLUB,
     DRAWN,
@@ -20,6 +20,7 @@ from tests.laws.starts import (
     QUIET,
     REVOKED,
     SHOWN_CONCEDING,
+    SOUND,
     SOUND_WON,
     TRUMP_OUT,
     WEST_ON_LEAD,
@@ -103,6 +104,9 @@ from tests.laws.starts import (
             "claimed with the cards", BOTH, f"{WEST_ON_LEAD} W:expose SK+HK{{visible}} W:claim 4",
             awaiting="director claim_disputed@6 68D",
         ),
+        # a claim takes nothing from the director's question; it is ruled on once that is answered
+        *position("while the director is asked", BOTH, f"{SOUND_WON} E:expose H3 S:claim 9", awaiting="director visible@5 49"),
+        *position("once he has answered", BOTH, f"{SOUND_WON} E:expose H3 S:claim 9 @5{{!visible}}", awaiting="director claim_disputed@6 68D"),
     ],
 )  # fmt: skip
 def test_a_claim(edition: str, line: str, expected: dict[str, Any]) -> None:
@@ -206,3 +210,12 @@ def test_no_more_tricks_are_awarded_than_are_left() -> None:
 def test_playing_on_is_no_option_of_2007() -> None:
     with pytest.raises(RecordError, match="no_such_choice"):
         ruled(f"{TRUMP_OUT} S:claim 12{{claim_disputed}} W=play_on", "2007")
+
+
+@pytest.mark.parametrize("choice", ["play_on", "refuse"])
+def test_once_it_was_agreed_nobody_plays_on_or_objects(choice: str) -> None:
+    """A revoke found later brings another award (2017 69B2, 70A), and nothing of 68B2 and 68D2."""
+    line = f"{SOUND} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed}} S:attention revoke player=W"
+    assert seen(line)["awaiting"]["law"] == "70A"
+    with pytest.raises(RecordError, match="nothing_to_choose"):
+        ruled(f"{line} E={choice}")
