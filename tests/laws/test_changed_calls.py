@@ -54,6 +54,8 @@ from tests.laws.positions import BOTH, check, position, seen
             turn="W",
             calls="S:1H~ S:2C~ S:P",
         ),
+        # recorded while somebody else is asked, and void when it is taken up: he had not called yet
+        *position("no call to change", BOTH, "N none: 1S{natural} 1H{natural} W:change_call 2H S=refuse", turn="E", kinds="insufficient-bid", calls="N:1S E:1H~"),
     ],
 )  # fmt: skip
 def test_a_changed_call(edition: str, line: str, expected: dict[str, Any]) -> None:
