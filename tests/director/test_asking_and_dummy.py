@@ -1,4 +1,4 @@
-"""What a fresh reader of the auction and of dummy's part found, each with its record."""
+"""Who is asked, and about what: over a call, about dummy's card, when attention is drawn to what is not there."""
 
 from __future__ import annotations
 
