@@ -17,7 +17,7 @@ from arbitre.laws.editions import Edition
 from arbitre.table.record import Record
 
 from .commands import book_of
-from .fiche import Fiche
+from .fiche import IN_ORDER, Fiche
 from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
 
 MAX_QUERY = 1_000
