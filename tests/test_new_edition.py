@@ -10,7 +10,7 @@ import pytest
 from arbitre.fiches.tree import lines, tree
 from arbitre.lawbook import change, contents, find, numbers
 from arbitre.laws import editions
-from arbitre.laws.case import Hearing, Ruling, rule
+from arbitre.laws.case import Hearing, Ruling, ruling
 from arbitre.laws.editions import Edition, Passage, added, edition
 from arbitre.laws.effects import ONCE, PARTNER, MustPass, must_pass
 from arbitre.laws.law27 import replacement
@@ -25,7 +25,7 @@ def once_only(ask: Hearing) -> Ruling:
     found = replacement(ask)
     if found.law != "27B2":
         return found
-    return rule("27B2", *(must_pass(PARTNER, ONCE) if isinstance(e, MustPass) else e for e in found.effects))
+    return ruling("27B2", *(must_pass(PARTNER, ONCE) if isinstance(e, MustPass) else e for e in found.effects))
 
 
 BOOK_2027 = Edition(

@@ -270,9 +270,10 @@ def _completion(given: argparse.Namespace, _language: str) -> int:
 
 def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
     def run(given: argparse.Namespace, language: str) -> int:
-        from arbitre.fiches import commands
+        from importlib import import_module
 
-        status: int = getattr(commands, name)(given, language)
+        module = import_module("arbitre.fiches.asking" if name == "ask" else "arbitre.fiches.commands")
+        status: int = getattr(module, name)(given, language)
         return status
 
     return run

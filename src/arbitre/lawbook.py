@@ -6,12 +6,14 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition, Passage, edition, editions, kept
-from arbitre.screen import Page, Phrases
+
+if TYPE_CHECKING:
+    from arbitre.screen import Page, Phrases
 
 HOME = Path(__file__).parent
 KINDS = {"R": "rule", "J": "judgement", "P": "procedure"}

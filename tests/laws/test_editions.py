@@ -10,7 +10,7 @@ from msgspec import structs
 from arbitre.director.loop import rule_on
 from arbitre.lawbook import contents
 from arbitre.laws import editions
-from arbitre.laws.case import Case, Hearing, Question, Ruling, consider, rule
+from arbitre.laws.case import Case, Hearing, Question, Ruling, consider, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Stands
 from arbitre.table.errors import RecordError
@@ -20,7 +20,7 @@ from tests.laws.positions import binding, laws, seen
 
 def insufficient_bid(_ask: Hearing) -> Ruling:
     """An insufficient bid always stands."""
-    return rule("27", Stands())
+    return ruling("27", Stands())
 
 
 @pytest.fixture

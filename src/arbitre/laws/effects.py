@@ -447,11 +447,8 @@ KINDS: dict[type, str] = {
 
 def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
     """The penalty cards of a player, or those of one rank; those of the auction await its end."""
-    return [
-        r
-        for r in table.in_force
-        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
-    ]
+    cards = [r for r in table.in_force if isinstance(r, PenaltyCard)]
+    return [r for r in cards if r.binds(seat) and not r.if_defending and rank in ("", r.rank)]
 
 
 def lost_rights(table: Table) -> bool:

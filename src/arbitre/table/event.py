@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
@@ -18,7 +19,7 @@ _acts = attrgetter(*_ACTED)
 ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """Exactly one of the keys in KINDS says what it is; the others give its details."""
 
     call: str | UnsetType = UNSET
@@ -61,15 +62,11 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
         """Which things it says happened; one, in a sound record."""
         values = _acts(self)
         if values.count(UNSET) == len(_ACTED) - 1:
-            return [self.kind]
+            return ["play"] if self.play is not UNSET else ["call"] if self.call is not UNSET else [self.kind]
         found = [kind for kind, value in zip(_ACTED, values, strict=True) if value is not UNSET]
         return found or (["facts"] if self.facts is not UNSET else [])
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """What happened."""
-        if self.play is not UNSET:
-            return "play"
-        if self.call is not UNSET:
-            return "call"
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")

@@ -309,7 +309,9 @@ class Table(Struct, frozen=True, dict=True):
 
     def bound_by(self, in_force: Iterable[Restriction]) -> Table:
         """The same table with these restrictions in force."""
-        return msgspec.structs.replace(self, in_force=tuple(in_force))
+        table = msgspec.structs.replace(self, in_force=tuple(in_force))
+        table.__dict__.update(self.__dict__)  # what was worked out holds for it too
+        return table
 
     def skipped(self) -> Entry | None:
         """The first of the closing passes that was made over another player's head, if any."""
