@@ -215,7 +215,7 @@ def test_playing_on_is_no_option_of_2007() -> None:
 @pytest.mark.parametrize("choice", ["play_on", "refuse"])
 def test_once_it_was_agreed_nobody_plays_on_or_objects(choice: str) -> None:
     """A revoke found later brings another award (2017 69B2, 70A), and nothing of 68B2 and 68D2."""
-    line = f"{SOUND} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed}} S:attention revoke player=W"
+    line = f"{SOUND} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed !agreed_for_good}} S:attention revoke player=W"
     assert seen(line)["awaiting"]["law"] == "70A"
     with pytest.raises(RecordError, match="nothing_to_choose"):
         ruled(f"{line} E={choice}")

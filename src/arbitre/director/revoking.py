@@ -161,10 +161,8 @@ def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
 
 
 def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Item]:
-    """62C1: the cards the other side played after the revoke, in order; none where both sides revoked (62C3)."""
+    """62C1: the cards the other side played after the revoke, in order; none where both must be corrected (62C3)."""
     if any(isinstance(effect, Owed) and effect.next_lead for effect in board.rulings[-1].ruling.effects):
-        return []
-    if any(i.corrected and i.trick == found.trick and i.by.side is not found.by.side for i in board.irregularities):
         return []
     return changes_after(board, plays, found.cards[0], "innocent-change")
 
