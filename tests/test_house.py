@@ -80,7 +80,7 @@ def loads(text: str) -> Iterator[tuple[int, str]]:
     """The line and the name of everything a module loads by a name that stands there in full."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
-            yield from ((node.lineno, name.value) for name in node.args[:1] if isinstance(name, ast.Constant))
+            yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
 
 
 def out_of_order(importer: str, name: str) -> bool:
