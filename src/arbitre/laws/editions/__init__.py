@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -107,6 +106,8 @@ def editions() -> tuple[str, ...]:
 @cache
 def _printed() -> frozenset[str]:
     """The editions that have a file here."""
+    import pkgutil
+
     names = (module.name for module in pkgutil.iter_modules(__path__))
     return frozenset(name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX))
 
