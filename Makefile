@@ -54,8 +54,11 @@ format: $(READY)  ## Put the source in the house style
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-dist: $(READY)  ## Build the wheel into dist/
+dist: $(READY)  ## Build the wheel into dist/, of a release with TAG=vX.Y.Z; version, changelog and tag must agree
+	@$(BIN)/python tools/check_release.py $(TAG)
+	rm -rf dist
 	$(BIN)/python -m build --wheel --no-isolation
+	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
 
 clean:  ## Remove all that the other targets made
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
