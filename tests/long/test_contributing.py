@@ -24,5 +24,6 @@ def test_whoever_follows_the_page_breaks_nothing(tmp_path: Path) -> None:
             assert said == text.replace("\u00a0", " ").strip(), where
         else:
             assert status == 0, f"{where}\n{said}"
-    status, said = newcomer.runs(f"python -m pytest -p no:cacheprovider {' '.join(CHECKED)}")
-    assert status == 0, said
+    for check in ("ruff check", "ruff format --check", f"pytest -p no:cacheprovider {' '.join(CHECKED)}"):
+        status, said = newcomer.runs(f"python -m {check}")
+        assert status == 0, said
