@@ -6,7 +6,7 @@ from msgspec import structs
 
 from arbitre.game.seat import Seat
 from arbitre.laws.case import ruling
-from arbitre.laws.effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role, penalty_cards
+from arbitre.laws.effects import BecomesPenalty, LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role, penalty_cards
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
@@ -81,7 +81,8 @@ def _led_too_soon(board: Board, item: Item, n: int, event: Event) -> Board:
         check_held(board, n, "play", card, by)
     found = Irregularity("premature-lead", by, n, by, (item.asks.law, "49"), cards=cards, trick=number)
     board = penalized(established(board, by, number, "63A1").noting(found), by, cards, "49", deliberate=True)
-    return asked_again(board, item)
+    told = Ruled(ruling(" ".join(found.laws), BecomesPenalty(deliberate=True)), board.case(found))
+    return asked_again(structs.replace(board, rulings=(*board.rulings, told)), item)
 
 
 def asked_again(board: Board, item: Item) -> Board:
