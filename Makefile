@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # What shows that the laws and the director are covered whole; all else runs beside it, without being traced.
-COVERED := tests/laws tests/director tests/table tests/test_cases.py
+COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_new_edition.py
 
 .DEFAULT_GOAL := help
 .PHONY: help test test-covered test-others test-types test-long demo bench format dist clean
