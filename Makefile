@@ -47,7 +47,13 @@ test-long: $(READY) $(VENV)/.libraries  ## Run the tests that take minutes: ever
 demo: $(READY)  ## Rule on an insufficient bid
 	$(BIN)/arbitre rule examples/insufficient-bid.json
 
-bench: $(READY)  ## Measure
+# The peers are measured beside Arbitre where they can be installed; where they cannot, the table says so.
+$(VENV)/.peers: $(READY) bench.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r bench.lock || \
+		echo "The peers cannot be installed here; Arbitre is measured without them."
+	@touch $@
+
+bench: $(VENV)/.peers  ## Measure
 	$(BIN)/python -m bench
 
 format: $(READY)  ## Put the source in the house style

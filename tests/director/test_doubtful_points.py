@@ -78,7 +78,7 @@ def test_a_change_of_the_replacement_leaves_what_the_replacement_brought(edition
 
 
 @both
-@pytest.mark.parametrize(("call", "kind"), [("X", "inadmissible-double"), ("8C", "bid-over-seven")])
+@pytest.mark.parametrize(("call", "kind"), [("X", "inadmissible-double"), ("XX", "inadmissible-redouble")])
 def test_the_rightful_opponent_who_calls_before_the_ruling_overtakes(edition: str, call: str, kind: str) -> None:
     line = f"N none: 1H{{natural}} S:{call} E:1S{{natural}}"
     after_it = bonds(edition, line)

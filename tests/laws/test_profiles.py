@@ -107,3 +107,8 @@ def test_a_profile_is_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 def test_the_profiles_have_a_word_in_the_notation() -> None:
     assert set(PROFILES) == set(reader.PROFILES)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_is_the_sequence_of_its_values(name: str) -> None:
+    assert [OPTIONS[name][n] for n in range(len(OPTIONS[name]))] == list(OPTIONS[name].values)

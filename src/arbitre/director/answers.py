@@ -60,11 +60,12 @@ def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
 
 def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
     """The option a player has taken, and the case with his answer; what he has not got is an error."""
-    option = next((o for o in sayable(item) if o.choice == event.choose), None)
-    facts = _facts(item)
+    facts, choice = _facts(item), str(event.choose)
+    meant = (_option(item.case, fact, choice) for fact in facts if choice in fact.sayable)
+    option = next((option for option in meant if option.by), None)
     if not any(fact.choices for fact in facts):
         raise RecordError("nothing_to_choose", event=n, key="choose")
-    if not any(event.choose in fact.sayable for fact in facts):
+    if not any(choice in fact.sayable for fact in facts):
         known = ", ".join(choice for fact in facts for choice in fact.choices)
         raise RecordError("no_such_choice", event=n, key="choose", known=known)
     if option is None or (option.fact.voices and event.by not in option.by):

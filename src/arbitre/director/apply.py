@@ -45,7 +45,6 @@ from arbitre.laws.effects import (
     When,
     seated,
 )
-from arbitre.laws.facts import first_call
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
@@ -215,7 +214,7 @@ def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """25B1: the first call is withdrawn and the second counts in its place."""
-    first = first_call(case)
+    first = case.first_call
     table = board.table.withdrawn({first.event}, ruling.law, first.before).made_at(case.event, first)
     return after_call(board, table.accepted(case.event, ruling.law), case.event)
 

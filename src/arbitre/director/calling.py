@@ -23,7 +23,7 @@ from arbitre.laws.effects import (
     Substituted,
     TakenBack,
 )
-from arbitre.laws.facts import ACCEPTED, REFUSED, first_call, is_double
+from arbitre.laws.facts import ACCEPTED, REFUSED, is_double
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
@@ -330,7 +330,7 @@ def _pass_put_in(board: Board, case: Case, _ruling: Ruling, _effect: object) -> 
 
 def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> Board:
     """25A and 21B1: all is as before the first call; the intended one is taken up by its own law."""
-    first, call = first_call(case), case.fault.call
+    first, call = case.first_call, case.fault.call
     assert call is not None
     over = _called_over(board, case, first)
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}

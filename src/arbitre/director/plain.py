@@ -125,8 +125,6 @@ def _together(table: Table) -> bool:
     trick = table.trick
     if trick is None:
         return False
-    if trick.won_by is not None:
-        return True
     turn = trick.leader
     for by, _ in trick.cards:
         if by is not turn:

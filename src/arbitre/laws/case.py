@@ -14,7 +14,8 @@ from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
-from arbitre.table.table import Table
+from arbitre.table.table import Entry, Table
+from arbitre.table.worked_out import worked_out
 
 from .editions import Edition
 from .effects import DIRECTOR, Effect, Player, Role
@@ -73,7 +74,7 @@ class Fact(Struct, Generic[T], frozen=True):
         return self.text or self.key
 
 
-class Case(Struct, frozen=True):
+class Case(Struct, frozen=True, dict=True):
     """One irregularity before the director: the edition, the table and what has been said so far."""
 
     edition: Edition
@@ -124,6 +125,13 @@ class Case(Struct, frozen=True):
     def call(self, event: int) -> Call:
         """The call made at an event."""
         return self.here.entry(event).call
+
+    @worked_out
+    def first_call(self) -> Entry:
+        """The call that was changed, or that the player tried to change."""
+        mine = (entry for entry in reversed(self.here.calls) if entry.by is self.fault.by)
+        next(entry for entry in mine if entry.event == self.event)
+        return next(entry for entry in mine if entry.counts or not entry.status)
 
     def seat(self, player: Player) -> Seat:
         """Who that is at this table."""

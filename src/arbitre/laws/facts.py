@@ -7,7 +7,6 @@ from typing import Any
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
-from arbitre.table.table import Entry
 
 from .case import YES_NO, Case, Fact, Hearing
 from .effects import LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
@@ -45,14 +44,6 @@ def information_of_both(ask: Hearing) -> tuple[Unauthorized, Unauthorized]:
     """Calls of the other side were withdrawn too: neither partner of the offending side may use what they told."""
     law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
     return Unauthorized(player=PARTNER, law=law), Unauthorized(player=OFFENDER, law=law)
-
-
-def first_call(case: Case) -> Entry:
-    """The call that was changed, or that the player tried to change."""
-    by, event = case.seat(OFFENDER), case.event
-    mine = (entry for entry in reversed(case.here.calls) if entry.by is by)
-    next(entry for entry in mine if entry.event == event)
-    return next(entry for entry in mine if entry.counts or not entry.status)
 
 
 def unusable(ask: Hearing) -> Unusable:

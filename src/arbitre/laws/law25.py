@@ -30,7 +30,7 @@ from .effects import (
     Unauthorized,
     When,
 )
-from .facts import ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
+from .facts import ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, acceptance, withdrawn_information
 
 PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
 TOO_LATE = "too-late"  # the auction has ended and partner had called before
@@ -38,7 +38,7 @@ TOO_LATE = "too-late"  # the auction has ended and partner had called before
 
 def _of_either(case: Case, key: str) -> bool | None:
     """A finding about a change stands at the change or at the call it changes."""
-    for event in (case.event, first_call(case).event):
+    for event in (case.event, case.first_call.event):
         value: bool | None = case.here.facts.get(event, key)
         if value is not None:
             return value
@@ -52,7 +52,7 @@ def _unintended(case: Case) -> bool | None:
 
 
 def _in_time(case: Case) -> str:
-    first = first_call(case)
+    first = case.first_call
     if any(e.by is first.by.partner and e.counts for e in case.here.since(first)):
         return TOO_LATE if case.here.ended and not case.here.tricks else PARTNER_CALLED
     if case.here.tricks:
@@ -61,7 +61,7 @@ def _in_time(case: Case) -> str:
 
 
 def _lho_called(case: Case) -> bool:
-    first = first_call(case)
+    first = case.first_call
     lho = case.seat(LHO)
     return any(e.by is lho and e.counts for e in case.here.since(first))
 
@@ -73,7 +73,7 @@ def _untold(case: Case) -> bool:
 
 def _admissible(case: Case) -> bool:
     """35: no double that Law 19 forbids, and nothing but a pass from one who was bound to pass."""
-    call, first = case.fault.call, first_call(case)
+    call, first = case.fault.call, case.first_call
     assert call is not None
     bound = any(r.requires_pass and r.binds(case.fault.by) for r in first.bound)
     return first.before.admissible(call, case.fault.by) and (call == PASS or not bound)
@@ -86,7 +86,7 @@ def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
     assert case.fault.call is not None
     said: bool | None = case.here.facts.get(case.act, "accepting")
     if said is None:
-        first, event = first_call(case), case.act
+        first, event = case.first_call, case.act
         over_first = first.before.after(first.call, first.by).allows(call, by)
         said = first.before.after(case.fault.call, first.by).allows(call, by)
         if not said and not over_first:
@@ -96,7 +96,7 @@ def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
 
 def _never_allowed(case: Case) -> bool:
     """Is the call he changes one that nobody could have accepted?"""
-    before = first_call(case).event
+    before = case.first_call.event
     return any(i.event == before and i.by is case.fault.by and i.kind in NEVER_ALLOWED for i in case.noted)
 
 
@@ -113,7 +113,7 @@ without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_eith
 in_time = Fact("in_time", (IN_TIME, LAST_PASS, PARTNER_CALLED, TOO_LATE, LEAD_FACED), "25A", read=_in_time)
 lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
 same_call = Fact(
-    "same_call", YES_NO, "25B", read=lambda case: first_call(case).call == case.fault.call and _untold(case)
+    "same_call", YES_NO, "25B", read=lambda case: case.first_call.call == case.fault.call and _untold(case)
 )
 over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.call or PASS).legal_level)
 admissible = Fact("admissible", YES_NO, "35", read=_admissible)
@@ -176,7 +176,7 @@ def premature_correction_void(ask: Hearing) -> Ruling:
 
 def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
     """Where the second call is accepted it is the first that tells nothing."""
-    return structs.replace(information, origin=first_call(ask.case).event if ask.case.table else 0)
+    return structs.replace(information, origin=ask.case.first_call.event if ask.case.table else 0)
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
@@ -184,13 +184,13 @@ def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
     case = ask.case
     if case.table is None:
         return LeadRestriction(player=PARTNER)
-    return LeadRestriction(player=PARTNER, origin=first_call(case).event, final=case.event)
+    return LeadRestriction(player=PARTNER, origin=case.first_call.event, final=case.event)
 
 
 def _lead_if_refused(ask: Hearing) -> LeadRestriction:
     """The second call is the withdrawn one, the first the one that stands."""
     case = ask.case
-    return LeadRestriction(player=PARTNER, final=first_call(case).event if case.table else 0)
+    return LeadRestriction(player=PARTNER, final=case.first_call.event if case.table else 0)
 
 
 influenced = Fact("misinformed", YES_NO, "21B1(a)")

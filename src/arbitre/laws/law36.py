@@ -48,14 +48,19 @@ def _overtakes(case: Case, _call: Call, by: Seat) -> str | None:
     return OVERTAKEN if by is case.seat(RIGHTFUL) is case.seat(RHO) else None
 
 
+def _when_told(case: Case) -> str | None:
+    """What was said of the moment; a call by who was in turn came before anybody had spoken up."""
+    told: str | None = case.answers.get("noticed")
+    return SILENT if told == OVERTAKEN else told
+
+
 noticed_double = Fact(
-    "noticed", (SILENT, CALLED, LEAD_FACED, OVERTAKEN), "36", on_attention=_when_noticed, acted=_overtakes,
-    read=lambda case: case.answers.get("noticed"),
-)  # fmt: skip
+    "noticed", (SILENT, CALLED, LEAD_FACED), "36", on_attention=_when_noticed, acted=_overtakes, read=_when_told
+)
 noticed_bid = Fact(
-    "noticed", (SILENT, CALLED, OVERTAKEN), "38", on_attention=_lho_called, acted=_overtakes,
-    read=lambda case: case.answers.get("noticed"),
-)  # fmt: skip
+    "noticed", (SILENT, CALLED), "38", on_attention=_lho_called, read=lambda case: case.answers.get("noticed")
+)
+overtaken = Fact("overtaken", YES_NO, "28B", read=lambda case: case.answers.get("noticed") == OVERTAKEN)
 noticed = Fact(
     "noticed", (SILENT, CALLED), "39", on_attention=_lho_called,
     read=lambda case: case.answers.get("noticed"),
@@ -113,11 +118,12 @@ def inadmissible_double(ask: Hearing) -> Ruling:
         return ruling("36C" if ask.is_2017 else "36", NotDoubled())
     if when == CALLED:
         return ruling("36A", CancelledOnwards())
-    if when == OVERTAKEN:
-        return ruling("28B", CancelledOnwards(), withdrawn_information(ask))
     if ask(bound):
         return ruling("36B1 37B2", CancelledOnwards(), Substituted(), *_both_silenced(), *_aftermath(ask))
-    law = "36B1 36B3 36B2" if ask(in_rotation) else "36B1 36B3 36B4"
+    in_turn = ask(in_rotation)
+    if not in_turn and ask(overtaken):
+        return ruling("28B", CancelledOnwards(), withdrawn_information(ask))
+    law = "36B1 36B3 36B2" if in_turn else "36B1 36B3 36B4"
     return ruling(law, CancelledOnwards(), must_pass(PARTNER, AUCTION), *_aftermath(ask))
 
 
@@ -132,8 +138,6 @@ def violated_obligation_to_pass(ask: Hearing) -> Ruling:
 def bid_over_seven(ask: Hearing) -> Ruling:
     """Law 38: no contract above seven; a pass instead, and both partners pass."""
     when = ask(noticed_bid)
-    if when == OVERTAKEN:
-        return ruling("28B", CancelledOnwards(), withdrawn_information(ask))
     instead = (CancelledOnwards(), Substituted()) if ask(in_rotation) else (CancelledOnwards(),)
     if when == CALLED:
         return ruling("38A 38B 38D 38C", *instead, *_both_silenced(), *information_of_both(ask))

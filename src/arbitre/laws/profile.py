@@ -28,6 +28,13 @@ class Option(Struct, frozen=True):
         """What it is for WBF."""
         return self.values[0]
 
+    def __len__(self) -> int:
+        return len(self.sources)
+
+    def __getitem__(self, n: int) -> Any:
+        """Its values in order, so that it can be read as they were before it had sources."""
+        return self.values[n]
+
 
 class Taken(Struct, frozen=True):
     """A value that an authority takes, and where it says so."""

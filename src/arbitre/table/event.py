@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
 from arbitre.game.seat import Seat
+
+from .worked_out import worked_out
 
 KINDS = (
     *("call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw", "quit"),
@@ -62,11 +63,15 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         """Which things it says happened; one, in a sound record."""
         values = _acts(self)
         if values.count(UNSET) == len(_ACTED) - 1:
-            return ["play"] if self.play is not UNSET else ["call"] if self.call is not UNSET else [self.kind]
+            return [self.kind]
         found = [kind for kind, value in zip(_ACTED, values, strict=True) if value is not UNSET]
         return found or (["facts"] if self.facts is not UNSET else [])
 
-    @cached_property
+    @worked_out
     def kind(self) -> str:
         """What happened."""
+        if self.play is not UNSET:
+            return "play"
+        if self.call is not UNSET:
+            return "call"
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")

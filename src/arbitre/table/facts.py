@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -13,6 +12,7 @@ from arbitre.game.card import Card, Denomination
 from .errors import RecordError
 from .event import ACTS, Event
 from .matters import BOARD_VALUES, EVENT_VALUES, MATTER_FACTS
+from .worked_out import worked_out
 
 EVENT_FACTS = (
     *("artificial", "shows", "accepting", "simultaneous", "wrong_board", "misnamed"),
@@ -39,7 +39,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     known: dict[tuple[int, str], tuple[Any, int]] = {}
 
-    @cached_property
+    @worked_out
     def keys(self) -> frozenset[str]:
         """What something was found of, once the record has been read."""
         return frozenset(key for _, key in self.known)

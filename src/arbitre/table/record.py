@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from arbitre.game.seat import SEATS, Seat
 from .errors import RecordError
 from .event import Event
 from .shape import check_event
+from .worked_out import worked_out
 
 DEFAULT_EDITION, DEFAULT_PROFILE = "2017", "wbf"
 """What rules unless another one is named."""
@@ -53,7 +53,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         if any(type(seat) is str for seat in self.hands):
             structs.force_setattr(self, "hands", {Seat(seat): hand for seat, hand in self.hands.items()})
 
-    @cached_property
+    @worked_out
     def sound(self) -> Record:
         """The record, if every event says one thing that can be said, and board, contract and declarer agree."""
         if len(self.events) > MAX_EVENTS:
@@ -64,7 +64,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         _check_contract(self)
         return self
 
-    @cached_property
+    @worked_out
     def dealt(self) -> dict[Seat, Hand]:
         """The hands that are known; three full ones give the fourth."""
         return deal(self)

@@ -6,7 +6,6 @@ Long because the table is one value: calls, cards and what is in force change it
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
 from itertools import takewhile
 
 import msgspec
@@ -22,6 +21,7 @@ from arbitre.game.seat import SEATS, Seat, Side
 from .facts import Facts, gather
 from .record import Record
 from .restriction import Restriction
+from .worked_out import worked_out
 
 WITHDRAWN = "withdrawn"
 IMPLICIT = ("implied", "substituted")
@@ -116,7 +116,7 @@ class Table(Struct, frozen=True, dict=True):
 
     # -- where the board stands
 
-    @cached_property
+    @worked_out
     def phase(self) -> str:
         """auction, lead, play or over."""
         if self.abandoned:
@@ -131,19 +131,19 @@ class Table(Struct, frozen=True, dict=True):
             return "lead"
         return "over" if len(self.finished) == 13 and not self.owed else "play"
 
-    @cached_property
+    @worked_out
     def ended(self) -> bool:
         """Is the auction over, nobody having lost his turn? Once a lead has been faced nobody gets it back."""
         return self.auction.over and (bool(self.tricks) or self.skipped() is None)
 
-    @cached_property
+    @worked_out
     def finished(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
         if self.tricks and not self.tricks[-1].complete:
             return self.tricks[:-1]
         return self.tricks
 
-    @cached_property
+    @worked_out
     def declarer(self) -> Seat | None:
         """Declarer, once the auction has ended with a contract."""
         if not self.ended:
@@ -151,12 +151,12 @@ class Table(Struct, frozen=True, dict=True):
         declarer = self.auction.declarer
         return declarer.partner if declarer and self.swapped else declarer
 
-    @cached_property
+    @worked_out
     def contract(self) -> Contract | None:
         """The contract, once the auction has ended."""
         return self.auction.contract if self.ended else None
 
-    @cached_property
+    @worked_out
     def turn(self) -> Seat | None:
         """The hand that is to call or play next."""
         if self.abandoned:
@@ -194,7 +194,7 @@ class Table(Struct, frozen=True, dict=True):
         """Tricks won by a side so far, as played."""
         return sum(won.side is side for won in self._winners) + (self.claimed[side] if self.claimed else 0)
 
-    @cached_property
+    @worked_out
     def _winners(self) -> tuple[Seat, ...]:
         counted = [t for n, t in enumerate(self.finished, 1) if t.cards and t.complete and n not in self.covered]
         return tuple(map(self.winner, counted))
@@ -403,7 +403,7 @@ class Table(Struct, frozen=True, dict=True):
         """Has this card been played to a trick?"""
         return card in self._played
 
-    @cached_property
+    @worked_out
     def _played(self) -> frozenset[Card]:
         return frozenset(play.card for play in self.plays)
 

@@ -112,6 +112,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.30": "Au tour du partenaire ou de l'adversaire de gauche, personne n'est tenu de passer ; si la déclaration suivante n'est pas comparable à un passe, le partenaire passe une fois, avec restriction d'attaque (30B1).",
     "unlearn.2007-2017.31": "Déclaration comparable : rien. Sinon, le partenaire passe une fois, et non plus jusqu'à la fin, avec restriction d'attaque (31A2, 31B). La même dénomination ne compte plus.",
     "unlearn.2007-2017.32": "Comme pour une enchère : déclaration comparable, rien ; sinon, le partenaire passe une fois, et non plus jusqu'à la fin, avec restriction d'attaque (32A2, 32B).",
+    "unlearn.2007-2017.35": "Un joueur tenu de répéter son passe annulé déclare autre chose et l'adversaire de gauche déclare : le partenaire ne peut utiliser ce que disait ce passe (37A, 16C2).",
     "unlearn.2007-2017.40": "La feuille adverse se lit à tout moment pour répondre exactement à la question d'un adversaire (40B2(c)(iv)).",
     "unlearn.2007-2017.card-taken-back": "Seule une carte du mort nommée par lapsus se change, réflexion ou pas, jusqu'à ce que le déclarant joue à nouveau (45C4(b)) ; toute autre carte reste jouée.",
     "unlearn.2007-2017.42": "Le mort perd ses droits dès qu'il voit une carte d'un joueur de la défense, quelle qu'en soit la raison (43A2(c)) ; celui-ci ne doit pas la lui montrer (43A3).",
