@@ -251,3 +251,27 @@ def test_two_revokes_of_one_player_are_listed_once(edition: str) -> None:
     )
     shows(edition, line, phase="over", revokes="W2! W3!", laws="64B2")
     assert repeated(edition, line) == []
+
+
+# -- 62C3: both sides revoked to the trick and one has played on: whichever revoke is pointed out first, both go back
+
+BOTH_REVOKED = (
+    "none N=AQ42.K83.J952.T7 E=76.T75.T76.QJ852 S=KJ53.A62.AK4.A63 W=T98.QJ94.Q83.K94 4S by S: W:DQ N:D2 E:C2 S:S3 S:HA"
+)
+EITHER_ORDER = (
+    "W:attention revoke player=S N:attention revoke player=E",
+    "N:attention revoke player=E W:attention revoke player=S",
+    "N:attention revoke",
+)
+
+
+@pytest.mark.parametrize("attention", EITHER_ORDER)
+def test_both_revokes_are_corrected_whichever_was_pointed_out_first(attention: str) -> None:
+    line = f"{BOTH_REVOKED} {attention}"
+    shows("2017", line, turn="E", laws="62C3 64B8", revokes="E1 S1", reviews="50E4")
+    shows("2017", f"{line} E:D6 S:D4", awaiting="S require/forbid/free 50D2", tricks="0-1", revokes="E1 S1")
+
+
+@pytest.mark.parametrize("attention", EITHER_ORDER)
+def test_in_2007_the_revoke_of_the_side_that_played_on_stands(attention: str) -> None:
+    shows("2007", f"{BOTH_REVOKED} {attention}", turn="E", not_laws="62C3 64B8")

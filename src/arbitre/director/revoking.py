@@ -12,6 +12,7 @@ from arbitre.laws.effects import (
     Established,
     Owed,
     OwedLate,
+    Review,
     Transferred,
 )
 from arbitre.table.errors import RecordError
@@ -32,9 +33,23 @@ def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     meant = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
     for found in meant:
         board = _marked(board, found, noticed=True)
-    for found in meant:
+    for found in [
+        i for i in board.irregularities if (_meant(i, event) and _lies(board, i)) or _corrected_too(board, i)
+    ]:
         board = taken_up(board, found) if board.open is None else board
     return board
+
+
+def _corrected_too(board: Board, found: Irregularity) -> bool:
+    """62C3: it stood when attention was drawn to it, and is corrected now that the other side's is known too."""
+    if found.kind != "revoke" or not (found.noticed and found.established and _lies(board, found)):
+        return False
+    outcome = consider(board.edition.law("revoke"), board.case(found))
+    return isinstance(outcome, Ruling) and _both_corrected(outcome)
+
+
+def _both_corrected(ruling: Ruling) -> bool:
+    return any(isinstance(effect, Owed) and effect.next_lead for effect in ruling.effects)
 
 
 def asked_by_dummy(board: Board, event: Event) -> Board | None:
@@ -122,7 +137,7 @@ def _ruled_on(board: Board, found: Irregularity) -> Board:
     if not found.cards:
         return _to_count(board, found)
     case = board.case(found)
-    before = board.table.plays
+    before, filed = board.table.plays, [r for r in board.table.in_force if isinstance(r, Review)]
     board = hear(board, "revoke", case)
     if board.table.plays == before:
         late = board.table.phase == "over"
@@ -130,7 +145,8 @@ def _ruled_on(board: Board, found: Irregularity) -> Board:
     laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
     standing = tuple(law for law in laws if law != found.established_by)
     board = _marked(board, found, corrected=True, established=False, established_by="", laws=standing)
-    board = board.in_force((*board.table.in_force, *(r for r in found.ignored if r not in board.table.in_force)))
+    kept = [r for r in board.table.in_force if not (r in filed and isinstance(r, Review) and r.origin == found.event)]
+    board = board.in_force((*kept, *(r for r in found.ignored if r not in kept)))
     number = found.trick or 0
     if number <= len(board.table.tricks) and board.table.tricks[number - 1].leader is found.by:
         return lead_withdrawn(board, found.by, number, "card-after-revoked-lead")
@@ -162,7 +178,7 @@ def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
 
 def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Item]:
     """62C1: the cards the other side played after the revoke, in order; none where both must be corrected (62C3)."""
-    if any(isinstance(effect, Owed) and effect.next_lead for effect in board.rulings[-1].ruling.effects):
+    if _both_corrected(board.rulings[-1].ruling):
         return []
     return changes_after(board, plays, found.cards[0], "innocent-change")
 
