@@ -19,9 +19,9 @@ from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import FICHES
 from arbitre.fiches.summary import entries, summary_html, summary_page
 from arbitre.lawbook import contents
-from arbitre.laws.editions import Edition, edition
+from arbitre.laws.editions import Edition, edition, editions
 from arbitre.screen import Page
-from arbitre.texts import LANGUAGES
+from arbitre.texts import LANGUAGES, words
 
 CHANGES = Path(__file__).parent / "changes.json"
 OLD, NEW = edition("2007"), edition("2017")
@@ -193,7 +193,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeyp
     [
         ("diff", "OLD: missing; see arbitre diff --help"),
         ("diff 2007", "NEW: missing; see arbitre diff --help"),
-        ("diff 2007 1997", "edition: there is no edition 1997; there are 2007 and 2017"),
+        ("diff 2007 1997", f"edition: there is no edition 1997; there are {words('en').join(editions())}"),
         ("diff 2007 2017 99", "99: no such Law; there are Laws 1 to 93"),
         ("diff 2007 2017 --format pdf", "--format: pdf is not possible; possible are text, json, html"),
     ],
