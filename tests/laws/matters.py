@@ -57,7 +57,8 @@ def check(book: str, situation: str, findings: str, laws: str, noted: str) -> No
     """Interview and table agree, and rule as expected; the first thing noted is the one named."""
     ruling = brought(book, situation, findings)
     assert " ".join(ruling.laws) == laws
-    assert next(effect.what for effect in ruling.effects if isinstance(effect, Noted)) == noted
+    first = next(effect.what for effect in ruling.effects if isinstance(effect, Noted))
+    assert first == noted
     if situation in edition(book).matters:
         given = at_table(book, situation, ruling).rulings[-1].ruling
         assert (given.laws, given.effects) == (ruling.laws, ruling.effects)
