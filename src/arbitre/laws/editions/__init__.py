@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, structs
@@ -92,9 +94,10 @@ def edition(name: str) -> Edition:
     """The edition of that name; a LookupError names those there are."""
     if name in _ADDED:
         return _ADDED[name]
-    if name not in _printed():
+    book = f"{__name__}.{PREFIX}{name}"
+    if book not in sys.modules and not (name.isalnum() and find_spec(book)):
         raise LookupError(name, *editions())
-    found: Edition = import_module(f"{__name__}.{PREFIX}{name}").EDITION
+    found: Edition = import_module(book).EDITION
     return found
 
 
