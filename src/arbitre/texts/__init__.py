@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from .speech import Speech, speech
 
 LANGUAGES = ("en", "fr")
-PARTS = ("", "session_", "inquiry_", "conduct_")
+PARTS = ("", "script_", "session_", "inquiry_", "conduct_")
 
 
 class Words:

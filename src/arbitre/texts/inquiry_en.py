@@ -122,7 +122,7 @@ SENTENCES: dict[str, str] = {
     "why.acted_on_review": "An error put right at once has no further effect.",
     "because.acted_on_review.yes": "Somebody has called or played after the wrong review.",
     "because.acted_on_review.no": "Nobody has acted on it.",
-    "effect.Noted.review-corrected": "The review is put right at once; every player must see to that, dummy and a player bound to pass included.",
+    "effect.Noted.review-corrected": "The review is put right at once. Every player must see to that, dummy and a player bound to pass included.",
     "effect.Review.20E": "After play: did the wrong review do damage? If so, adjust the score.",
     # -- 20: questions
     "situation.question-asked": "A player asks about the opponents' calls",
