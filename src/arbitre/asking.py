@@ -175,9 +175,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
     ]
 
 
-def _rows_of(
-    effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int
-) -> list[dict[str, Any]]:
+def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
     """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
     if isinstance(effect, See) and effect.when is When.NOW and depth:
         return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from arbitre.director.board import Board, lead_case
-from arbitre.director.legal import trick_for
+from arbitre.director.legal import Legal, WhyNot, trick_for
 from arbitre.director.reviews import open_reviews
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Ruling, consider
@@ -187,3 +188,26 @@ def _terms(r: InForce) -> tuple[str, str]:
     if isinstance(r, MustPlayCard | PlayRestriction):
         return "play", f"{r.player}-plays"
     return "act", END
+
+
+# -- why not
+
+
+def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, binding: list[dict[str, Any]], say: Words) -> list[Any]:
+    """The calls or cards that are not open to the player in turn, those refused for one reason together."""
+    found: dict[tuple[str, str, int], tuple[WhyNot, list[str]]] = {}
+    for act in acts:
+        why = legal.why_not(act)
+        if why is not None:
+            found.setdefault((why.law, why.reason, id(why.restriction)), (why, []))[1].append(str(act))
+    return [{"acts": names, "law": why.law, "text": _why(why, turn, binding, say)} for why, names in found.values()]
+
+
+def _why(why: WhyNot, turn: Seat, binding: list[dict[str, Any]], say: Words) -> str:
+    """Why an act is not open: what is in force says it best."""
+    if why.restriction is not None:
+        for bound in binding:
+            if bound["law"] == why.law and bound.get("player") == turn:
+                return str(bound["text"])
+    text = say.sentence(f"whynot.{why.reason}")
+    return f"{text[:1].upper()}{text[1:]}."

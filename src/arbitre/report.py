@@ -8,11 +8,13 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.asking import awaiting, offered
-from arbitre.binding import in_force
+from arbitre.binding import in_force, refused
 from arbitre.director.board import Board, Ruled
-from arbitre.director.legal import legal_calls, legal_cards
+from arbitre.director.legal import Legal, legal_calls, legal_cards
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews
+from arbitre.game.call import CALLS
+from arbitre.game.card import in_order
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Ruling
@@ -36,10 +38,11 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
     choices = offered(board, say)
     asked = awaiting(board, board.open, choices, say) if board.open else None
     binding, changed = in_force(board, say), changes(board, say)
+    legal, acts = _legal(board)
     return {
         "phase": table.phase,
         "turn": turn,
-        "legal": _legal(board),
+        "legal": None if legal is None else [str(act) for act in legal],
         "awaiting": asked,
         "irregularities": [_irregularity(i, say) for i in board.irregularities],
         "in_force": binding,
@@ -50,6 +53,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "transferred": _transferred(board),
         "score": _score(board),
         "rulings": _rulings(board, say),
+        "not_legal": refused(acts, legal, turn, binding, say) if legal is not None and turn else [],
         "changed": changed,
         "script": compose(board, asked, choices, binding, changed, say),
     }
@@ -82,14 +86,14 @@ def _transferred(board: Board) -> dict[str, Any] | None:
     return {"to": first.side.other, "tricks": sum(len(t.tricks) for t in board.transfers), "law": first.law}
 
 
-def _legal(board: Board) -> list[str] | None:
+def _legal(board: Board) -> tuple[Legal[Any] | None, tuple[Any, ...]]:
+    """What the hand in turn may call or play, and all there is to choose from."""
     table = board.table
     if board.open is not None or table.turn is None:
-        return None
+        return None, ()
     if table.phase == "auction":
-        return [str(call) for call in legal_calls(board)]
-    cards = legal_cards(board, table.turn)
-    return None if cards is None else [str(card) for card in cards]
+        return legal_calls(board), CALLS
+    return legal_cards(board, table.turn), in_order(table.hands.get(table.turn, frozenset()))
 
 
 def _entry(entry: Any) -> dict[str, Any]:

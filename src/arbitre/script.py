@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import UNSET
-
 from arbitre.asking import awaiting, offered
 from arbitre.binding import in_force, restriction
 from arbitre.director.board import Board, Item
@@ -61,7 +59,7 @@ def _since(board: Board) -> int:
     """The event after which what was ruled is new: the last one, or the one that a finding is about."""
     events = board.record.events
     last = events[-1] if events else None
-    if last is None or last.kind != "facts" or last.about is None or last.about is UNSET:
+    if last is None or last.kind != "facts" or last.about is None:
         return board.now
     return min(board.now, last.about)
 

@@ -103,9 +103,7 @@ def _picked_up(board: Board, owner: Seat) -> dict[str, Any]:
     return {"card": cards[0]} if len(cards) == 1 else {}
 
 
-def _told(
-    effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words
-) -> Iterator[Step]:
+def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = own_key(effect, ruling, case.edition, say, SAY)
     to: Any = ALL

@@ -30,7 +30,6 @@ from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
-
 THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest")
 
 
@@ -49,7 +48,7 @@ def who(found: Any) -> dict[str, Any]:
 def happened(found: Irregularity, say: Words) -> str:
     """What went wrong, in one line."""
     details = who(found) | {"card": _card(found, say)}
-    return say.say(f"irregularity.{found.kind}{'.required' if found.ignored else ''}", **details)
+    return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
 
 
 def _card(found: Irregularity, say: Words) -> Any:

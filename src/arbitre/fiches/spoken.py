@@ -18,6 +18,7 @@ from arbitre.wording import answer_text, anybody, case_details, effects_text, re
 from .interview import Asked, Heard, Interview, Step, spelled
 from .remains import remains
 
+
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     """What is asked, of whom, why, and what can be answered."""
     shared = {"fact": asked.key, "by": _by(asked), "away": asked.away}

@@ -25,6 +25,7 @@ class Words:
         modules = [import_module(f"{__name__}.{part}{language}") for part in self.parts]
         self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
         self.speech: Speech = speech(language)
+        self._said: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
@@ -34,6 +35,12 @@ class Words:
         spoken = {name: self.speech.word(value) for name, value in details.items()}
         sentence = self.speech.polished(self.sentences[key].format(**spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+
+    def sentence(self, key: str) -> str:
+        """A sentence without details, kept once it has been said."""
+        if key not in self._said:
+            self._said[key] = self.say(key)
+        return self._said[key]
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""

@@ -53,7 +53,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.premature-play": "{offender} played {card:the} when it was {rightful}'s turn.",
     "irregularity.fifth-card": "{offender} put a second card to the trick, {card:the}.",
     "irregularity.revoke": "{offender} revoked: he could have followed suit.",
-    "irregularity.revoke.required": "{offender} revoked: he could have played as required.",
+    "required.revoke": "{offender} revoked: he could have played as required.",
     # -- questions, and why they are asked
     "question.acceptance": "{lho:voc}, do you accept {offender}'s {call}?",
     "why.acceptance": "Only the player on the left may accept the call; calling over it accepts it.",
@@ -406,7 +406,7 @@ SENTENCES: dict[str, str] = {
     # -- why an act is not open
     "whynot.not-to-call": "nobody is to call",
     "whynot.restricted": "a restriction is in force",
-    "whynot.inadmissible": "Law 19 allows no such double or redouble here",
+    "whynot.inadmissible": "no such double or redouble is possible now",
     "whynot.insufficient": "the bid is insufficient",
     "whynot.face-down": "the lead that lies face down is faced",
     "whynot.follow-suit": "the suit led must be followed",

@@ -53,7 +53,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.premature-play": "{offender} a joué {card:le} ; c'était {rightful:à} de jouer.",
     "irregularity.fifth-card": "{offender} a mis une seconde carte à la levée, {card:le}.",
     "irregularity.revoke": "{offender} n'a pas fourni alors qu'il le pouvait : c'est une renonce.",
-    "irregularity.revoke.required": "{offender} n'a pas joué comme exigé alors qu'il le pouvait : c'est une renonce.",
+    "required.revoke": "{offender} n'a pas joué comme exigé alors qu'il le pouvait : c'est une renonce.",
     # -- les questions, et pourquoi on les pose
     "question.acceptance": "{lho:voc}, acceptez-vous {call:la} {offender:de} ?",
     "why.acceptance": "Seul l'adversaire de gauche peut accepter la déclaration ; déclarer à la suite, c'est l'accepter.",
@@ -401,7 +401,7 @@ SENTENCES: dict[str, str] = {
     # -- pourquoi un acte n'est pas permis
     "whynot.not-to-call": "ce n'est à personne de déclarer",
     "whynot.restricted": "une restriction est en vigueur",
-    "whynot.inadmissible": "la Loi 19 ne permet pas ici ce contre ou ce surcontre",
+    "whynot.inadmissible": "ce contre ou ce surcontre n'est pas possible ici",
     "whynot.insufficient": "l'enchère est insuffisante",
     "whynot.face-down": "c'est l'entame posée face cachée qui est montrée",
     "whynot.follow-suit": "il faut fournir à la couleur",
