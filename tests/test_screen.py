@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import arbitre
+from arbitre.boardpage import board_page, spoken_calls
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card
-from arbitre.screen import Page, board_page, phrases, short, spoken_calls
+from arbitre.screen import Page, phrases, short
 
 CASES: list[dict[str, Any]] = [
     case

@@ -23,6 +23,7 @@ from arbitre.laws.effects import (
     LeadFrom,
     LeadStands,
     LetStand,
+    Noted,
     PlayDirected,
     Replaces,
     Restored,
@@ -158,7 +159,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         skipped = (*NOT_FOR_PLAYERS, *(SAID_BY_THE_CHOICE if told else ()))
-        effects = [e for e in outcome.effects if not isinstance(e, skipped)]
+        effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
         return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
     fact = outcome.fact
     details = case_details(case, say) | _about(case, outcome)
@@ -173,6 +174,11 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
         )
         for a in known
     ]
+
+
+def _repeats(effect: Any) -> bool:
+    """Does it only say again what the choice was?"""
+    return isinstance(effect, Noted) and effect.what == "call-taken-back"
 
 
 def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:

@@ -87,9 +87,10 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
 
 
 def _review(board: Board, r: Review, say: Words) -> str:
-    """What is looked at after play, and whose doing it was."""
-    found = next((i for i in board.irregularities if i.event == r.origin), None)
-    named = {"offender": found.by, "side": found.by.side.other} if found else {}
+    """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
+    origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
+    by = {found.by for found in board.irregularities if found.event in origins}
+    named = {"offender": (one := by.pop()), "side": one.side.other} if len(by) == 1 else {}
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
 
 

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any, Protocol
 
 from arbitre import console
+from arbitre.boardpage import board_page
 from arbitre.laws.editions import Edition
-from arbitre.screen import Page, Phrases, board_page, one_line, short
+from arbitre.screen import Page, Phrases, one_line, short
 
 from .fiche import IN_ORDER
 from .finding import Match, find

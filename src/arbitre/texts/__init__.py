@@ -31,9 +31,9 @@ class Words:
         return key in self.sentences
 
     def say(self, key: str, **details: Any) -> str:
-        """The sentence of that key with its details filled in."""
+        """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
         spoken = {name: self.speech.word(value) for name, value in details.items()}
-        sentence = self.speech.polished(self.sentences[key].format(**spoken)).removeprefix(", ")
+        sentence = self.speech.polished(self.sentences[key].replace("'", "’").format(**spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
 
     def sentence(self, key: str) -> str:

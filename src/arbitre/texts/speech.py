@@ -21,9 +21,9 @@ FR_CALLS = {"P": "passe", "X": "contre", "XX": "surcontre"}
 EN_SIDES = {"ns": "North-South", "ew": "East-West"}
 FR_SIDES = {"ns": "Nord-Sud", "ew": "Est-Ouest"}
 NBSP = "\u00a0"
-_NUMBERED = re.compile(r"\b(Lois?|Laws?|[Ff]iches?|[Pp]ages?|[Cc]arte) (?=\d)")
+_NUMBERED = re.compile(r"\b(Lois?|[Ff]iches?|[Pp]ages?|[Cc]arte) (?=\d)")
 _ENDS = re.compile(r"(?<=[.?!]) (?=[A-ZÀÂÇÉÈÊÎÔŒ0-9«“])")
-_NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), *(f"{law}{NBSP}" for law in ("Loi", "Lois", "Law", "Laws")))
+_NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), f"Loi{NBSP}", f"Lois{NBSP}", "Law ", "Laws ")
 
 
 class Word(str):
@@ -321,8 +321,8 @@ class Speech:
         return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
 
     def polished(self, sentence: str) -> str:
-        """Curly apostrophes; a number stays with its word."""
-        return _NUMBERED.sub(rf"\1{NBSP}", sentence.replace("'", "’"))
+        """Nothing to polish in English."""
+        return sentence
 
 
 class French(Speech):
@@ -341,7 +341,7 @@ class French(Speech):
     def polished(self, sentence: str) -> str:
         for mark in ":;?!»":
             sentence = sentence.replace(f" {mark}", f"{NBSP}{mark}")
-        return super().polished(sentence.replace("« ", f"«{NBSP}"))
+        return _NUMBERED.sub(rf"\1{NBSP}", super().polished(sentence.replace("« ", f"«{NBSP}")))
 
 
 def speech(language: str) -> Speech:
