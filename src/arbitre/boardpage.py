@@ -271,9 +271,8 @@ def _past(found: dict[str, Any], say: Phrases, page: Page) -> None:
     if found["irregularities"]:
         page.heading(say.say("screen.found"))
     for wrong in found["irregularities"]:
-        text = f"{wrong['text']} ({say.laws(*wrong['laws'])})"
-        event = say.say("screen.event", event=wrong["event"])
-        page.line(say.pair(event, text) if wrong["event"] else text, hang=2)
+        event = f"{say.say('screen.event', event=wrong['event'])}, " if wrong["event"] else ""
+        page.line(f"• {wrong['text']} ({event}{say.laws(*wrong['laws'])})", hang=2)
     if found["rulings"]:
         page.heading(say.say("screen.rulings"))
     for ruling in found["rulings"]:

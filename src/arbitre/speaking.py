@@ -52,6 +52,7 @@ FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card
 
 POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
 """Effects that remind the director of what he may do."""
+NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
 
 HEARS: dict[type, Role] = {
     **dict.fromkeys((Directed, PlayDirected), Role.PARTNER),
@@ -109,10 +110,10 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     to: Any = ALL
     if isinstance(effect, Established) and board.table.phase == "over":
         key = ""
-    text = say.say(key, **details) if key in say else effects_text(Ruling(ruling.laws, (effect,)), case, say)
+    text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if key in say and type(effect) in HEARS:
         to = case.seat(HEARS[type(effect)])
-    if isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES:
+    if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
         return
     if case.fault.kind in FOR_DIRECTOR:
@@ -143,8 +144,12 @@ def _told_by(effect: Unauthorized, case: Case) -> str:
     """By what a player has learned something: a card, a withdrawn call, or anything else."""
     if effect.of_card or case.fault.cards:
         return "say.Unauthorized.card"
-    withdrawn = any(e.event == case.event and not e.counts for e in case.here.calls)
-    return "say.Unauthorized" if withdrawn else "say.Unauthorized.other"
+    if effect.player is Role.OFFENDER:
+        return "say.Unauthorized.calls"
+    if case.fault.kind in ("changed-call", "unintended-call"):
+        return "say.Unauthorized.call"
+    called = any(e.event == case.event for e in case.here.calls)
+    return "say.Unauthorized" if called else "say.Unauthorized.other"
 
 
 def _to_repeat(board: Board, player: Seat, first: Any) -> Any:

@@ -11,6 +11,7 @@ from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
+    CancelledOnwards,
     Directed,
     ExtraReturned,
     InForce,
@@ -21,6 +22,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Substituted,
     Transferred,
     Unauthorized,
 )
@@ -124,11 +126,11 @@ def _number(law: str) -> str:
     return "".join(takewhile(str.isdigit, law))
 
 
-def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
-    """What the ruling brings about, one sentence an effect."""
+def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None) -> str:
+    """What the ruling brings about, one sentence an effect; or the sentence of one of them only."""
     details = case_details(case, say) if case.table else anybody(say, "".join(ruling.laws[-1:]))
     sentences = []
-    for effect in ruling.effects:
+    for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         sentences.append(say.say(own_key(effect, ruling, case.edition, say), **details))
@@ -138,6 +140,8 @@ def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
     """The sentence for an effect under this law or this edition, where it has one of its own."""
     key = f"{told}.{_name(effect)}"
+    if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
+        return f"{key}.substituted"
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
     if f"{key}.{law}" in say:
         return f"{key}.{law}"
