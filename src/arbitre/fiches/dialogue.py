@@ -88,6 +88,7 @@ class Dialogue:
         self.talk, self.say, self.terminal, self.title = talk, say, terminal, title
         self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
         self.section = ""
+        self.explained: set[bool] = set()
 
     def run(self) -> Interview:
         """Ask until the ruling is complete or the person leaves."""
@@ -164,15 +165,17 @@ class Dialogue:
         self.terminal.write(str(page))
 
     def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
-        """The answers with their numbers, then the keys."""
+        """The answers with their numbers; the keys are explained once, and where a number is the answer."""
         for number, line in enumerate(answers, self._base(asked)):
             page.line(f"{number:>2}  {line['text']}", 3, 4)
             if line.get("then"):
                 page.line(f"→ {line['then']}", 7, 2)
         if asked.none:
             page.line(f" 0  {self.say.say('ask.none')}", 3, 4)
-        page.row("")
-        page.line(self._keys(asked))
+        if asked.many not in self.explained or _numeric(asked):
+            self.explained.add(asked.many)
+            page.row("")
+            page.line(self._keys(asked))
 
     def _head(self, page: Page, text: str) -> None:
         """A heading right under the line before it."""
@@ -267,6 +270,7 @@ class Dialogue:
         if not self._is_back(said):
             return False
         self.section = ""
+        self.explained: set[bool] = set()
         if not self.talk.answers:
             self._tell(self.say.say("ask.first"))
         elif said.lower() == "c":

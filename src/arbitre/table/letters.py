@@ -145,7 +145,7 @@ _LANGUAGES = {
 def letters(language: str) -> Letters:
     """The letters of a language; an unknown one is a LookupError.
 
-    What English writes is read too, unless it could be meant otherwise: in French C is a heart, SA is notrump.
+    What English writes is read too, unless it could be meant otherwise: in French C is hearts, SA notrump, and P a spade.
     """
     own = _own_letters(_LANGUAGES[language])
     if language == "en":
@@ -159,7 +159,7 @@ def letters(language: str) -> Letters:
         own,
         seats=own.seats.also(other.seats),
         vulnerable=own.vulnerable.also(other.vulnerable),
-        calls=own.calls.also(other.calls),
+        calls=own.calls.also(other.calls, suits.__contains__),
         cards=own.cards.also(other.cards, doubtful),
         denominations=own.denominations.also(other.denominations),
         ranks=own.ranks.also(other.ranks),
