@@ -270,7 +270,6 @@ class Dialogue:
         if not self._is_back(said):
             return False
         self.section = ""
-        self.explained: set[bool] = set()
         if not self.talk.answers:
             self._tell(self.say.say("ask.first"))
         elif said.lower() == "c":

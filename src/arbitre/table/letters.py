@@ -145,7 +145,7 @@ _LANGUAGES = {
 def letters(language: str) -> Letters:
     """The letters of a language; an unknown one is a LookupError.
 
-    What English writes is read too, unless it could be meant otherwise: in French C is hearts, SA notrump, and P a spade.
+    What English writes is read too, unless it could be meant otherwise: in French C is hearts, SA notrump, P spades.
     """
     own = _own_letters(_LANGUAGES[language])
     if language == "en":
