@@ -57,7 +57,7 @@ def _card(found: Irregularity, say: Words) -> Any:
     """The card it is about; several, or one nobody knows, have no name."""
     if len(found.cards) == 1:
         return found.cards[0]
-    return say.say("thing.several" if found.cards else "thing.card")
+    return say.sentence("thing.several" if found.cards else "thing.card")
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
@@ -77,10 +77,10 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
     details["cards"] = say.join(found.cards) if found.cards else ""
     details["card"] = _card(found, say)
-    details["suit"] = found.cards[0].suit if found.cards else say.say("thing.suit")
-    details["dummy"] = table.dummy or say.say("thing.dummy")
+    details["suit"] = found.cards[0].suit if found.cards else say.sentence("thing.suit")
+    details["dummy"] = table.dummy or say.sentence("thing.dummy")
     details["side"] = found.by.side.other
-    details["lowest"] = _lowest(case, say) if found.kind == "insufficient-bid" else ""
+    details["lowest"] = lambda: _lowest(case, say)
     return details
 
 

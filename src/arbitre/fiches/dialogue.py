@@ -246,6 +246,7 @@ class Dialogue:
         """What was typed is no answer; these are, without what follows from each."""
         page = self.terminal.page()
         page.line(self.say.say("ask.wrong", value=short(said)))
+        self.explained.discard(asked.many)
         answers = [] if _numeric(asked) else question_data(asked, self.say)["answers"]
         self._choices(page, asked, [{"text": line["text"]} for line in answers])
         self.terminal.write(str(page))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from string import Formatter
 from typing import Any, ClassVar
 
 from .speech import Speech, speech
@@ -26,15 +27,30 @@ class Words:
         self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
         self.speech: Speech = speech(language)
         self._said: dict[str, str] = {}
+        self._templates: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
     def say(self, key: str, **details: Any) -> str:
-        """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
-        spoken = {name: self.speech.word(value) for name, value in details.items()}
-        sentence = self.speech.polished(self.sentences[key].replace("'", "’").format(**spoken)).removeprefix(", ")
+        """The sentence of that key with its details filled in; a detail that has to be worked out only if it is named.
+
+        Apostrophes are curly, but for what somebody wrote.
+        """
+        template, names = self._templates.get(key) or self._template(key)
+        spoken = {name: self._detail(details[name]) for name in names}
+        sentence = self.speech.polished(template.format(**spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+
+    def _template(self, key: str) -> tuple[str, tuple[str, ...]]:
+        """A sentence as it is filled, and what it names."""
+        text = self.sentences[key].replace("'", "’")
+        names = tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
+        self._templates[key] = text, names
+        return text, names
+
+    def _detail(self, value: Any) -> Any:
+        return self.speech.word(value() if callable(value) else value)
 
     def sentence(self, key: str) -> str:
         """A sentence without details, kept once it has been said."""
