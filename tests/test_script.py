@@ -38,11 +38,6 @@ COLON = re.compile(r":(?=\s)")
 HERE = Path(__file__).parent
 POSITION = re.compile(r'"((?:2007 |2017 )?(?:[NESW]|none|ns|ew|both|#\d+)\b[^"\n{}]*(?:\{[^"{}]*\}[^"\n{}]*)*)"')
 
-LONG = {
-    "effect.Review": "a look at the board after play names its whole test, for the director's eyes",
-}
-"""What may be longer, and why."""
-
 
 # -- what is measured
 
