@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from arbitre.director.board import Board
-from arbitre.director.loop import after, rule_on
+from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.auction import Auction
 from arbitre.game.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Card, in_order
@@ -225,10 +226,13 @@ def test_a_call_after_the_end_of_the_auction(board: Played, by: Seat, call: str)
 
 
 @pytest.mark.parametrize("edition", ["2007", "2017"])
-def test_no_call_follows_a_board_passed_out(edition: str) -> None:
+def test_a_call_after_four_passes_is_void(edition: str) -> None:
     record = Record(edition=edition, dealer=Seat.N, events=(*(Event(call="P"),) * 4, Event(call="1C", by=Seat.N)))
+    board = settled(rule_on(record))
+    assert [ruled.ruling.laws for ruled in board.rulings] == [("39A", "39B")]
+    assert (board.table.phase, board.table.auction.bid) == ("over", None)
     with pytest.raises(RecordError) as caught:
-        rule_on(record)
+        rule_on(structs.replace(record, events=(*record.events[:4], Event(call="1C"))))
     assert caught.value.event == 5
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from arbitre.laws.case import Giver
-from arbitre.laws.profile import OPTIONS, PROFILES
+from arbitre.laws.profile import OPTIONS, readings
 from arbitre.schema import IN_FORCE, schema
 from arbitre.table.event import KINDS, Event
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS
@@ -56,14 +56,15 @@ def test_the_contract_names_whatever_may_stand_in_record_and_report() -> None:
 
 def test_every_option_stands_in_the_decisions_with_its_values_and_sources() -> None:
     page = (ROOT / "docs" / "decisions.md").read_text("utf-8")
-    rows = {row.split("`")[1]: row.split(" | ") for row in page.splitlines() if row.startswith("| `")}
-    for name, values in OPTIONS.items():
-        for column, value in zip((1, 3), values, strict=True):
-            assert rows[name][column].startswith(f"`{json.dumps(value)}`"), name
-            assert rows[name][column + 1].strip(), name
-    for profile, options in PROFILES.items():
-        for name in options:
-            assert f"`{profile}`" in " ".join(rows[name]), (profile, name)
+    keys = {key for row in page.partition("## Source keys")[2].splitlines() for key in re.findall(r"^\| (.*?) \|", row)}
+    known = {re.sub(r"-\*n\*$", "", key) for row in keys for key in row.split(", ")}
+    table = [
+        f"| `{name}` | `{json.dumps(value)}` | {', '.join(by) or 'nobody'} | {' · '.join(sources)} | {option.entry} |"
+        for name, option in OPTIONS.items()
+        for value, by, sources in readings(name)
+    ]
+    assert not [row for row in table if row not in page.splitlines()]
+    assert {source.partition("-")[0] for name in OPTIONS for *_, all_ in readings(name) for source in all_} <= known
 
 
 def test_the_readme_shows_commands() -> None:

@@ -25,7 +25,7 @@ EVERY_LAW = pytest.mark.parametrize(("book", "situation"), LAWS)
 # Every option at its default, and each other value of each option on its own.
 CHOSEN: list[dict[str, Any]] = [
     {},
-    *({name: value} for name, values in OPTIONS.items() for value in values[1:]),
+    *({name: value} for name, option in OPTIONS.items() for value in option.values[1:]),
 ]
 
 
@@ -140,9 +140,10 @@ def _restrictions(book: str, situation: str) -> Iterator[Restriction]:
 
 
 def test_a_profile_names_options_there_are() -> None:
-    for profile, own in PROFILES.items():
-        assert options_of(profile, {}) == options_of("wbf", {}) | own
-        assert all(value in OPTIONS[name] for name, value in own.items())
+    for name, profile in PROFILES.items():
+        own = {option: taken.value for option, taken in profile.takes.items()}
+        assert (profile.name, options_of(name, {})) == (name, options_of("wbf", {}) | own)
+        assert all(value in OPTIONS[option].values for option, value in own.items())
 
 
 @pytest.mark.parametrize(

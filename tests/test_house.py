@@ -27,6 +27,23 @@ ORDER = (
     "manual", "console", "fiches", "equity", "formats", "audit", "store", "web", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("fiches") + 1])
+ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches")
+"""What also runs where there is no system below: in a browser."""
+EXTRAS = {("fiches/pdf.py", "weasyprint")}
+"""What is loaded only by those who have the extra."""
+DRAWN_AT_ONCE = "fiches/draw.py"
+"""Only the set of PDFs is shared among processes, where there are some."""
+GONE = (
+    *("aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp"),
+    *("lib2to3", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd", "sunau"),
+    *("telnetlib", "uu", "xdrlib"),
+)
+"""Of the standard library in 3.11, and no longer in 3.14."""
+NO_SYSTEM = (
+    *("concurrent", "curses", "dbm", "ensurepip", "fcntl", "grp", "multiprocessing", "mmap", "pwd", "readline"),
+    *("resource", "socket", "ssl", "subprocess", "syslog", "termios", "threading", "tkinter", "venv"),
+)
+"""Of the standard library, and not to be had, or not of use, under WebAssembly."""
 DOORS = ("__init__", "__main__")
 """These open on the whole house."""
 
@@ -58,6 +75,13 @@ def imports(text: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
 def foreign(name: str) -> bool:
     """Neither the standard library, nor msgspec, nor our own."""
     return name.partition(".")[0] not in {*sys.stdlib_module_names, "msgspec", "arbitre"}
+
+
+def loads(text: str) -> Iterator[tuple[int, str]]:
+    """The line and the name of everything a module loads by a name that stands there in full."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
+            yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
 
 
 def out_of_order(importer: str, name: str) -> bool:
@@ -107,6 +131,28 @@ def test_the_core_needs_only_the_standard_library_and_msgspec() -> None:
         if folder(path) in CORE
         for line, name in imports_of(path)
         if foreign(name)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_what_is_loaded_later_is_our_own_or_an_extra() -> None:
+    found = {
+        (path.relative_to(PACKAGE).as_posix(), name)
+        for path in of_the_package()
+        for _, name in loads(path.read_text("utf-8"))
+        if foreign(name)
+    }
+    assert found == EXTRAS
+
+
+def test_the_engine_needs_nothing_that_another_python_lacks() -> None:
+    """3.11 to 3.14, under WebAssembly too."""
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        if folder(path) in ENGINE and path != PACKAGE / DRAWN_AT_ONCE
+        for line, name in imports_of(path)
+        if name.partition(".")[0] in (*GONE, *NO_SYSTEM)
     ]
     assert not faults, "\n".join(faults)
 
@@ -196,6 +242,11 @@ def test_a_function_fits_on_a_screen() -> None:
 )
 def test_an_import_is_seen_however_it_is_written(statement: str, name: str) -> None:
     assert [found for _, found in imports(statement, ("arbitre", "laws"))] == [name]
+
+
+def test_what_is_loaded_by_name_is_seen() -> None:
+    text = 'import_module("a.b")\nif x:\n    importlib.import_module("c")\n__import__("d")\nimport_module(f"{x}")'
+    assert sorted(loads(text)) == [(1, "a.b"), (3, "c"), (4, "d")]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from arbitre.report import report
 from arbitre.screen import SYMBOLS, Page, Phrases
 from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
-from arbitre.table.notation import event_line
 from arbitre.table.table import Entry
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
@@ -101,7 +100,7 @@ def _hint(asked: Line, say: Phrases, page: Page, notation: bool) -> None:
     if asked.get("why"):
         page.line(asked["why"])
     event = _answer(asked)
-    written = event_line(event, say.language) if notation else _as_json(event)
+    written = _in_notation(event, say.language) if notation else _as_json(event)
     page.line(f"{say.say('screen.write.notation' if notation else 'screen.write')} {written}")
 
 
@@ -117,6 +116,12 @@ def _answer(asked: Line) -> Event:
     if isinstance(first := VALUES.get(asked["fact"], (True,))[0], str):
         value = first
     return Event(facts={asked["fact"]: value}, about=asked["about"] or None)
+
+
+def _in_notation(event: Event, language: str) -> str:
+    from arbitre.table.notation import event_line
+
+    return event_line(event, language)
 
 
 def _as_json(event: Event) -> str:

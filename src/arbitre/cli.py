@@ -251,10 +251,18 @@ def _law(given: argparse.Namespace, language: str) -> int:
     return 0
 
 
-def _schema(given: argparse.Namespace, _language: str) -> int:
+def _schema(given: argparse.Namespace, language: str) -> int:
     from arbitre.schema import schema
 
-    write_json(schema(given.name or "record"))
+    name = given.name or "record"
+    if given.format != "text":
+        write_json(schema(name, language))
+        return 0
+    if name != "options":
+        raise Complaint("cli.value", name="--format", value=given.format, known="json")
+    from arbitre.manual import options_page
+
+    write(str(options_page(phrases_of(language), page())))
     return 0
 
 
@@ -267,9 +275,10 @@ def _completion(given: argparse.Namespace, _language: str) -> int:
 
 def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
     def run(given: argparse.Namespace, language: str) -> int:
-        from arbitre.fiches import commands
+        from importlib import import_module
 
-        status: int = getattr(commands, name)(given, language)
+        module = import_module("arbitre.fiches.asking" if name == "ask" else "arbitre.fiches.commands")
+        status: int = getattr(module, name)(given, language)
         return status
 
     return run

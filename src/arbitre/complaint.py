@@ -52,6 +52,8 @@ def _told(name: str, value: Any, say: Phrases) -> Any:
         from arbitre.game.card import PACK
 
         return next((card for card in PACK if str(card) == value), _cut(value))
+    if name == "known" and isinstance(value, tuple):
+        return say.join(value)
     if name == "known" and value in say:
         return say.say(value)
     if name in WHOLE:

@@ -1,4 +1,4 @@
-"""The book itself: every paragraph of both editions, in our words."""
+"""The book itself: every paragraph of every edition, in our words."""
 
 from __future__ import annotations
 
@@ -6,25 +6,20 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from arbitre.laws.editions import editions
-from arbitre.screen import Page, Phrases
+from arbitre.laws.editions import Edition, Passage, edition, editions, kept
+
+if TYPE_CHECKING:
+    from arbitre.screen import Page, Phrases
 
 HOME = Path(__file__).parent
 KINDS = {"R": "rule", "J": "judgement", "P": "procedure"}
+LETTERS = {kind: letter for letter, kind in KINDS.items()}
 LANGUAGES = ("en", "fr")
 _PART = re.compile(r"^\d+|\.\d+|[A-Z]|\d+|\([a-z]+\)|.+")
-
-
-class Passage(Struct, frozen=True):
-    """One paragraph as one edition has it, its words by language."""
-
-    kind: str
-    title: Mapping[str, str]
-    text: Mapping[str, str]
 
 
 class Paragraph(Struct, frozen=True):
@@ -35,11 +30,11 @@ class Paragraph(Struct, frozen=True):
 
     @property
     def change(self) -> str:
-        """`same`, `differs`, or `only` with the one edition that has it."""
-        if len(self.passages) == 1:
-            return f"only-{next(iter(self.passages))}"
+        """`same`, `differs`, or `only` with the editions that have it where it is the same in these."""
         first, *others = self.passages.values()
-        return "same" if all(other.text == first.text for other in others) else "differs"
+        if any(other.text != first.text for other in others):
+            return "differs"
+        return "same" if len(self.passages) == len(editions()) else "-".join(("only", *self.passages))
 
 
 class NoSuchParagraph(LookupError):
@@ -87,11 +82,11 @@ def change(number: str) -> str:
 def _paragraph(number: str) -> Paragraph:
     texts = _texts(number)
     passages = {}
-    for edition in editions():
-        if line := contents(edition).get(number):
+    for name in editions():
+        if line := contents(name).get(number):
             kind, *titles = line
-            words = {lang: _of_edition(texts.get(lang, ""), edition) for lang in LANGUAGES}
-            passages[edition] = Passage(KINDS[kind], dict(zip(LANGUAGES, titles, strict=True)), words)
+            words = {lang: _of_edition(texts.get(lang, ""), number, lang, edition(name)) for lang in LANGUAGES}
+            passages[name] = Passage(KINDS[kind], dict(zip(LANGUAGES, titles, strict=True)), words)
     return Paragraph(number, passages)
 
 
@@ -100,22 +95,22 @@ def parts(number: str) -> tuple[str, ...]:
     return _parts().get(number, ())
 
 
-def parent(number: str) -> str:
-    """The paragraph this one is part of; nothing for a whole Law."""
+def parent(number: str, *among: str) -> str:
+    """The paragraph this one is part of, in any edition or in some; nothing for a whole Law."""
     pieces = _PART.findall(number)[:-1]
-    while pieces and "".join(pieces) not in numbers():
+    while pieces and "".join(pieces) not in numbers(*among):
         pieces.pop()
     return "".join(pieces)
 
 
-@cache
-def numbers() -> dict[str, int]:
-    """Every paragraph of any edition with its place in the book."""
-    newest, *older = reversed(editions())
+@kept
+def numbers(*among: str) -> dict[str, int]:
+    """Every paragraph of any edition, or of some, with its place in the book."""
+    newest, *older = reversed(sorted(among) or editions())
     order = list(contents(newest))
-    for edition in older:
+    for name in older:
         before = ""
-        for number in contents(edition):
+        for number in contents(name):
             if number not in order:
                 order.insert(_place_after(order, before, number), number)
             before = number
@@ -131,15 +126,35 @@ def _place_after(order: list[str], before: str, number: str) -> int:
     return place
 
 
-@cache
-def contents(edition: str) -> dict[str, tuple[str, ...]]:
+@kept
+def contents(name: str) -> dict[str, tuple[str, ...]]:
     """An edition's paragraphs in order: the letter of the kind, the title in each language."""
-    lines = (HOME / "laws" / "editions" / f"contents_{edition}.tsv").read_text("utf-8").splitlines()
-    rows = (line.split("\t") for line in lines)
-    return {number: tuple(rest) for number, *rest in rows}
+    book, file = edition(name), HOME / "laws" / "editions" / f"contents_{name}.tsv"
+    if book.before is None or file.exists():
+        rows = (line.split("\t") for line in file.read_text("utf-8").splitlines())
+        found = {number: tuple(rest) for number, *rest in rows}
+    else:
+        found = contents(book.before.name)
+    own = {n: (LETTERS[p.kind], *(p.title[lang] for lang in LANGUAGES)) for n, p in book.contents.items() if p}
+    order = list(found)
+    for number in own:
+        if number not in found:
+            order.insert(_place_of(order, number), number)
+    return {n: own.get(n) or found[n] for n in order if book.contents.get(n, True)}
 
 
-@cache
+def _place_of(order: list[str], number: str) -> int:
+    """Where a new paragraph goes: behind what comes before it under the same paragraph."""
+    *above, last = _PART.findall(number)
+    place = 0
+    for n, other in enumerate(order, 1):
+        *its, own = (*_PART.findall(other)[: len(above) + 1], "")[: len(above) + 1]
+        if its == above and (len(own), own) <= (len(last), last):
+            place = n
+    return place or len(order)
+
+
+@kept
 def _parts() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for number in numbers():
@@ -148,7 +163,7 @@ def _parts() -> dict[str, tuple[str, ...]]:
     return found
 
 
-@cache
+@kept
 def _spellings() -> dict[str, str]:
     return {re.sub(r"[()]", "", number).lower(): number for number in numbers()}
 
@@ -168,8 +183,14 @@ def _law(number: int) -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def _of_edition(words: str | Mapping[str, str], edition: str) -> str:
-    return words if isinstance(words, str) else words.get(edition, "")
+def _of_edition(words: str | Mapping[str, str], number: str, language: str, book: Edition) -> str:
+    """The words of an edition or of the nearest one before it that has its own; else those they all share."""
+    for one in book.line:
+        if own := one.contents.get(number):
+            return own.text[language]
+        if not isinstance(words, str) and one.name in words:
+            return words[one.name]
+    return words if isinstance(words, str) else ""
 
 
 # -- for a person, and for a program
@@ -179,16 +200,16 @@ def law_page(paragraph: Paragraph, say: Phrases, page: Page) -> Page:
     """What each edition has under a number, what changed, and what its parts are."""
     language, passages = say.language, paragraph.passages
     page.heading(_heading(paragraph.number, say))
-    for edition, passage in passages.items():
+    for name, passage in passages.items():
         shared = [e for e, other in passages.items() if other == passage]
-        if shared[0] != edition:
+        if shared[0] != name:
             continue
         kind = say.say(f"law.kind.{passage.kind}")
         page.heading(f"{', '.join(shared)} · {passage.title[language]} · {kind}")
         if passage.text[language]:
             page.line(passage.text[language])
     page.row("")
-    page.line(say.say("law.change", change=say.say(f"law.change.{change(paragraph.number)}")), 0)
+    page.line(say.say("law.change", change=_changed(paragraph.number, say, "law.change")), 0)
     if below := parts(paragraph.number):
         page.heading(say.say("law.parts"))
         page.pairs((number, _summary(number, say)) for number in below)
@@ -201,9 +222,16 @@ def _heading(number: str, say: Phrases) -> str:
 
 
 def _summary(number: str, say: Phrases) -> str:
-    mark = f"law.mark.{change(number)}"
-    title = _newest(_paragraph(number)).title[say.language]
-    return f"{title} [{say.say(mark)}]" if mark in say else title
+    title, mark = _newest(_paragraph(number)).title[say.language], _changed(number, say, "law.mark")
+    return f"{title} [{mark}]" if mark else title
+
+
+def _changed(number: str, say: Phrases, sentence: str) -> str:
+    """How a paragraph changed, as it is said; nothing where that is not said."""
+    found, books = change(number), list(_paragraph(number).passages)
+    if found.startswith("only"):
+        return say.counted(f"{sentence}.only", len(books), editions=say.join(books))
+    return say.say(f"{sentence}.{found}") if f"{sentence}.{found}" in say else ""
 
 
 def _newest(paragraph: Paragraph) -> Passage:

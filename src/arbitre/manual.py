@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from arbitre.screen import Phrases
+    from arbitre.screen import Page, Phrases
 
 LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
@@ -32,7 +32,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
     "fiches": {"out": (), "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
-    "schema": {},
+    "schema": {"format": FORMATS},
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
@@ -137,6 +137,24 @@ def version(say: Phrases) -> str:
     books = (edition(name) for name in editions())
     lines = (say.say("version.edition", name=b.name, dated=b.dated, amended=b.amended) for b in books)
     return "\n".join((f"arbitre {__version__}", *lines, ""))
+
+
+def options_page(say: Phrases, page: Page) -> Page:
+    """What the Laws leave to a regulating authority: each point, its values, who takes which, and the sources."""
+    from msgspec import json
+
+    from arbitre.laws.profile import OPTIONS, readings
+    from arbitre.schema import source_text
+
+    page.line(say.say("options.about"), 0)
+    for name in OPTIONS:
+        page.heading(name)
+        page.line(say.say(f"regulation.{name}"))
+        for value, profiles, sources in readings(name):
+            taken = say.join(profiles) if profiles else say.say("options.nobody")
+            page.line(say.pair(json.encode(value).decode(), taken), 4, 4)
+            page.line(" · ".join(source_text(key, say) for key in sources), 8)
+    return page
 
 
 # -- completion

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -9,13 +10,14 @@ import msgspec
 from arbitre.game.card import RANKS
 from arbitre.laws.case import Giver
 from arbitre.laws.editions import edition, editions
-from arbitre.laws.profile import OPTIONS, PROFILES
+from arbitre.laws.profile import OPTIONS, PROFILES, readings
 from arbitre.table.event import KINDS
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
 from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_BOARD, MAX_EVENTS, Record
 from arbitre.table.shape import CARDS, CHOICES, MAX_TEXT, NAMED, TEMPOS, TRICKS
+from arbitre.texts import Words, words
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 IN_FORCE = (
@@ -25,9 +27,9 @@ IN_FORCE = (
 Schema = dict[str, Any]
 
 
-def schema(name: str = "record") -> Schema:
-    """The schema of that name: `record`, `report` or `options`."""
-    return {"$schema": DIALECT, **SCHEMAS[name]()}
+def schema(name: str = "record", language: str = "en") -> Schema:
+    """The schema of that name: `record`, `report` or `options`, these with words of a language."""
+    return {"$schema": DIALECT, **SCHEMAS[name](language)}
 
 
 def _names(*names: str) -> Schema:
@@ -98,13 +100,33 @@ def facts() -> Schema:
 
 def options() -> Schema:
     """Where the Laws leave an option: its values, the first being the one that holds unless said."""
-    shapes = {name: {"enum": list(choices), "default": choices[0]} for name, choices in OPTIONS.items()}
+    shapes: dict[str, Schema] = {
+        name: {"enum": list(option.values), "default": option.default} for name, option in OPTIONS.items()
+    }
     return {
         "title": "Options",
         "description": "What a regulating authority may decide; a profile gives them all.",
         **_object(**shapes),
         "additionalProperties": False,
     }
+
+
+def explained_options(language: str) -> Schema:
+    """The same with what is asked, and for each value who takes it and on what source."""
+    say, shape = words(language), options()
+    for name, own in shape["properties"].items():
+        own["description"] = say.say(f"regulation.{name}")
+        own["values"] = [
+            {"value": value, "profiles": list(by), "sources": {key: source_text(key, say) for key in sources}}
+            for value, by, sources in readings(name)
+        ]
+    return shape
+
+
+def source_text(key: str, say: Words) -> str:
+    """A source by its full name."""
+    name, _, place = key.partition("-")
+    return say.say(f"source.{name}", at=place)
 
 
 def record() -> Schema:
@@ -351,4 +373,8 @@ def _in_force() -> Schema:
     )
 
 
-SCHEMAS = {"record": record, "report": report, "options": options}
+SCHEMAS: dict[str, Callable[[str], Schema]] = {
+    "record": lambda _: record(),
+    "report": lambda _: report(),
+    "options": explained_options,
+}

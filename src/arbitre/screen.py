@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from arbitre.game.call import Call
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import Seat, Side
+from arbitre.laws.editions import kept
 from arbitre.table.errors import shown
 from arbitre.texts import Words
 from arbitre.texts.speech import Word
@@ -63,7 +63,7 @@ class Phrases(Words):
         return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
 
 
-@cache
+@kept
 def phrases(language: str) -> Phrases:
     """The words of a language, for a person at a screen."""
     return Phrases(language)

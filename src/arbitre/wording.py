@@ -179,7 +179,7 @@ def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:
 
 
 def _usual(finding: Finding) -> bool:
-    return finding.source is Giver.PROFILE and finding.answer == OPTIONS[finding.fact][0]
+    return finding.source is Giver.PROFILE and finding.answer == OPTIONS[finding.fact].default
 
 
 def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from arbitre.laws.case import Ruling, consider
+from arbitre.laws.editions import edition as book
 from tests.director.combined import (
     NOTRUMP,
     SPADES,
@@ -14,7 +16,7 @@ from tests.director.combined import (
     shows,
     whatever_the_order,
 )
-from tests.laws.positions import seen
+from tests.laws.positions import ruled, seen
 
 # -- a claim while the other side's revoke can be corrected (62A, 63A, 70A)
 
@@ -102,10 +104,36 @@ def test_a_concession_is_a_claim_of_the_rest(edition: str) -> None:
 def test_an_agreed_claim_is_ruled_again_after_the_correction_in_2017() -> None:
     """63A4: not established until the agreement is (69A); so corrected, then adjudicated."""
     line = f"{REVOKED} S:claim 11{{!claim_disputed}} {noticed('E')}"
-    shows("2017", line, turn="W", legal="HT H9 H4", score=None, revokes="W2", laws="62A")
+    said = f"{line} @{{!agreed_for_good}}"
+    shows("2017", said, turn="W", legal="HT H9 H4", score=None, revokes="W2", laws="62A")
+    shows("2017", f"{said} W:H4", awaiting="director awarded@9 70A", score=None)
     shows("2017", f"{line} W:H4", awaiting="director awarded@9 70A", score=None)
     shows("2017", f"{line} W:H4 @9{{awarded=9}}", phase="over", tricks="11-2", score=460, moved=None)
     shows("2017", f"{line} W:HT @9{{awarded=9}}", phase="over", tricks="10-3", score=430, moved=None)
+
+
+def test_whether_an_agreement_can_still_be_undone_is_asked() -> None:
+    """69A: only the side that agreed knows whether it has called on another board, and the director the round."""
+    line = f"{REVOKED} S:claim 10{{!claim_disputed}} {noticed('E')}"
+    shows("2017", line, phase="over", awaiting="director agreed_for_good@6 69A", revokes="W2")
+    for_good = f"{line} @{{agreed_for_good}}"
+    shows("2017", for_good, revokes="W2!", laws="63A4", awaiting="director called_next_deal@6 64B4")
+    shows("2017", f"{for_good} {IN_TIME}", tricks="12-1", moved="1 to ns 64A2", revokes="W2!")
+    shows("2017", f"{line} {IN_TIME}", turn="W", legal="HT H9 H4", revokes="W2", laws="62A")
+    shows("2017", f"{line} @{{round_over}}", awaiting=None, revokes="W2!", laws="63A4 64B5")
+    item = ruled(line, "2017").open
+    assert item is not None
+    for answer, laws in ((True, ("63A4", "63B")), (False, ("61A", "62A", "62B1"))):
+        outcome = consider(book("2017").law(item.situation), item.case.told("agreed_for_good", answer))
+        assert isinstance(outcome, Ruling)
+        assert outcome.laws == laws
+
+
+def test_a_card_that_corrects_the_revoke_shows_that_the_agreement_was_undone() -> None:
+    line = f"{REVOKED} S:claim 11{{!claim_disputed}} {noticed('E')}"
+    shows("2017", f"{line} W:H4", awaiting="director awarded@9 70A", tricks="2-0", bound="W C5 major")
+    shows("2017", f"{line} W:withdraw C5", turn="W", legal="HT H9 H4")
+    shows("2017", f"{line} E:D4", awaiting="director agreed_for_good@6 69A")
 
 
 def test_an_agreed_claim_establishes_the_revoke_in_2007() -> None:

@@ -13,19 +13,28 @@ from typing import Any
 import pytest
 
 from arbitre.cli import main
-from arbitre.fiches.compare import compared
+from arbitre.fiches import compare
 from arbitre.fiches.comparepage import data, html, page
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import FICHES
 from arbitre.fiches.summary import entries, summary_html, summary_page
 from arbitre.lawbook import contents
-from arbitre.laws.editions import edition
+from arbitre.laws.editions import Edition, edition
 from arbitre.screen import Page
 from arbitre.texts import LANGUAGES
 
 CHANGES = Path(__file__).parent / "changes.json"
 OLD, NEW = edition("2007"), edition("2017")
+FOUND: dict[tuple[str, str, str], compare.Comparison] = {}
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def compared(old: Edition, new: Edition, law: str = "") -> compare.Comparison:
+    """What has changed, worked out once for all the tests."""
+    key = old.name, new.name, law
+    if key not in FOUND:
+        FOUND[key] = compare.compared(old, new, law)
+    return FOUND[key]
 
 
 def changes(law: str, situation: str) -> list[dict[str, Any]]:

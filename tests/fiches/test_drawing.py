@@ -1,74 +1,45 @@
-"""Every fiche, in every edition and language, drawn: complete, legible, nothing on top of anything else."""
+"""The fiches drawn: complete, legible, nothing on top of anything else.
+
+Each fiche is drawn once here; tests/long/test_every_fiche.py draws each in every edition and language.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from arbitre.fiches import paging
-from arbitre.fiches.chart import JUMP, RULING, Answer, Block, Chart, End, Jump, Step, chart, chart_words, identity
-from arbitre.fiches.draw import titles
-from arbitre.fiches.drawing import svg
-from arbitre.fiches.fiche import FICHES, MATTERS, fiche
-from arbitre.fiches.layout import SMALLEST, Box, Figure, Label, Line
+from arbitre.fiches.chart import JUMP, RULING, Answer, Block, Chart, End, Step, chart_words, identity
+from arbitre.fiches.draw import Title
+from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.layout import SMALLEST, Box, Label, Line
 from arbitre.fiches.measure import width
 from arbitre.fiches.outline import outline
-from arbitre.fiches.paging import MARGIN, Sheet, heading, heading_width, items, sheets
+from arbitre.fiches.paging import MARGIN, heading, heading_width, sheets
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
 from arbitre.wording import effects_text
+from tests.fiches.drawn import SOME, boxes, charted, figures, pages, parts, placed
 
 LEAVES = Path(__file__).parent / "leaves.json"
-EVERY = pytest.mark.parametrize(("number", "book", "language"), titles())
 SVG = "{http://www.w3.org/2000/svg}"
 NEAR = 0.15
-
-
-@cache
-def charted(number: str, book: str, language: str) -> Chart:
-    return chart(fiche(number), edition(book), language)
-
-
-@cache
-def placed(number: str, book: str, language: str) -> tuple[Sheet, ...]:
-    return sheets(charted(number, book, language))
-
-
-@cache
-def pages(number: str, book: str, language: str) -> tuple[ElementTree.Element, ...]:
-    drawn, on = charted(number, book, language), placed(number, book, language)
-    return tuple(ElementTree.fromstring(svg(drawn, sheet, n, len(on))) for n, sheet in enumerate(on, 1))
-
-
-def parts(number: str, book: str, language: str) -> list[Step | End | Jump]:
-    return [item for block in charted(number, book, language).blocks for item in items(block.root)]
-
-
-def figures(number: str, book: str, language: str) -> list[Figure]:
-    return [spot.figure for sheet in placed(number, book, language) for spot in sheet.spots]
-
-
-def boxes(number: str, book: str, language: str) -> list[Box]:
-    return [box for figure in figures(number, book, language) for box in figure.boxes]
 
 
 # -- complete
 
 
-@EVERY
-def test_no_text_is_missing(number: str, book: str, language: str) -> None:
-    drawn = charted(number, book, language)
+def test_no_text_is_missing(title: Title) -> None:
+    drawn = charted(title)
     texts = [drawn.title, drawn.laws, *(block.title for block in drawn.blocks)]
-    for item in parts(number, book, language):
+    for item in parts(title):
         if isinstance(item, Step):
             assert item.why.strip(), item.text
             texts += [item.caption, item.text, item.law, *(answer.label for answer in item.answers)]
@@ -81,45 +52,39 @@ def test_no_text_is_missing(number: str, book: str, language: str) -> None:
     assert not any(mark in text for text in texts for mark in ("{", "}", "None", "  "))
 
 
-@EVERY
-def test_answers_are_short(number: str, book: str, language: str) -> None:
-    labels = [a.label for item in parts(number, book, language) if isinstance(item, Step) for a in item.answers]
+def test_answers_are_short(title: Title) -> None:
+    labels = [a.label for item in parts(title) if isinstance(item, Step) for a in item.answers]
     assert not [label for label in labels if any(len(answer) > 52 for answer in label.split(" / "))]
     assert not [label for label in labels if label[0].isupper() and label not in ("LHO's", "RHO's")]
 
 
-@EVERY
-def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(number: str, book: str, language: str) -> None:
-    say, case = chart_words(language), Case(edition(book))
-    sections = fiche(number).sections(edition(book))
+def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(title: Title) -> None:
+    say, case = chart_words(title.language), Case(edition(title.edition))
+    sections = fiche(title.number).sections(edition(title.edition))
     rulings = [leaf.ruling for section in sections for leaf in leaves(section.root)]
     expected = {(", ".join(r.laws), effects_text(r, case, say)) for r in rulings}
-    drawn = [item for item in parts(number, book, language) if isinstance(item, End)]
+    drawn = [item for item in parts(title) if isinstance(item, End)]
     assert {(end.laws, " ".join(end.sentences)) for end in drawn} == expected
-    assert Counter(end.laws for end in drawn) == Counter(
-        b.laws for b in boxes(number, book, language) if b.kind == RULING
-    )
+    assert Counter(end.laws for end in drawn) == Counter(b.laws for b in boxes(title) if b.kind == RULING)
 
 
-@EVERY
-def test_equal_questions_are_drawn_once(number: str, book: str, language: str) -> None:
+def test_equal_questions_are_drawn_once(title: Title) -> None:
     def nodes(part: Node | Leaf) -> Iterator[Node]:
         if isinstance(part, Node):
             yield part
             for _, below in part.branches:
                 yield from nodes(below)
 
-    sections = fiche(number).sections(edition(book))
+    sections = fiche(title.number).sections(edition(title.edition))
     different = {identity(node) for section in sections for node in nodes(section.root)}
-    others = chart_words(language).say("chart.others")
-    labels = [label for figure in figures(number, book, language) for label in figure.labels]
+    others = chart_words(title.language).say("chart.others")
+    labels = [label for figure in figures(title) for label in figure.labels]
     asked_again = sum(" ".join(line.text for line in label.lines) == others for label in labels)
-    assert len(different) == sum(1 for box in boxes(number, book, language) if box.why) - asked_again
+    assert len(different) == sum(1 for box in boxes(title) if box.why) - asked_again
 
 
-@EVERY
-def test_every_letter_is_there_once_and_is_used(number: str, book: str, language: str) -> None:
-    all_boxes = boxes(number, book, language)
+def test_every_letter_is_there_once_and_is_used(title: Title) -> None:
+    all_boxes = boxes(title)
     there = [box.mark for box in all_boxes if box.mark and box.kind != JUMP]
     assert len(there) == len(set(there))
     assert set(there) == {box.mark for box in all_boxes if box.kind == JUMP}
@@ -151,23 +116,20 @@ def overlap(one: Box | Label, other: Box | Label) -> bool:
     return across and one.y + NEAR < other.y + other.h and other.y + NEAR < one.y + one.h
 
 
-@EVERY
-def test_every_text_is_in_its_box(number: str, book: str, language: str) -> None:
-    for figure in figures(number, book, language):
+def test_every_text_is_in_its_box(title: Title) -> None:
+    for figure in figures(title):
         for thing in figure.things:
             assert all(inside(line, thing) for line in thing.lines), [line.text for line in thing.lines]
 
 
-@EVERY
-def test_nothing_lies_on_anything_else(number: str, book: str, language: str) -> None:
-    for figure in figures(number, book, language):
+def test_nothing_lies_on_anything_else(title: Title) -> None:
+    for figure in figures(title):
         for one, other in combinations(figure.things, 2):
             assert not overlap(one, other), ([x.text for x in one.lines], [x.text for x in other.lines])
 
 
-@EVERY
-def test_every_arrow_ends_at_a_box_and_crosses_none(number: str, book: str, language: str) -> None:
-    for figure in figures(number, book, language):
+def test_every_arrow_ends_at_a_box_and_crosses_none(title: Title) -> None:
+    for figure in figures(title):
         for arrow in figure.arrows:
             x, y = arrow.points[-1]
             assert any(
@@ -179,10 +141,9 @@ def test_every_arrow_ends_at_a_box_and_crosses_none(number: str, book: str, lang
                 assert not any(overlap(way, box) for box in figure.boxes)
 
 
-@EVERY
-def test_a_sheet_is_a4_and_holds_what_is_on_it(number: str, book: str, language: str) -> None:
-    say = chart_words(language)
-    for sheet in placed(number, book, language):
+def test_a_sheet_is_a4_and_holds_what_is_on_it(title: Title) -> None:
+    say = chart_words(title.language)
+    for sheet in placed(title):
         assert sorted((sheet.width, sheet.height)) == [595.28, 841.89]
         ends = []
         for spot in sheet.spots:
@@ -197,16 +158,15 @@ def test_a_sheet_is_a4_and_holds_what_is_on_it(number: str, book: str, language:
             assert ax >= bw or bx >= aw or ay >= bh or by >= ah
 
 
-@EVERY
-def test_only_the_last_sheet_may_be_half_empty(number: str, book: str, language: str) -> None:
-    for sheet in placed(number, book, language)[:-1]:
+def test_only_the_last_sheet_may_be_half_empty(title: Title) -> None:
+    for sheet in placed(title)[:-1]:
         last = max(spot.y + heading(spot.figure.size) + spot.figure.height for spot in sheet.spots)
         assert last > sheet.height / 2
 
 
 def test_a_block_that_no_sheet_holds_is_cut_at_a_lettered_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paging, "LONG", 500.0)
-    drawn = charted("64", "2017", "en")
+    drawn = charted(Title("64", "2017", "en"))
     small = sheets(drawn)
     assert len(small) > 1
     assert paging._cost(small)[0] is False
@@ -217,7 +177,25 @@ def test_a_block_that_no_sheet_holds_is_cut_at_a_lettered_question(monkeypatch: 
             assert (box.mark in here[n]) != any("page" in line.text for line in box.lines)
     assert any(spot.figure.block.continued for sheet in small for spot in sheet.spots)
     rulings = [box.laws for sheet in small for spot in sheet.spots for box in spot.figure.boxes if box.kind == RULING]
-    assert Counter(rulings) == Counter(b.laws for b in boxes("64", "2017", "en") if b.kind == RULING)
+    assert Counter(rulings) == Counter(b.laws for b in boxes(Title("64", "2017", "en")) if b.kind == RULING)
+
+
+def test_the_fiches_drawn_here_show_whatever_a_drawing_can_have() -> None:
+    """Else one that does must be added to those that are drawn here."""
+    found = set()
+    for title in SOME:
+        on = placed(title)
+        found.add(f"{len(on)} sheets")
+        for spots in ([spot.figure for spot in sheet.spots] for sheet in on):
+            found |= {"side by side" for figure in spots if figure.width < max(f.width for f in spots)}
+            found |= {"continued" for figure in spots if figure.block.continued}
+        others = chart_words(title.language).say("chart.others")
+        texts = [" ".join(line.text for line in label.lines) for f in figures(title) for label in f.labels]
+        found |= {"asked again" for text in texts if text == others}
+        jumps = [any("page" in line.text for line in box.lines) for box in boxes(title) if box.kind == JUMP]
+        found |= {"to another page" if away else "to a letter" for away in jumps}
+    sheets_and_blocks = {"1 sheets", "2 sheets", "3 sheets", "side by side", "continued"}
+    assert found == sheets_and_blocks | {"asked again", "to another page", "to a letter"}
 
 
 def test_a_question_with_more_answers_than_a_sheet_holds_is_asked_again() -> None:
@@ -231,46 +209,38 @@ def test_a_question_with_more_answers_than_a_sheet_holds_is_asked_again() -> Non
     assert len([box for box in drawn if box.kind == "fact"]) == len([box for box in drawn if box.kind == JUMP]) + 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("book", editions())
-@pytest.mark.parametrize("number", [card.number for card in MATTERS])
-def test_what_is_drawn_on_demand_fits_its_sheets(number: str, book: str, language: str) -> None:
-    assert paging._cost(placed(number, book, language))[0] is False
-    for figure in figures(number, book, language):
+def test_what_is_drawn_on_demand_fits_its_sheets(matter: Title) -> None:
+    assert paging._cost(placed(matter))[0] is False
+    for figure in figures(matter):
         assert all(inside(line, thing) for thing in figure.things for line in thing.lines)
-    assert pages(number, book, language)
+    assert pages(matter)
 
 
 # -- SVG
 
 
-@EVERY
-def test_text_is_text_in_svg(number: str, book: str, language: str) -> None:
-    texts = ["".join(t.itertext()) for page in pages(number, book, language) for t in page.iter(f"{SVG}text")]
-    wanted = [
-        line.text for figure in figures(number, book, language) for thing in figure.things for line in thing.lines
-    ]
+def test_text_is_text_in_svg(title: Title) -> None:
+    texts = ["".join(t.itertext()) for page in pages(title) for t in page.iter(f"{SVG}text")]
+    wanted = [line.text for figure in figures(title) for thing in figure.things for line in thing.lines]
     assert not Counter(wanted) - Counter(texts)
-    sizes = [float(t.attrib["font-size"]) for page in pages(number, book, language) for t in page.iter(f"{SVG}text")]
+    sizes = [float(t.attrib["font-size"]) for page in pages(title) for t in page.iter(f"{SVG}text")]
     assert min(sizes) >= SMALLEST
 
 
-@EVERY
-def test_a_page_says_what_it_is(number: str, book: str, language: str) -> None:
-    say, drawn = chart_words(language), charted(number, book, language)
-    all_pages = pages(number, book, language)
+def test_a_page_says_what_it_is(title: Title) -> None:
+    say, drawn = chart_words(title.language), charted(title)
+    all_pages = pages(title)
     for n, page in enumerate(all_pages, 1):
         texts = " ".join("".join(t.itertext()) for t in page.iter(f"{SVG}text"))
-        for text in (drawn.title, drawn.laws, book, say.say("chart.language"), f"{n}/{len(all_pages)}"):
+        for text in (drawn.title, drawn.laws, title.edition, say.say("chart.language"), f"{n}/{len(all_pages)}"):
             assert text in texts
         assert all(say.say(f"legend.{kind}") in texts for kind in ("fact", "judgement", "player", "ruling", "mark"))
-        assert page.attrib["{http://www.w3.org/XML/1998/namespace}lang"] == language
+        assert page.attrib["{http://www.w3.org/XML/1998/namespace}lang"] == title.language
 
 
-@EVERY
-def test_the_frame_fits_the_page(number: str, book: str, language: str) -> None:
+def test_the_frame_fits_the_page(title: Title) -> None:
     """Header, headings and legend end before the margin and do not meet on a line."""
-    for page in pages(number, book, language):
+    for page in pages(title):
         right = float(page.attrib["viewBox"].split()[2]) - MARGIN
         ends: dict[str, list[tuple[float, float]]] = {}
         for text in page.findall(f"{SVG}text"):
@@ -287,7 +257,7 @@ def test_the_frame_fits_the_page(number: str, book: str, language: str) -> None:
 @pytest.mark.parametrize("book", editions())
 def test_as_text_a_reason_is_told_once(book: str, language: str) -> None:
     why = chart_words(language).say("chart.why")
-    lines = outline(charted("68", book, language), 2000).splitlines()
+    lines = outline(charted(Title("68", book, language)), 2000).splitlines()
     reasons = [line.strip() for line in lines if line.strip().startswith(why)]
     assert len(reasons) == len(set(reasons)) > 4
     assert any("70D1" in reason for reason in reasons)

@@ -1,4 +1,7 @@
-"""The fiches as files: formats, the whole set with its index, and nothing half written."""
+"""The fiches as files: formats, a set with its index, and nothing half written.
+
+Each fiche is written once here; tests/long/test_every_fiche.py writes each in every edition and language.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ from arbitre.fiches import draw as shelf
 from arbitre.fiches import paging
 from arbitre.fiches import pdf as printing
 from arbitre.fiches.chart import LETTERS, chart, chart_words, letter
-from arbitre.fiches.draw import Title, draw, draw_all, titles
-from arbitre.fiches.fiche import FICHES, fiche
+from arbitre.fiches.draw import Title, draw, draw_all
+from arbitre.fiches.fiche import fiche
 from arbitre.fiches.page import html
-from arbitre.fiches.paging import sheets
-from arbitre.laws.editions import edition, editions
+from arbitre.laws.editions import edition
 from arbitre.texts import LANGUAGES
+from tests.fiches.drawn import ALL, SOME, charted, placed
 
 FEW = [Title("24", "2017", "en"), Title("25", "2007", "fr"), Title("25", "2017", "fr")]
 
@@ -69,20 +72,19 @@ def test_several_sheets_are_one_document(monkeypatch: pytest.MonkeyPatch) -> Non
     assert float(whole.attrib["viewBox"].split()[3]) == pytest.approx(sum(heights), abs=0.1)
 
 
-@pytest.mark.parametrize(("number", "book", "language"), titles())
-def test_the_outline_is_no_wider_than_the_screen(number: str, book: str, language: str) -> None:
-    text = draw(fiche(number), edition(book), language, "text").decode()
+def test_the_outline_is_no_wider_than_the_screen(title: Title) -> None:
+    text = draw(fiche(title.number), edition(title.edition), title.language, "text").decode()
     assert max(len(line) for line in text.splitlines()) <= 80
-    assert chart_words(language).say("chart.why") in text
+    assert chart_words(title.language).say("chart.why") in text
 
 
-@pytest.mark.parametrize(("number", "book", "language"), titles())
-def test_a_page_stands_alone(number: str, book: str, language: str) -> None:
-    text = draw(fiche(number), edition(book), language, "html").decode()
+@pytest.mark.usefixtures("laid_out_once")
+def test_a_page_stands_alone(title: Title) -> None:
+    text = draw(fiche(title.number), edition(title.edition), title.language, "html").decode()
     page = Tags(text)
-    assert page.of("html") == [{"lang": language}]
+    assert page.of("html") == [{"lang": title.language}]
     assert len(page.of("h1")) == 1
-    sections = fiche(number).sections(edition(book))
+    sections = fiche(title.number).sections(edition(title.edition))
     assert [s["id"] for s in page.of("section")] == [f"s{section.number}" for section in sections]
     assert not [tag for tag in ("script", "link", "img", "iframe") if page.of(tag)]
     targets = [a["href"] or "" for a in page.of("a")]
@@ -100,20 +102,29 @@ def test_letters_go_on_after_z() -> None:
     assert [letter(n) for n in (0, len(LETTERS) - 1, len(LETTERS), 2 * len(LETTERS))] == ["A", "Z", "AA", "BA"]
 
 
-@pytest.mark.parametrize("form", ["svg", "html"])
-def test_the_whole_set_has_an_index(form: str, tmp_path: Path) -> None:
+def check_index(folder: Path, form: str, whole: list[Title]) -> None:
+    """The set has an index that leads to each of its files; a page leads to no other."""
     told: list[tuple[int, int, str]] = []
-    made = draw_all(tmp_path / "new" / "folder", form, lambda *news: told.append(news))
+    made = draw_all(folder / "new" / "folder", form, lambda *news: told.append(news))
     index = Tags(made[-1].read_text("utf-8"))
     linked = [a["href"] for a in index.of("a")]
     assert sorted(path.name for path in made[:-1]) == sorted(name or "" for name in linked)
     assert sorted(made) == sorted(made[0].parent.iterdir())
-    assert len({name.rsplit(".")[0][:7] for name in linked if name}) == len(FICHES) * len(editions())
+    assert len({name.rsplit(".")[0][:7] for name in linked if name}) == len({title[:2] for title in whole})
     assert {s["lang"] for s in index.of("section")} == set(LANGUAGES)
-    assert [done for done, _, _ in told] == list(range(1, len(titles()) + 1))
+    assert [done for done, _, _ in told] == list(range(1, len(whole) + 1))
     if form == "html":
         everywhere = {a["href"] for path in made for a in Tags(path.read_text("utf-8")).of("a")}
         assert {name for name in everywhere if name and name[0] != "#"} <= {path.name for path in made}
+
+
+@pytest.mark.usefixtures("laid_out_once")
+@pytest.mark.parametrize(
+    ("form", "whole"), [("svg", SOME), ("html", [title for title in ALL if title[1:] == ("2017", "fr")])]
+)
+def test_a_set_has_an_index(form: str, whole: list[Title], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "titles", lambda: whole)
+    check_index(tmp_path, form, whole)
 
 
 def test_an_interrupt_leaves_whole_files_only(tmp_path: Path) -> None:
@@ -153,10 +164,8 @@ def sheets_of(content: bytes) -> int:
     return sum(part.count(b"/MediaBox") for part in unpacked(content))
 
 
-@pytest.mark.parametrize(("number", "book", "language"), titles())
-def test_text_is_text_for_the_printer(number: str, book: str, language: str) -> None:
-    drawn = chart(fiche(number), edition(book), language)
-    on = sheets(drawn)
+def test_text_is_text_for_the_printer(title: Title) -> None:
+    drawn, on = charted(title), placed(title)
     page = re.sub(r"</?i\b[^>]*>", "", printing.printed(drawn, on))
     told = Counter(
         line for text in re.findall(r"<([pb]) [^>]*>(.*?)</\1>", page, re.DOTALL) for line in text[1].split("\n")
@@ -177,7 +186,7 @@ def test_pdf_of_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "titles", lambda: FEW)
     made = draw_all(tmp_path, "pdf")
     assert [path.name for path in made] == ["24-2017-en.pdf", "25-2007-fr.pdf", "25-2017-fr.pdf", "index.html"]
-    expected = [len(sheets(chart(fiche(t.number), edition(t.edition), t.language))) for t in FEW]
+    expected = [len(placed(title)) for title in FEW]
     assert [sheets_of(path.read_bytes()) for path in made[:-1]] == expected
     assert all(path.read_bytes().startswith(b"%PDF") for path in made[:-1])
 

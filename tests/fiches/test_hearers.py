@@ -6,8 +6,9 @@ import pytest
 
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.interview import Interview, at_table, on_situation
-from arbitre.fiches.spoken import FOR_ASKER, FOR_DIRECTOR, told
+from arbitre.fiches.spoken import told
 from arbitre.laws.editions import edition
+from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP
 

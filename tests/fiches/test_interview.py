@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from arbitre.director.loop import rule_on, settled
-from arbitre.fiches.commands import case_of
+from arbitre.fiches.asking import case_of
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled

@@ -24,7 +24,7 @@ from arbitre.laws.case import (
     idle_questions,
     paths,
     replay,
-    rule,
+    ruling,
 )
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import DECLARER, DEFENDERS, LHO, OFFENDER, PARTNER, RHO, RIGHTFUL, Cancelled, Noted, Stands
@@ -48,8 +48,8 @@ CASE = Case(BOOK)
 def toy(ask: Hearing) -> Ruling:
     """Early and not accepted: cancelled; anything else stands."""
     if ask(early) and ask(accepted) == "no":
-        return rule("1A 1B", Cancelled())
-    return rule("1A", Stands())
+        return ruling("1A 1B", Cancelled())
+    return ruling("1A", Stands())
 
 
 def test_a_law_stops_at_the_first_fact_nobody_knows() -> None:
@@ -72,10 +72,10 @@ def test_an_edition_cites_its_own_paragraph() -> None:
 
 
 def test_a_ruling_has_its_paragraphs_effects_and_path() -> None:
-    ruling = consider(toy, CASE.told("early", True).told("accepted", "no"))
-    assert isinstance(ruling, Ruling)
-    assert (ruling.laws, ruling.law, ruling.effects) == (("1A", "1B"), "1B", (Cancelled(),))
-    assert [(f.fact, f.answer, f.source) for f in ruling.findings] == [
+    found = consider(toy, CASE.told("early", True).told("accepted", "no"))
+    assert isinstance(found, Ruling)
+    assert (found.laws, found.law, found.effects) == (("1A", "1B"), "1B", (Cancelled(),))
+    assert [(f.fact, f.answer, f.source) for f in found.findings] == [
         ("early", True, "director"),
         ("accepted", "no", "player"),
     ]
@@ -83,16 +83,16 @@ def test_a_ruling_has_its_paragraphs_effects_and_path() -> None:
 
 def test_a_fact_asked_twice_is_found_once() -> None:
     def twice(ask: Hearing) -> Ruling:
-        return rule("1A" if ask(early) and ask(early) else "1B", Stands())
+        return ruling("1A" if ask(early) and ask(early) else "1B", Stands())
 
-    ruling = consider(twice, CASE.told("early", True))
-    assert [f.fact for f in ruling.findings] == ["early"]
+    found = consider(twice, CASE.told("early", True))
+    assert [f.fact for f in found.findings] == ["early"]
 
 
 def test_a_false_answer_is_an_answer() -> None:
-    ruling = consider(toy, CASE.told("early", False))
-    assert isinstance(ruling, Ruling)
-    assert [f.fact for f in ruling.findings] == ["early"]
+    found = consider(toy, CASE.told("early", False))
+    assert isinstance(found, Ruling)
+    assert [f.fact for f in found.findings] == ["early"]
 
 
 def test_told_leaves_the_case_as_it_was() -> None:
@@ -146,7 +146,7 @@ def test_a_fact_reads_the_table_in_its_own_way() -> None:
 def test_a_fact_that_hangs_on_another_asks_for_that_one() -> None:
     other = Fact("artificial", YES_NO, "29C", about=lambda _: 7)
     hanging = Fact("shows_hearts", YES_NO, "29C", read=lambda _: other)
-    question = consider(lambda ask: rule("1A" if ask(hanging) else "1B", Noted()), at_a_table("N: 1C"))
+    question = consider(lambda ask: ruling("1A" if ask(hanging) else "1B", Noted()), at_a_table("N: 1C"))
     assert isinstance(question, Question)
     assert (question.fact, question.about) == (other, 7)
 
@@ -201,14 +201,14 @@ def test_the_findings_of_a_ruling_say_where_they_come_from() -> None:
 
 def test_an_option_of_the_profile_leaves_its_finding() -> None:
     def optional(ask: Hearing) -> Ruling:
-        return rule("1A" if ask.option("third_pass") == "29" and ask.option("third_pass") else "1B", Stands())
+        return ruling("1A" if ask.option("third_pass") == "29" and ask.option("third_pass") else "1B", Stands())
 
     case = structs.replace(CASE, options={"third_pass": "29"})
-    ruling = consider(optional, case)
-    assert ruling.findings == (Finding("third_pass", "29", Giver.PROFILE, "option.third_pass"),)
-    assert replay(optional, case, ruling.findings) == ruling
+    found = consider(optional, case)
+    assert found.findings == (Finding("third_pass", "29", Giver.PROFILE, "option.third_pass"),)
+    assert replay(optional, case, found.findings) == found
     with pytest.raises(Diverged):
-        replay(optional, structs.replace(case, options={"third_pass": "17D3"}), ruling.findings)
+        replay(optional, structs.replace(case, options={"third_pass": "17D3"}), found.findings)
 
 
 def reported(line: str, language: str = "en", law: str = "") -> dict[str, Any]:
@@ -235,8 +235,8 @@ def test_an_option_as_it_stands_for_everybody_is_no_reason() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_its_words(language: str) -> None:
-    for name, values in OPTIONS.items():
-        for value in values:
+    for name, option in OPTIONS.items():
+        for value in option.values:
             assert answer_text(f"option.{name}", value, words(language), {})
 
 
@@ -275,8 +275,8 @@ def careless(ask: Hearing) -> Ruling:
     try:
         ask(early)
     except Exception:
-        return rule("9", Noted("swallowed"))
-    return rule("1A", Stands())
+        return ruling("9", Noted("swallowed"))
+    return ruling("1A", Stands())
 
 
 def test_a_law_that_swallows_exceptions_cannot_swallow_the_stop() -> None:
@@ -289,7 +289,7 @@ def test_a_law_that_swallows_exceptions_cannot_swallow_the_stop() -> None:
 def test_an_idle_question_is_named() -> None:
     def idle(ask: Hearing) -> Ruling:
         ask(noise)
-        return rule("1A", Stands() if ask(early) else Cancelled())
+        return ruling("1A", Stands() if ask(early) else Cancelled())
 
     assert idle_questions(idle, CASE) == ["noise"]
 
@@ -297,25 +297,25 @@ def test_an_idle_question_is_named() -> None:
 def test_a_question_idle_on_one_way_only_is_named_too() -> None:
     def partly(ask: Hearing) -> Ruling:
         if ask(early):
-            return rule("1A" if ask(noise) else "1B", Stands())
+            return ruling("1A" if ask(noise) else "1B", Stands())
         ask(noise)
-        return rule("1C", Stands())
+        return ruling("1C", Stands())
 
     assert idle_questions(partly, CASE) == ["noise"]
 
 
 def test_a_question_that_changes_an_effect_only_is_not_idle() -> None:
-    assert idle_questions(lambda ask: rule("1A", Stands() if ask(noise) else Cancelled()), CASE) == []
+    assert idle_questions(lambda ask: ruling("1A", Stands() if ask(noise) else Cancelled()), CASE) == []
 
 
 def test_a_question_that_changes_a_paragraph_only_is_not_idle() -> None:
-    assert idle_questions(lambda ask: rule("1A" if ask(noise) else "1B", Stands()), CASE) == []
+    assert idle_questions(lambda ask: ruling("1A" if ask(noise) else "1B", Stands()), CASE) == []
 
 
 def test_naming_a_thing_is_not_idle() -> None:
     def which(ask: Hearing) -> Ruling:
         ask(named)
-        return rule("1A", Stands())
+        return ruling("1A", Stands())
 
     assert idle_questions(which, CASE) == []
 
@@ -327,9 +327,9 @@ STORED = (Finding("early", True, Giver.DIRECTOR), Finding("accepted", "no", Give
 
 
 def test_a_stored_case_is_ruled_again() -> None:
-    ruling = replay(toy, CASE, STORED)
-    assert isinstance(ruling, Ruling)
-    assert ruling.laws == ("1A", "1B")
+    found = replay(toy, CASE, STORED)
+    assert isinstance(found, Ruling)
+    assert found.laws == ("1A", "1B")
 
 
 def test_a_case_stored_halfway_asks_on() -> None:
@@ -341,7 +341,7 @@ def test_a_case_stored_halfway_asks_on() -> None:
 def test_a_law_that_no_longer_asks_the_same_is_an_error_that_names_the_first_fact() -> None:
     def changed(ask: Hearing) -> Ruling:
         ask(early)
-        return rule("1A" if ask(noise) else "1B", Stands())
+        return ruling("1A" if ask(noise) else "1B", Stands())
 
     with pytest.raises(Diverged) as caught:
         replay(changed, CASE.told("noise", True), STORED)
@@ -350,7 +350,7 @@ def test_a_law_that_no_longer_asks_the_same_is_an_error_that_names_the_first_fac
 
 def test_a_law_that_asks_less_is_an_error_too() -> None:
     def shorter(ask: Hearing) -> Ruling:
-        return rule("1A" if ask(early) else "1B", Stands())
+        return ruling("1A" if ask(early) else "1B", Stands())
 
     with pytest.raises(Diverged) as caught:
         replay(shorter, CASE, STORED)
@@ -362,7 +362,7 @@ def test_a_record_that_answers_otherwise_is_an_error() -> None:
     fact = Fact("artificial", YES_NO, "30C")
     with pytest.raises(Diverged) as caught:
         replay(
-            lambda ask: rule("1A" if ask(fact) else "1B", Stands()),
+            lambda ask: ruling("1A" if ask(fact) else "1B", Stands()),
             at_a_table("N: 1C{artificial}"),
             (Finding("artificial", False, Giver.DIRECTOR),),
         )

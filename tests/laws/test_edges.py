@@ -608,7 +608,6 @@ SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=
         (f"{SPADES} W:H6 W:expose S7", "49"),
         ("N: 1S E:expose C4{visible !penalty_card}", "24"),
         (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention unauthorized-information", "47E1 | 43A1(b) 43B1"),
-        (f"{SHORT} E:expose HA{{visible}} S=free", "14A1 14A3 14C | 49 50B"),
         (f"{SHORT} W:CK S:attention missing-card", "14B2 14B4 14C"),
         (f"{SPADES} W:H6 N:H3 E:D9 S:HA S:S3 W:S7", "61A 63A1"),
     ],
@@ -616,6 +615,13 @@ SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=
 def test_the_paragraphs_an_irregularity_falls_under(edition: str, line: str, fallen_under: str) -> None:
     found = seen(line, edition)["irregularities"]
     assert " | ".join(" ".join(i["laws"]) for i in found) == fallen_under
+
+
+def test_until_a_lead_is_faced_the_auction_period_of_2007_runs() -> None:
+    """24 of 2007, 49 of 2017: also where the record starts at the play."""
+    line = f"{SHORT} E:expose HA{{visible}} S=free"
+    for edition, laws in (("2007", ["24B", "24"]), ("2017", ["49", "50B"])):
+        assert [i["laws"] for i in seen(line, edition)["irregularities"]] == [["14A1", "14A3", "14C"], laws]
 
 
 def test_a_lead_under_law_26_gives_up_no_penalty_card() -> None:

@@ -577,7 +577,7 @@ def test_what_is_put_to_an_earlier_trick_follows_suit(edition: str, line: str, e
         *position(
             "41-4 dummy has faced a card",
             BOTH,
-            f"{SPADES} W:lead_face_down D3 N:expose SA{{visible}} W:withdraw D3{{misinformed}}",
+            f"{SPADES} W:lead_face_down D3 N:expose S4{{visible}} W:withdraw D3{{misinformed}}",
             turn="W",
             laws="47E2(b)",
             not_laws="47E2(a)",
@@ -851,7 +851,9 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wro
         *position("50E declarer's side", BOTH, "N: 1S P N:expose HK{visible} P P P", bound=""),
         *position("50E auction goes on", "2017", "N: 1S E:expose HK{visible}", reviews="72C"),
         # EX-50-4: East's ace is a major penalty card and declarer lets West lead as he likes
-        *position("50-4", "2007", f"{NOTRUMP} E:expose SK{{visible}} S=free W:S7", info="W", reviews="50E3", turn="N"),
+        *position(
+            "50-4", "2007", f"{NOTRUMP} E:expose SK{{visible}} S=free W:S7", info="W", reviews="23 50E3", turn="N"
+        ),
         *position("50-4", "2017", f"{NOTRUMP} E:expose SK{{visible}} S=free W:S7", info="", reviews="50E4", turn="N"),
         *position(
             "50-4 forbidden",

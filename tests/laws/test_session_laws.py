@@ -10,14 +10,14 @@ import pytest
 
 from arbitre.director.loop import rule_on
 from arbitre.laws.case import Case, Finding, paths
-from arbitre.laws.editions import edition, editions
+from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.texts import words
 from arbitre.wording import effects_text
-from tests.laws.matters import brought, check, matter
+from tests.laws.matters import BOOKS, brought, check, matter
 
 
 @matter(
@@ -212,26 +212,26 @@ AVERAGED = {"2007": "12C2(a) 12C4 86B", "2017": "12C2(a) 12C4"}
     # 12-2: minus 3 and plus 3
     *(
         (book, "contest=imps at_fault=directly session_under_40=no", AT_IMPS[book], "average-minus-imps")
-        for book in editions()
+        for book in BOOKS
     ),
     *(
         (book, "contest=imps at_fault=not session_over_60=no", AT_IMPS[book], "average-plus-imps")
-        for book in editions()
+        for book in BOOKS
     ),
     ("contest=imps at_fault=directly session_under_40=yes", "12C2(a) 12C2(c)", "other-boards-imps"),
     ("contest=imps at_fault=not session_over_60=yes", "12C2(a) 12C2(c)", "other-boards-imps"),
     ("contest=imps at_fault=partly", "12C2(a)", "average-imps"),
     *(
         (book, "contest=knockout shares_balance=no", AVERAGED[book], "average-of-both")
-        for book in editions()
+        for book in BOOKS
     ),
     *(
         (book, "contest=knockout at_fault=directly shares_balance=yes session_under_40=no", AT_IMPS[book], "average-minus-imps")
-        for book in editions()
+        for book in BOOKS
     ),
     *(
         (book, "contest=knockout at_fault=not shares_balance=yes session_over_60=no", AT_IMPS[book], "average-plus-imps")
-        for book in editions()
+        for book in BOOKS
     ),
     ("contest=knockout at_fault=directly shares_balance=yes session_under_40=yes", "12C2(a) 12C2(c)", "other-boards-imps"),
     ("contest=knockout at_fault=not shares_balance=yes session_over_60=yes", "12C2(a) 12C2(c)", "other-boards-imps"),
@@ -471,7 +471,7 @@ SITUATIONS = (
 )
 
 
-@pytest.mark.parametrize("book", editions())
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_score_is_adjusted_only_where_the_ruling_says_so(book: str) -> None:
     here = edition(book)
     for situation in SITUATIONS:
@@ -480,7 +480,7 @@ def test_a_score_is_adjusted_only_where_the_ruling_says_so(book: str) -> None:
             assert (Abandoned() in ruling.effects) is (first in ADJUSTED)
 
 
-@pytest.mark.parametrize("book", editions())
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_path_of_the_session_stands_in_a_table_above(book: str) -> None:
     walked = {
         (case.values[1], case.values[2])
@@ -512,7 +512,7 @@ def spelled(finding: Finding) -> str:
         ("contest=imps at_fault=directly session_under_40=no", "minus 3 IMPs", "moins 3 IMP"),
     ],
 )
-@pytest.mark.parametrize("book", editions())
+@pytest.mark.parametrize("book", BOOKS)
 def test_the_figures_are_said(book: str, findings: str, english: str, french: str) -> None:
     ruling = brought(book, "artificial-score", findings)
     for language, figure in (("en", english), ("fr", french)):

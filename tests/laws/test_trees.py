@@ -86,7 +86,9 @@ exposed-card-in-auction | yes honour-or-led                 | 24B               
 exposed-card-in-auction | yes yes honour-or-led | - | 24B
 exposed-card-in-auction | yes several                       | 24C                    | -
 exposed-card-in-auction | yes yes several | - | 24C
-violated-obligation-to-pass | called                        | 37A                    | 37A
+violated-obligation-to-pass | called                        | 37A                    | -
+violated-obligation-to-pass | called yes                    | -                      | 37A
+violated-obligation-to-pass | called no                     | -                      | 37A
 violated-obligation-to-pass | silent                        | 37B1 37B2              | 37B1 37B2
 call-after-auction   | yes                                  | 39A 39B                | 39A 39B
 penalty-card-lead    | one require                          | 50D2(a)                | 50D2(a)

@@ -52,7 +52,7 @@ def header(rng: random.Random) -> Record:
         fields["profile"] = rng.choice(("wbf", "ffb", "ebu", "acbl"))
     if rng.random() < 0.1:
         name = rng.choice(list(OPTIONS))
-        fields["options"] = {name: rng.choice(OPTIONS[name])}
+        fields["options"] = {name: rng.choice(OPTIONS[name].values)}
     if rng.random() < 0.6:
         fields |= {
             "contract": f"{rng.randint(1, 7)}{rng.choice(('C', 'D', 'H', 'S', 'NT'))}{'X' * rng.choice((0, 0, 1, 2))}",

@@ -20,11 +20,10 @@ MUTATIONS, NOTICED, WORKERS, SEED = 200, 190, 2, 27
 FAST = (
     "tests/laws",
     "tests/test_cases.py",
-    "--ignore=tests/laws/test_random.py",
     "--ignore=tests/laws/test_coverage.py",
 )
 SLOW = (
-    *("tests/test_every_law.py", "tests/test_boards.py", "tests/laws/test_random.py"),
+    *("tests/test_every_law.py", "tests/test_boards.py", "tests/test_any_board.py"),
     "--deselect=tests/test_every_law.py::test_the_trees_are_those_of_the_snapshots",
 )
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {

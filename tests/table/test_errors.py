@@ -39,7 +39,7 @@ NASTY = "a\nb\x00\x1b[31m\x7f\x9b1m\u2028\u202e\ud800"
 @pytest.mark.parametrize(
     "error",
     [
-        RecordError("unknown_edition", key="edition", value=NASTY),
+        RecordError("unknown_edition", key="edition", value=NASTY, known=(NASTY,)),
         RecordError("unknown_key", key=NASTY),
         RecordError("bad_value", event=3, key="tempo", value=NASTY, known="slow"),
         RecordError("bad_fact", event=3, key="shows", value=[NASTY, {"x": NASTY}]),
@@ -62,7 +62,7 @@ def test_nothing_commands_the_terminal(error: RecordError) -> None:
 
 
 def test_what_cannot_be_printed_is_told_by_its_number() -> None:
-    error = RecordError("unknown_edition", key="edition", value="a\x1b[31m\ud800")
+    error = RecordError("unknown_edition", key="edition", value="a\x1b[31m\ud800", known=("2017",))
     for text in told(error):
         assert r"a\x1b[31m\ud800" in text
 

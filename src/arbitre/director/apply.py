@@ -89,18 +89,18 @@ def _restricts_already(board: Board, case: Case, call: Call) -> bool:
 def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction) -> Board:
     """The restriction, seated; an obligation to pass throughout takes the place of a lesser one."""
     left = board.table.in_force
-    if isinstance(effect, MustPlayCard):
-        effect = structs.replace(effect, card=case.fault.cards[0])
+    if isinstance(effect, Review):
+        effect = structs.replace(effect, origin=effect.origin or case.event)
+        return board if _noted(left, effect) else board.in_force((*left, effect))
+    assert isinstance(effect, InForce)
     if isinstance(effect, MustRepeat):
         effect = structs.replace(effect, call=_to_repeat(case, effect))
-    if isinstance(effect, InForce):
-        effect = seated(effect, case.seat(effect.player), ruling.law, case.event, board.now)
-    else:
-        assert isinstance(effect, Review)
-        effect = structs.replace(effect, origin=effect.origin or case.event)
-    if isinstance(effect, LeadRestriction) and board.table.ended:
-        effect = structs.replace(effect, if_defending=False)
-    if isinstance(effect, MustPass | MustRepeat):
+    effect = seated(effect, case.seat(effect.player), ruling.law, case.event, board.now)
+    if isinstance(effect, MustPlayCard):
+        effect = structs.replace(effect, card=case.fault.cards[0])
+    elif isinstance(effect, LeadRestriction):
+        effect = structs.replace(effect, if_defending=False) if board.table.ended else effect
+    elif isinstance(effect, MustPass | MustRepeat):
         if (
             isinstance(effect, MustRepeat)
             and effect.call != PASS
@@ -121,18 +121,18 @@ def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
 
 def _noted(left: tuple[Restriction, ...], effect: InForce | Review) -> bool:
     """Is it in force already? Where very much is, the same from another event tells nobody anything more."""
-    if any(_same(r, effect) for r in left) or len(left) < MANY:
-        return any(_same(r, effect) for r in left)
-    return any(type(r) is type(effect) and _same(structs.replace(r, origin=effect.origin), effect) for r in left)
+    alike = [r for r in left if type(r) is type(effect) and r.law == effect.law]
+    once = isinstance(effect, Review) and effect.once
+    if any(_same(r, effect) for r in alike if once or r.origin == effect.origin):
+        return True
+    return len(left) >= MANY and any(_same(structs.replace(r, origin=effect.origin), effect) for r in alike)
 
 
-def _same(r: Restriction, effect: Restriction) -> bool:
+def _same(r: InForce | Review, effect: InForce | Review) -> bool:
     """The same restriction, whenever it began; or a look at the board that is filed already."""
-    if isinstance(r, Review) and isinstance(effect, Review) and effect.once:
-        return r == structs.replace(effect, origin=r.origin)
-    if isinstance(r, InForce) and type(r) is type(effect):
+    if isinstance(r, InForce):
         return r == structs.replace(effect, since=r.since)
-    return r == effect
+    return r == structs.replace(effect, origin=r.origin)
 
 
 def _to_repeat(case: Case, effect: MustRepeat) -> Call:

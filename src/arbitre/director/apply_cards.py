@@ -10,7 +10,7 @@ from msgspec import structs
 from arbitre.game.card import Card, Hand
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling, rule
+from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     LEAD,
     ONCE,
@@ -229,7 +229,7 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     hand = board.table.hands.get(player)
     if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
         return board
-    cannot = Ruled(rule("59", Noted("cannot-comply")), case, board.now)
+    cannot = Ruled(Ruling(("59",), (Noted("cannot-comply"),)), case, board.now)
     return structs.replace(board, rulings=(*board.rulings, cannot))
 
 

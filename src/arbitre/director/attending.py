@@ -41,9 +41,16 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     if take is not None:
         heard = take(heard, n, event)
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
-    if heard is board and not by_dummy and all(i.kind != kind for i in board.irregularities):
+    if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
         return hear(board, "nothing-shown", board.case(_attention(n, event)))
     return heard
+
+
+def _speaks_of(event: Event, found: Irregularity) -> bool:
+    """Is it of the kind that attention is drawn to, and of that player and trick where they are named?"""
+    if event.attention != found.kind or event.trick not in (None, found.trick):
+        return False
+    return event.player in (None, found.by) or found.kind == "misinformation"
 
 
 def _attention(n: int, event: Event) -> Irregularity:

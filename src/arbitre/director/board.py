@@ -97,7 +97,7 @@ class Board(Struct, frozen=True):
 
     def waiting(self, until: Until) -> tuple[Item, ...]:
         """All that waits for this."""
-        return tuple(item for item in self.agenda if item.until is until) if self.agenda else ()
+        return tuple([item for item in self.agenda if item.until is until]) if self.agenda else ()
 
     @property
     def silent(self) -> tuple[Item, ...]:
@@ -112,10 +112,12 @@ class Board(Struct, frozen=True):
 
     def without(self, gone: Item | Callable[[Item], bool]) -> Board:
         """The board without an item, or without all that are such."""
+        if not self.agenda:
+            return self
         if isinstance(gone, Item):
-            left = tuple(item for item in self.agenda if item is not gone)
+            left = tuple([item for item in self.agenda if item is not gone])
         else:
-            left = tuple(item for item in self.agenda if not gone(item))
+            left = tuple([item for item in self.agenda if not gone(item)])
         return self if len(left) == len(self.agenda) else structs.replace(self, agenda=left)
 
     def closed(self) -> Board:
@@ -180,8 +182,8 @@ def seated(record: Record) -> Board:
     """The board before its first event."""
     try:
         book = edition(record.edition)
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=record.edition) from None
+    except LookupError as unknown:
+        raise RecordError("unknown_edition", key="edition", value=record.edition, known=unknown.args[1:]) from None
     try:
         options = options_of(record.profile, record.options)
     except LookupError as unknown:

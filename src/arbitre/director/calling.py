@@ -26,7 +26,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.facts import ACCEPTED, REFUSED, first_call, is_double
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
-from arbitre.table.irregularity import Irregularity, passes_over, wrong_call
+from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
 from arbitre.table.table import Entry, Table
 
 from .apply import DOES, after_call, apply, auction_ended, put_since
@@ -34,12 +34,6 @@ from .board import Board, Item, Until, lead_case
 from .hearing import THEN, hear, open_case, spoken_up
 from .sayings import explanation_of
 
-COUNTS_UNTIL_NOTICED = frozenset(
-    {
-        *("inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"),
-        "call-not-allowed",
-    }
-)
 OTHER_LAW = ("bid-over-seven", "violated-obligation-to-pass")
 
 
@@ -64,8 +58,8 @@ def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event), caller(board, n, event)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
-        board = _ruled_already(board, by)
-    if board.table.phase not in ("auction", "lead"):
+        board = _ruled_already(board, n, by)
+    if board.table.tricks:
         raise RecordError("cannot_follow", event=n, kind="call", phase=board.table.phase)
     if is_double(call) and board.table.facts.get(n, "misnamed"):
         board = open_case(board, Irregularity("misnamed-double", by, n, None, ("19",), call))
@@ -105,10 +99,17 @@ def made_together(board: Board, item: Item, n: int, event: Event) -> Board | Non
     return the_call(board.with_items(_made_with(board, fault.event, fault.call, fault.by)), n, call, by)
 
 
-def _ruled_already(board: Board, by: Seat) -> Board:
-    """A call by the player who would be in turn after the ruling was made after it."""
+def _ruled_already(board: Board, n: int, by: Seat) -> Board:
+    """A call by the player who would be in turn after the ruling was made after it, unless it is known to be first."""
     ruled = spoken_up(board)
-    return ruled if ruled.open is None and ruled.table.turn is by else board
+    return ruled if ruled.open is None and ruled.table.turn is by and not _overtakes(board, n, by) else board
+
+
+def _overtakes(board: Board, n: int, by: Seat) -> bool:
+    """28B: did he call before any ruling, as is said of his call, or shown by attention that comes later?"""
+    kinds = {i.case.fault.kind for i in board.silent if by is i.case.fault.turn_of is i.case.fault.by.rho}
+    said = board.table.facts.get(n, "accepting") is False
+    return bool(kinds) and (said or any(event.attention in kinds for event in board.record.events[n:]))
 
 
 def due(board: Board, until: Until, player: Seat) -> Item | None:
@@ -135,20 +136,20 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         return _changed_unnoticed(board, n, call, by)
     if wrong is not None and wrong.kind == "violated-obligation-to-pass":
         wrong = _known_to_him(table, wrong)
-    if wrong is not None and wrong.kind not in COUNTS_UNTIL_NOTICED:
+    if wrong is not None and wrong.kind not in NEVER_ALLOWED:
         ruled = _earlier_first(board, n, call, by)
         if ruled is not None:
             return ruled
     if wrong is not None:
         table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
-        counts = wrong.kind in COUNTS_UNTIL_NOTICED
+        counts = wrong.kind in NEVER_ALLOWED
         return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
 
 
 def _earlier_first(board: Board, n: int, call: Call, by: Seat) -> Board | None:
     """Where a call brings the director, an earlier one that can never be allowed is ruled first, and takes it along."""
-    if not any(item.case.fault.kind in COUNTS_UNTIL_NOTICED for item in board.silent):
+    if not any(item.case.fault.kind in NEVER_ALLOWED for item in board.silent):
         return None
     ruled = spoken_up(board.with_table(board.table.with_call(call, by, n, counts=False)))
     return None if ruled.table.happened(n) else ruled
@@ -188,7 +189,7 @@ def take_change(board: Board, n: int, event: Event) -> Board:
 
 def _unnoticed(board: Board, by: Seat) -> bool:
     """Did this player make a call that can never be allowed, and nobody has spoken up?"""
-    mine = [o.case for o in board.silent if o.case.fault.by is by and o.case.fault.kind in COUNTS_UNTIL_NOTICED]
+    mine = [o.case for o in board.silent if o.case.fault.by is by and o.case.fault.kind in NEVER_ALLOWED]
     return any(board.table.happened(case.event) for case in mine)
 
 
@@ -201,7 +202,7 @@ def _changing(board: Board, n: int, call: Call, by: Seat, change: int) -> Case:
 
 def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int = 0) -> Board:
     """A call that can never be allowed is changed before anybody speaks up: what he meant comes first, else 9C."""
-    case = _changing(board, n, call, by, change).told("never_allowed", True)
+    case = _changing(board, n, call, by, change)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
         return _what_he_meant(board, case, outcome)

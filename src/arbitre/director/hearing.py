@@ -22,7 +22,7 @@ def hear(board: Board, situation: str, case: Case) -> Board:
     case = board.now_standing(case)
     outcome = consider(board.edition.law(situation), case)
     if isinstance(outcome, Question):
-        if outcome.fact.noticed is not None:
+        if outcome.fact.on_attention is not None:
             board = board.with_items(Item(situation, case, Until.ATTENTION, question=outcome))
             return board if len(board.silent) <= UNNOTICED else spoken_up(board)
         return board.closed().with_items(Item(situation, case, Until.ANSWER, question=outcome))
@@ -43,8 +43,8 @@ def spoken_up(board: Board) -> Board:
         gone = any(not board.table.is_played(card) for card in case.fault.cards[:1])
         if gone or (case.event and not board.table.happened(case.event)):
             continue
-        assert fact.noticed is not None
-        board = hear(board, first.situation, case.told(fact.key, fact.noticed(case)))
+        assert fact.on_attention is not None
+        board = hear(board, first.situation, case.told(fact.key, fact.on_attention(case)))
     return board
 
 

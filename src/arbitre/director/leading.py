@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from arbitre.game.seat import Seat
-from arbitre.laws.case import rule
+from arbitre.laws.case import ruling
 from arbitre.laws.effects import LeadRestriction, MustPlayCard, Noted, PenaltyCard, Role, penalty_cards
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -106,7 +106,7 @@ def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity
         return None
     card = led.cards[0]
     left = tuple(r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card == card))
-    stands = Ruled(rule("60A1 60A2", Noted("played-over")), board.case(led), n)
+    stands = Ruled(ruling("60A1 60A2", Noted("played-over")), board.case(led), n)
     board = structs.replace(board.closed().in_force(left), rulings=(*board.rulings, stands)).later(n, event)
     return put(board, led.event, card, leader)
 

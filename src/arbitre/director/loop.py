@@ -11,21 +11,31 @@ from arbitre.laws.effects import Role, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.facts import KNOWN_FACTS
-from arbitre.table.irregularity import wrong_hands
+from arbitre.table.irregularity import NEVER_ALLOWED, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
 from .answers import taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
-from .calling import call_of, caller, changed_while_open, made_together, over_premature, take_call, take_change
+from .calling import (
+    call_of,
+    caller,
+    changed_while_open,
+    made_together,
+    over_premature,
+    take_call,
+    take_change,
+)
 from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .hearing import THEN, hear, open_case, spoken_up
 from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
+from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
+from .revoking import corrected_meanwhile
 from .sayings import take_explanation, take_signal
 
 BLOCKED = frozenset(
@@ -52,15 +62,18 @@ def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
     board = seated(record)
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
-    void = 0
-    for n, event in enumerate(record.events, 1):
+    void, events, n = 0, Acts(record, board.table), 1
+    while True:
+        board, n = plainly(board, n, events)
+        if n > len(record.events):
+            return board, None
         try:
-            board = take_up(board, n, event)
+            board = take_up(board, n, record.events[n - 1])
         except RecordError as error:
             void += 1
             if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
                 return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
-    return board, None
+        n += 1
 
 
 def _was_possible(record: Record, n: int) -> bool:
@@ -75,7 +88,7 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if event.facts is not UNSET or event.kind == "hands_returned":
+        if event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED:
             return rule_on(record)
         return take_up(structs.replace(board, record=record), len(record.events), event)
     except RecordError as error:
@@ -144,9 +157,10 @@ def _taken(board: Board, n: int, event: Event) -> Board:
     kind, table = event.kind, board.table
     if kind == "expose" and table.claimed is not None:
         return board
-    passed_out = kind == "change_call" and table.auction.bid is None and not table.hands_returned
+    passed_out = table.ended and table.auction.bid is None and not table.hands_returned
+    still_called = kind == "change_call" or (kind == "call" and event.by is not None)
     unnoticed = kind == "call" and board.silent
-    if table.phase == "over" and kind not in AFTER_THE_END and not passed_out and not unnoticed:
+    if table.phase == "over" and kind not in AFTER_THE_END and not (passed_out and still_called) and not unnoticed:
         raise RecordError("board_over", event=n, kind=kind)
     return TAKES[kind](board, n, event)
 
@@ -246,6 +260,8 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("lead_choice", "play"): play_meanwhile,
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
+    ("agreed_for_good", "play"): corrected_meanwhile,
+    ("agreed_for_good", "withdraw"): corrected_meanwhile,
     ("", "choose"): _chosen,
     ("", "claim"): claimed_meanwhile,
     ("", "concede"): claimed_meanwhile,

@@ -56,8 +56,7 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
     for found in board.irregularities:
         if found.kind == "defective-trick" and not found.corrected and _meant(board, found, event):
             board = _corrected(board, found)
-            case = board.case(found).told("too_many", False).told("not_kept", bool(found.cards))
-            return hear(board, "defective-trick", case)
+            return hear(board, "defective-trick", board.case(found))
     if event.player is None or event.trick is None or not _played_to(board, event.trick):
         return board
     found = _defect(n, event.player, event.trick)
@@ -67,8 +66,7 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
         return _too_many(board, found) if _extras(board, found) else board
     if not played and ((event.trick, event.player) in board.table.owed or event.trick > len(board.table.finished)):
         return board
-    case = board.case(found).told("too_many", False).told("not_kept", not_kept)
-    return hear(board.noting(found), "defective-trick", case)
+    return hear(board.noting(found), "defective-trick", board.case(found))
 
 
 def _defect(n: int, by: Seat, number: int) -> Irregularity:
@@ -111,19 +109,17 @@ def _too_many(board: Board, found: Irregularity) -> Board:
         stays = max(legal, key=lambda card: (card.suit is contract.trumps, card.rank))
     back = tuple(card for card in (faced, *(x.card for x in mine)) if card != stays)
     found = structs.replace(found, cards=back)
-    case = board.case(found).told("too_many", True).told("faced_known", faced_known)
-    case = case.told("extras", tuple(x.event for x in mine)).told("stays", stays)
-    return hear(board.noting(found), "defective-trick", case)
+    return hear(board.noting(found), "defective-trick", board.case(found))
 
 
 def _extra_returned(board: Board, case: Case, _ruling: Ruling, effect: ExtraReturned) -> Board:
     """The trick keeps its winner; if the cards that go back were always held, a failure to follow with one counts."""
     number, by, cards = case.fault.trick or 0, case.fault.by, case.fault.cards
-    extras = tuple(x for x in board.table.extras if not (x.by is by and x.trick == number))
+    mine = _extras(board, case.fault)
+    extras = tuple(x for x in board.table.extras if x not in mine)
     board = board.with_table(structs.replace(board.table, extras=extras))
-    trick, stays = board.table.tricks[number - 1], case.answers["stays"]
-    if trick.card_of(by) in cards:
-        board = _another_stays(board, number, by, stays)
+    if board.table.tricks[number - 1].card_of(by) in cards:
+        board = _another_stays(board, number, by, next(x.card for x in mine if x.card not in cards))
     for card in cards if effect.always_held else ():
         board = _always_held(board, card, by, number)
     return board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitre.laws.case import Case, rule
+from arbitre.laws.case import Case, ruling
 from arbitre.laws.effects import Noted, Review
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -59,8 +59,8 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
     for r in board.table.in_force:
         adjusted = verdict(board, r) if isinstance(r, Review) else None
         if isinstance(r, Review) and adjusted is not None:
-            ruling = rule(f"12B1 {r.law}", Noted("adjust" if adjusted else "result-kept"))
-            decided.append(Ruled(ruling, Case(board.edition, _about(board, r)), board.now))
+            given = ruling(f"12B1 {r.law}", Noted("adjust" if adjusted else "result-kept"))
+            decided.append(Ruled(given, Case(board.edition, _about(board, r)), board.now))
     return tuple(decided)
 
 

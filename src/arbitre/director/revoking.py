@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import (
     AsIfEstablished,
     Established,
+    Owed,
     OwedLate,
     Transferred,
 )
@@ -96,7 +97,22 @@ def _suspect(board: Board, play: Play, event: Event) -> bool:
 
 
 def taken_up(board: Board, found: Irregularity) -> Board:
-    """One revoke: heard, and corrected or marked for the count."""
+    """One revoke: heard, and corrected or marked for the count; first whether an agreement has established it."""
+    case = board.case(found)
+    outcome = consider(board.edition.law("revoke"), case)
+    if isinstance(outcome, Question):
+        return board.with_items(Item("revoke", case, Until.ANSWER, question=outcome))
+    return _ruled_on(board, found)
+
+
+def corrected_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """63A4: the revoker plays or takes back a card, so the agreement to the claim could still be undone."""
+    if event.by is not item.case.fault.by:
+        return None
+    return _ruled_on(board.closed(), item.case.fault).later(n, event)
+
+
+def _ruled_on(board: Board, found: Irregularity) -> Board:
     if board.claim is not None and board.table.claimed is not None and not found.established:
         if found.ignored:
             return hear(board, "revoke-before-agreement", board.case(board.claim))
@@ -145,8 +161,8 @@ def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
 
 
 def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Item]:
-    """62C1: the cards the other side played after the revoke, in order; none where both sides revoked (62C3)."""
-    if any(i.corrected and i.trick == found.trick and i.by.side is not found.by.side for i in board.irregularities):
+    """62C1: the cards the other side played after the revoke, in order; none where both must be corrected (62C3)."""
+    if any(isinstance(effect, Owed) and effect.next_lead for effect in board.rulings[-1].ruling.effects):
         return []
     return changes_after(board, plays, found.cards[0], "innocent-change")
 

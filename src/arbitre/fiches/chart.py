@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from msgspec import Struct, structs
 
 from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
-from arbitre.laws.editions import Edition
+from arbitre.laws.editions import Edition, kept
 from arbitre.laws.effects import Role, See
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
@@ -32,7 +31,7 @@ class ChartWords(Words):
     parts = (*Words.parts, "chart_")
 
 
-@cache
+@kept
 def chart_words(language: str) -> ChartWords:
     """The words of a language, for a drawing."""
     return ChartWords(language)

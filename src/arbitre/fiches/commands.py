@@ -1,242 +1,46 @@
-"""The commands about fiches: ask, fiche, fiches and diff."""
+"""The commands that print what the laws say: fiche, fiches and diff."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
-
-import msgspec
-from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.director.loop import rule_on
-from arbitre.laws.editions import Edition, edition, editions
+from arbitre.laws.editions import Edition, edition
 from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
-from arbitre.table.record import Record
+from arbitre.table.record import DEFAULT_EDITION
 
-from .fiche import IN_ORDER, Fiche, fiche
-from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
-
-MAX_QUERY = 1_000
+from .fiche import IN_ORDER, fiche
 
 
-class _Saved(msgspec.Struct, omit_defaults=True):
-    """An interview without a table, as it is written down."""
-
-    edition: str = ""
-    fiche: str = ""
-    situation: str = ""
-    answers: list[dict[str, str]] = []
-    events: list[Any] | None = None
-    """There in a record only, which is no interview."""
-
-
-def _book(name: str | None) -> Edition:
+def book_of(name: str | None) -> Edition:
+    """The edition asked for, or the one in force."""
     try:
-        return edition(name or editions()[-1])
-    except LookupError:
-        raise RecordError("unknown_edition", key="edition", value=name) from None
-
-
-# -- ask
-
-
-def ask(given: Namespace, language: str) -> int:
-    """Hold the interview, or answer a program that holds it."""
-    saved, pairs = _answers(given.answers, language)
-    query = " ".join(given.query or ()) or saved.situation or saved.fiche
-    if len(query) > MAX_QUERY:
-        raise Complaint("ask.too_long", limit=MAX_QUERY)
-    if given.table is not None and query:
-        raise Complaint("ask.two_sources", value=query)
-    if given.table is not None:
-        record = console.record_in(console.content(given.table, language))
-        record = structs.replace(record, edition=given.edition) if given.edition else record
-        return _held(at_table(record), None, "", pairs, given, language)
-    book = _book(given.edition or saved.edition or None)
-    match = _chosen(query, book, given, language)
-    if match is None:
-        return 0
-    card, situation = match
-    talk = on_situation(situation, book) if situation else on_fiche(card, book)
-    return _held(talk, card, situation, pairs, given, language)
-
-
-def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple[Fiche, str] | None:
-    """The situation meant; where that is not one, the list, and a person may choose."""
-    from .dialogue import Terminal, chosen, talk_in
-    from .finding import Match, find
-
-    found = find(query, book) if query else [Match(card) for card in IN_ORDER]
-    if not found:
-        raise Complaint("ask.no_match", value=query)
-    if len(found) > 1:
-        if given.answers is not None:
-            if found[0].key == query.strip():  # a fiche by its own number
-                return found[0].card, ""
-            keys = ", ".join(match.key for match in found)
-            raise Complaint("ask.several" if query else "ask.which_one", value=query, known=keys)
-        if given.format == "json":
-            say = talk_in(language)
-            console.write_json([_listed(match.card, match.situation, book, say) for match in found])
-            return None
-        picked = chosen(book, talk_in(language), Terminal(), found if query else None, query)
-        return (picked.card, picked.situation) if picked else None
-    return found[0].card, found[0].situation
-
-
-def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, Any]:
-    keys = [situation] if situation else [s for s in card.situations if s in book.rules]
-    inside = [{"situation": key, "title": say.say(f"situation.{key}")} for key in keys]
-    return {"fiche": card.number, "title": card.title(say), "laws": card.laws, "situations": inside}
-
-
-def _held(
-    talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
-) -> int:  # fmt: skip
-    from .dialogue import Aside, Dialogue, Terminal, talk_in
-
-    say = talk_in(language)
-    talk, left = talk.told(pairs)
-    check_unasked(talk, left)
-    place = {"fiche": card.number if card else None, "situation": situation or None}
-    if given.format == "json":
-        from .spoken import interview_data
-
-        data = interview_data(talk, talk.heard, say)
-        console.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
-    else:
-        title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
-        told = Terminal() if given.answers is None or console.live() else Aside()
-        talk = Dialogue(talk, say, told, title).run()
-        if isinstance(told, Aside):
-            _check_finished(talk, say)
-            console.write(told.text)
-    if given.save is not None or given.save_case is not None:
-        return _save(talk, place, given, say)
-    return 0
-
-
-def _check_finished(talk: Interview, say: Any) -> None:
-    """Answers given at once lead to the ruling; if not, say what is still asked."""
-    if (asked := talk.question) is None:
-        return
-    from .spoken import question_data
-
-    known = asked.refused("").details["known"]
-    raise BadAnswer("ask.unfinished", name=asked.key, value=question_data(asked, say)["text"], known=known)
-
-
-def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, str]]]:
-    """Answers as key=value, with commas between; or the file of a saved interview."""
-    if text is None or not text.strip():
-        return _Saved(), []
-    if "=" in text:
-        pairs = [part.partition("=") for part in text.split(",") if part.strip()]
-        for key, equals, value in pairs:
-            if not key.strip() or not equals or not value.strip():
-                raise Complaint("ask.pair", value=key or text)
-        return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
-    try:
-        saved = msgspec.json.decode(console.content(text, language), type=_Saved)
-        told = [(line["fact"], line["answer"]) for line in saved.answers]
-    except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
-        raise Complaint("ask.pair", value=text) from None
-    if saved.events is not None:
-        raise Complaint("ask.is_record", value=text)
-    return saved, told
-
-
-# -- saving
-
-
-def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> int:
-    """The record of the table, or of one where the same is ruled; where there is none, the answers."""
-    if talk.question is not None:
-        print(say.say("ask.not_saved"), file=sys.stderr)
-        return 2
-    record = talk.heard.record
-    if record is None:
-        from .example import example
-
-        record = example(talk)
-    if given.save is not None:
-        _put(given.save, msgspec.json.encode(record or _answered(talk, place)), say)
-    if record is None:
-        print(say.say("ask.no_record" if given.save is not None else "ask.no_case"), file=sys.stderr)
-    elif given.save_case is not None:
-        _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, record, say.language)), say)
-    return 0
-
-
-def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:
-    """The answers by themselves, to be read back by --answers."""
-    pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
-    return _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
-
-
-def _with_case(path: str, record: Record, language: str) -> list[Any]:
-    """The cases the file has already, and this one."""
-    cases: list[Any] = []
-    if Path(path).exists():
-        try:
-            cases = msgspec.json.decode(Path(path).read_bytes(), type=list[dict[str, Any]])
-        except (msgspec.DecodeError, UnicodeDecodeError, OSError):
-            raise Complaint("ask.no_cases", value=path) from None
-    return [*cases, case_of(record, rule_on(record), language, {case.get("id") for case in cases})]
-
-
-def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -> dict[str, Any]:
-    """A test case: the record, and what its report must show."""
-    from arbitre.report import report
-
-    found = report(board, language)
-    expect = {key: found[key] for key in ("phase", "turn", "awaiting", "contract", "declarer")}
-    if found["phase"] in ("play", "over"):
-        expect |= {key: found[key] for key in ("tricks", "transferred", "score")}
-    for key in ("in_force", "irregularities"):
-        expect[key] = [{k: v for k, v in line.items() if k not in ("text", "of")} for line in found[key]]
-    if found["legal"] is not None:
-        expect["legal"] = found["legal"]
-    expect["laws"] = list(dict.fromkeys(law for ruling in found["rulings"] for law in ruling["laws"]))
-    name = "-".join((*expect["laws"][:1], *dict.fromkeys(i["kind"] for i in found["irregularities"]), record.edition))
-    names = (name if n == 1 else f"{name}-{n}" for n in range(1, len(taken) + 2))
-    why = " ".join(reason for ruling in found["rulings"] for reason in ruling["because"])
-    return {
-        "id": next(n for n in names if n not in taken),
-        "source": "arbitre ask",
-        "record": msgspec.to_builtins(record),
-        "expect": msgspec.to_builtins(expect),
-        "why": why,
-    }
-
-
-def _put(path: str, data: bytes, say: Any) -> None:
-    try:
-        Path(path).write_bytes(msgspec.json.format(data, indent=1) + b"\n")
-    except OSError as error:
-        raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
-    print(say.say("ask.saved", file=path), file=sys.stderr)
-
-
-# -- fiche, fiches and diff
+        return edition(name or DEFAULT_EDITION)
+    except LookupError as unknown:
+        raise RecordError("unknown_edition", key="edition", value=name, known=unknown.args[1:]) from None
 
 
 def one(given: Namespace, language: str) -> int:
     """One fiche: as text, or drawn."""
-    book = _book(given.edition)
+    book = book_of(given.edition)
     try:
         card = fiche(given.number)
     except LookupError:
         raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in IN_ORDER)) from None
+    made = given.format or "text"
+    if made == "text":
+        from .chart import chart
+        from .outline import outline
+
+        _deliver(outline(chart(card, book, language)).encode(), given.out, made)
+        return 0
     from .draw import draw
     from .pdf import PdfMissing
 
-    made = given.format or "text"
     try:
         data = draw(card, book, language, made)
     except PdfMissing as missing:
@@ -285,7 +89,7 @@ def diff(given: Namespace, language: str) -> int:
     from .dialogue import talk_in
     from .summary import summary_data, summary_html, summary_page
 
-    old, new, say = _book(given.old), _book(given.new), talk_in(language)
+    old, new, say = book_of(given.old), book_of(given.new), talk_in(language)
     found = compared(old, new, _law(given.law))
     short = not found.law and not given.full
     made = given.format or "text"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from arbitre.lawbook import Paragraph, change, find, numbers, parent
+from arbitre.lawbook import Paragraph, contents, find, numbers, parent
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Effect
@@ -31,9 +31,6 @@ OTHERS = (
 
 OFFERED = ("lead_choice", "premature_choice")
 """What declarer is offered: told as an outcome, not by what he chooses."""
-
-RENAMED = {("2007", "2017"): (("32A", "32B"), ("40B4", "40B3(a)"))}
-"""Paragraphs that moved and got other words on the way."""
 
 
 class Outcome(Struct, frozen=True):
@@ -99,19 +96,25 @@ class Comparison(Struct, frozen=True):
 
 def compared(old: Edition, new: Edition, law: str = "") -> Comparison:
     """The rulings that differ and the paragraphs that do, of the whole book or of one Law."""
-    named = _renamed(old.name, new.name)
-    moved = tuple(m for m in _moved(named) if not law or law in (whole(m.old), whole(m.new)))
+    named = _renamed(old, new)
+    moved = tuple(m for m in _moved(named, old, new) if not law or law in (whole(m.old), whole(m.new)))
     gone, come = set(named), set(named.values())
-    mine = [number for number in numbers() if not law or whole(number) == law]
-    changes = {number: change(number) for number in mine}
+    before, after = contents(old.name), contents(new.name)
+    mine = [number for number in numbers(old.name, new.name) if not law or whole(number) == law]
     return Comparison(
         old, new, law,
         tuple(_situations(old, new, law)),
         moved,
-        tuple(n for n in mine if changes[n] == f"only-{old.name}" and n not in gone),
-        tuple(n for n in mine if changes[n] == f"only-{new.name}" and n not in come),
-        tuple(n for n in mine if changes[n] == "differs" and n not in gone | come),
+        tuple(n for n in mine if n not in after and n not in gone),
+        tuple(n for n in mine if n not in before and n not in come),
+        tuple(n for n in mine if n in before and n in after and n not in gone | come and _differs(n, old, new)),
     )  # fmt: skip
+
+
+def _differs(number: str, old: Edition, new: Edition) -> bool:
+    """Do the two word a paragraph otherwise?"""
+    passages = find(number).passages
+    return passages[old.name].text != passages[new.name].text
 
 
 def whole(number: str) -> str:
@@ -138,6 +141,11 @@ def _situations(old: Edition, new: Edition, law: str) -> Iterator[Situation]:
         cited = {whole(n) for c in changes for o in (c.old, c.new) if o for n in o.laws}
         if changes and (not law or law in cited):
             yield Situation(None, key, changes)
+
+
+def changed(old: Edition, new: Edition, situations: Iterable[str]) -> bool:
+    """Is any of these situations ruled on otherwise?"""
+    return old is not new and any(True for key in situations for _ in _changes(old, new, key))
 
 
 class _Fork(Struct, frozen=True):
@@ -276,22 +284,37 @@ def _alike(one: _Fork | Change, other: _Fork | Change) -> bool:
 # -- paragraphs
 
 
-def _renamed(old: str, new: str) -> dict[str, str]:
-    """Paragraphs with the same words under another number."""
-    book = {number: find(number) for number in numbers()}
-    named: dict[str, str] = dict(RENAMED.get((old, new), ()))
+def _renamed(old: Edition, new: Edition) -> dict[str, str]:
+    """Paragraphs with the same words under another number, and those the books say have moved."""
+    book = {number: find(number) for number in numbers(old.name, new.name)}
+    named = _said_to_have_moved(old, new)
     for number, paragraph in book.items():
-        if old in paragraph.passages and number not in named:
-            to = next((m for m, other in book.items() if _is_moved(number, paragraph, m, other, old, new)), None)
+        if old.name in paragraph.passages and number not in named:
+            to = next(
+                (m for m, other in book.items() if _is_moved(number, paragraph, m, other, old.name, new.name)), None
+            )
             if to is not None:
                 named[number] = to
     return {number: named[number] for number in book if number in named}
 
 
-def _moved(named: dict[str, str]) -> Iterator[Moved]:
+def _said_to_have_moved(old: Edition, new: Edition) -> dict[str, str]:
+    """Paragraphs that moved and got other words on the way, in one edition after the other."""
+    steps = [book.moved for book in new.line if book.before and book.before.since(old.name)]
+    named = {}
+    for number in contents(old.name):
+        to = number
+        for step in reversed(steps):
+            to = step.get(to, to)
+        if to != number:
+            named[number] = to
+    return named
+
+
+def _moved(named: dict[str, str], old: Edition, new: Edition) -> Iterator[Moved]:
     """Those that are named: not the parts that moved along."""
     for number, to in named.items():
-        above = parent(number)
+        above = parent(number, old.name, new.name)
         if not (above in named and to == named[above] + number.removeprefix(above)):
             yield Moved(number, to)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from arbitre.director.loop import rule_on
 from arbitre.lawbook import contents, numbers, parent, parts
 from arbitre.laws.case import Case, Question, consider
-from arbitre.laws.editions import edition, editions
+from arbitre.laws.editions import edition, editions, kept
 from arbitre.laws.profile import OPTIONS, options_of
 from arbitre.report import report
 from arbitre.table.errors import RecordError
@@ -91,10 +90,13 @@ def _outcomes(book: str, situation: str, options: dict[str, Any]) -> Iterator[st
     return below(Case(edition(book), options=options_of("wbf", options)))
 
 
-@cache
+@kept
 def in_trees(book: str) -> dict[str, str]:
     """Every paragraph a question, ruling or restriction of this book names, and a situation where it does."""
-    chosen: list[dict[str, Any]] = [{}, *({name: value} for name, values in OPTIONS.items() for value in values[1:])]
+    chosen: list[dict[str, Any]] = [
+        {},
+        *({name: value} for name, option in OPTIONS.items() for value in option.values[1:]),
+    ]
     return {
         law: situation
         for options in reversed(chosen)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Protocol
 
 from arbitre import console
 from arbitre.boardpage import board_page
-from arbitre.laws.editions import Edition
+from arbitre.laws.editions import Edition, kept
 from arbitre.screen import Page, Phrases, one_line, short
 
 from .fiche import IN_ORDER
@@ -23,7 +22,7 @@ class Talk(Phrases):
     parts = (*Phrases.parts, "ask_")
 
 
-@cache
+@kept
 def talk_in(language: str) -> Talk:
     """The words of the interview in a language."""
     return Talk(language)

@@ -6,9 +6,7 @@ import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from html import escape
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -90,6 +88,9 @@ def _drawn(todo: list[Title], out: Path, form: str) -> Iterator[tuple[Title, lis
         for title in todo:
             yield title, _put(title, out, form)
         return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
+
     pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
     try:
         running = {pool.submit(_put, title, out, form): title for title in todo}

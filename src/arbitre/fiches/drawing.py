@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from msgspec import Struct
 
@@ -51,7 +51,7 @@ def layers(drawn: Chart, sheet: Sheet, page: int, pages: int) -> Iterator[Layer]
 def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
     """One sheet as a document of its own."""
     top = f'xml:lang="{drawn.language}" role="img" font-family="{FONTS}" fill="{INK}"'
-    title = f"<title>{escape(full_title(drawn, chart_words(drawn.language)))}</title>"
+    title = f"<title>{escape(full_title(drawn, chart_words(drawn.language)), quote=False)}</title>"
     return shell(sheet, [title, *drawn_as(layers(drawn, sheet, page, pages), _text)], top)
 
 
@@ -97,7 +97,9 @@ def coloured(text: str, tag: str = "tspan", name: str = "fill", prefix: str = ""
     >>> coloured("1♥ & up")
     '1<tspan fill="#c4161c">♥</tspan> &amp; up'
     """
-    return re.sub("[♠♥♦♣]", lambda m: f'<{tag} {name}="{prefix}{SUITS[m[0]]}">{m[0]}</{tag}>', escape(text))
+    return re.sub(
+        "[♠♥♦♣]", lambda m: f'<{tag} {name}="{prefix}{SUITS[m[0]]}">{m[0]}</{tag}>', escape(text, quote=False)
+    )
 
 
 # -- the frame
@@ -176,7 +178,7 @@ def _label(label: Label) -> Iterator[Mark]:
 
 
 def _box(box: Box, size: float) -> Iterator[Mark]:
-    yield f"<g><title>{escape(box.why)}</title>" if box.why else "<g>"
+    yield f"<g><title>{escape(box.why, quote=False)}</title>" if box.why else "<g>"
     yield from _shape(box, size)
     if box.kind == JUMP:
         yield Written(Line(box.x + size * 0.65, box.y + box.h / 2 + size * 0.37, "→", size, True))
@@ -225,9 +227,9 @@ def stacked(drawn: Chart, pages: Iterable[tuple[Sheet, str]]) -> str:
     for sheet, text in sheets:
         inner.append(text.replace("<svg ", f'<svg y="{y:g}" ', 1))
         y += sheet.height
-    label = quoteattr(full_title(drawn, chart_words(drawn.language)))
+    label = escape(full_title(drawn, chart_words(drawn.language)))
     top = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}pt" height="{high:g}pt" '
-        f'viewBox="0 0 {wide:g} {high:g}" aria-label={label}>\n'
+        f'viewBox="0 0 {wide:g} {high:g}" aria-label="{label}">\n'
     )
     return top + "".join(inner) + "</svg>\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from msgspec import Struct, structs
@@ -13,6 +12,7 @@ from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Giver, Ruling
+from arbitre.laws.editions import kept
 from arbitre.laws.effects import LeadRestriction, Unauthorized
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -85,7 +85,7 @@ def _brought(talk: Interview, situation: str) -> Record:
     return record.with_event(Event(attention=situation, by=Seat.E, facts=facts))
 
 
-@cache
+@kept
 def _with_ruling(book: str) -> dict[Said, list[Example]]:
     """The examples of an edition by the rulings given there."""
     found: dict[Said, list[Example]] = {}
@@ -95,7 +95,7 @@ def _with_ruling(book: str) -> dict[Said, list[Example]]:
     return found
 
 
-@cache
+@kept
 def examples(table: Table, book: str) -> tuple[Example, ...]:
     """Every example the table leads to in this edition."""
     return tuple(map(_example, boards(table, book)))

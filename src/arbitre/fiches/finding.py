@@ -9,7 +9,7 @@ from importlib import import_module
 
 from msgspec import Struct
 
-from arbitre.laws.editions import Edition
+from arbitre.laws.editions import Edition, kept
 from arbitre.texts import LANGUAGES, words
 
 from .fiche import IN_ORDER, Fiche
@@ -170,7 +170,7 @@ def _own(language: str) -> dict[str, str]:
     return sentences
 
 
-@cache
+@kept
 def _titles(language: str) -> dict[str, tuple[str, ...]]:
     """The words of every title."""
     found = words(language).sentences

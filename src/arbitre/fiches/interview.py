@@ -13,7 +13,7 @@ from arbitre.director.loop import rule_on, settled
 from arbitre.game.card import SUITS, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
-from arbitre.laws.editions import Edition, edition, editions
+from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See, When
 from arbitre.laws.profile import options_of
 from arbitre.table.event import Event
@@ -216,8 +216,8 @@ def on_situation(situation: str, book: Edition) -> Interview:
 
 
 def entries(card: Fiche, book: Edition) -> tuple[str, ...]:
-    """The situations of a fiche that are not the sequel of another one, in any edition."""
-    sequels = {to for other in map(edition, editions()) for s in card.situations for to in _sequels(s, other)}
+    """The situations of a fiche that are not the sequel of another one, in this edition or one before it."""
+    sequels = {to for other in book.line for s in card.situations for to in _sequels(s, other)}
     return tuple(s for s in card.situations if s in book.rules and (s not in sequels or s == card.situations[0]))
 
 

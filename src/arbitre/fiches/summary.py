@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec import Struct
 from arbitre.screen import Page
 from arbitre.texts import Words
 
-from .compare import Comparison, Situation, whole
+from .compare import Comparison, Situation, changed, whole
 from .comparepage import STYLE, detail, headline, rulings
 from .dialogue import Talk
 from .page import document
@@ -38,14 +39,24 @@ def entries(found: Comparison, say: Talk) -> list[Entry]:
 
 def _entry(key: str, group: tuple[Situation, ...], found: Comparison, say: Talk) -> Entry:
     card, cited = group[0].card, _cited(group)
-    own = f"unlearn.{found.old.name}-{found.new.name}.{key}"
     count = sum(len(situation.changes) for situation in group)
-    text = say.say(own) if own in say else say.counted("diff.count", count)
+    own = _written(key, card.situations if card else (key,), found, say)
+    text = say.say(own) if own else say.counted("diff.count", count)
     title = card.title(say) if card else say.say(f"situation.{key}")
     if card:
         return Entry(card.number, card.laws, title, text, group)
     laws = list(dict.fromkeys(map(whole, cited)))
     return Entry(laws[0], ", ".join(laws), title, text, group)
+
+
+def _written(key: str, situations: tuple[str, ...], found: Comparison, say: Talk) -> str:
+    """The sentence somebody wrote about it, for these editions or for two between them that rule alike; or none."""
+    between = [book for book in found.new.line if book.since(found.old.name)]
+    for old, new in ((found.old, found.new), *product(reversed(between), between)):
+        own = f"unlearn.{old.name}-{new.name}.{key}"
+        if own in say and not changed(found.old, old, situations) and not changed(new, found.new, situations):
+            return own
+    return ""
 
 
 def _cited(group: tuple[Situation, ...]) -> list[str]:

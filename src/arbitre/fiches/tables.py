@@ -48,7 +48,7 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H S:1S{simultaneous} E:P", "P"),
     # 35 to 39
     ("N none: X", "E:P|N:attention inadmissible-double", "P"),
-    ("N none: E:X", "S:P|S:attention inadmissible-double", "P"),
+    ("N none: E:X", "S:P|S:attention inadmissible-double|N:P,S:attention inadmissible-double", "P"),
     ("N none: 1H P X W:P N:P E:P E:S2",),
     ("N none: 1H P XX", "W:P|W:attention inadmissible-redouble", "P"),
     ("N none: E:1S S=refuse P E:X", "S:P|S:attention inadmissible-double"),
@@ -65,7 +65,7 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1S 1H S=refuse P 2S", "W:X|W:2NT|W:8H|W:X", "N:P|N:attention violated-obligation-to-pass", "P"),
     ("N none: E:P S=refuse 1H", "E:1S|E:8C|E:X", "S:P|P|S:attention violated-obligation-to-pass", "P"),
     ("N none: 8C", "E:P|E:attention bid-over-seven", "P"),
-    ("N none: E:8C", "S:P|S:attention bid-over-seven", "P"),
+    ("N none: E:8C", "S:P|S:attention bid-over-seven|N:P,S:attention bid-over-seven", "P"),
     ("N none: 1H P P P", "E:1S|S:2H|N:P|W:X", "S:P|P|N:P|N:attention call-after-auction", "P"),
     ("N none: 1H P P N:P", "1S|P"),
     # 25: a change of call

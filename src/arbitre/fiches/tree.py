@@ -67,4 +67,4 @@ def leaves(node: Node | Leaf) -> Iterator[Leaf]:
         yield from leaves(branch)
 
 
-NOWHERE = Edition("", "", "", {})
+NOWHERE = Edition("", "", "")

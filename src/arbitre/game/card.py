@@ -16,6 +16,7 @@ class Denomination(StrEnum):
     H = "H"
     S = "S"
     NT = "NT"
+    __hash__ = str.__hash__  # Enum's own is written in Python, and every card is hashed by its suit
 
     @property
     def order(self) -> int:
@@ -58,6 +59,7 @@ class Card(Struct, frozen=True, order=True):
 
 PACK = tuple(Card(suit, rank) for suit in PBN_SUITS for rank in range(14, 1, -1))
 _CARDS = {str(card): card for card in PACK}
+_IN_SUIT = [{str(card)[1]: card for card in PACK if card.suit is suit} for suit in PBN_SUITS]
 
 Hand = frozenset[Card]
 
@@ -71,10 +73,13 @@ def parse_hand(text: str) -> Hand:
     suits = text.split(".")
     if len(suits) != 4:
         raise ValueError(f"a hand has four suits separated by dots: {text!r}")
-    cards = [Card.parse(suit + rank) for suit, ranks in zip(PBN_SUITS, suits, strict=True) for rank in ranks]
-    if len(set(cards)) != len(cards):
+    try:
+        cards = frozenset([_IN_SUIT[n][rank] for n, ranks in enumerate(suits) for rank in ranks])
+    except KeyError as error:
+        raise ValueError(f"no such card: {error}") from None
+    if len(cards) != len(text) - 3:
         raise ValueError(f"a card twice in one hand: {text!r}")
-    return frozenset(cards)
+    return cards
 
 
 def format_hand(cards: Iterable[Card]) -> str:

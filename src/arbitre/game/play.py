@@ -30,8 +30,10 @@ class Trick(Struct, frozen=True):
     @property
     def led(self) -> Denomination | None:
         """The suit led, while the leader's card lies there."""
-        card = self.card_of(self.leader)
-        return card.suit if card else None
+        for seat, card in self.cards:
+            if seat is self.leader:
+                return card.suit
+        return None
 
     @property
     def complete(self) -> bool:
@@ -58,12 +60,12 @@ class Trick(Struct, frozen=True):
         if self.won_by is not None:
             return self.won_by
         led = self.led
-
-        def strength(played: tuple[Seat, Card]) -> tuple[bool, bool, int]:
-            card = played[1]
-            return card.suit is trumps, card.suit is led, card.rank
-
-        return max(self.cards, key=strength)[0]
+        best, strongest = self.leader, (False, False, 0)
+        for seat, card in self.cards:
+            strength = (card.suit is trumps, card.suit is led, card.rank)
+            if strength > strongest:
+                best, strongest = seat, strength
+        return best
 
 
 def follows(hand: Iterable[Card], led: Denomination | None) -> Hand:

@@ -10,6 +10,7 @@ class Side(StrEnum):
 
     NS = "ns"
     EW = "ew"
+    __hash__ = str.__hash__  # Enum's own is written in Python, and sides are looked up all the time
 
     @property
     def other(self) -> Side:
@@ -28,6 +29,7 @@ class Seat(StrEnum):
     E = "E"
     S = "S"
     W = "W"
+    __hash__ = str.__hash__
 
     @property
     def lho(self) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, structs
@@ -11,7 +12,6 @@ from msgspec import Struct, structs
 from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.table.facts import Consulted
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
@@ -52,7 +52,7 @@ class Fact(Struct, Generic[T], frozen=True):
     acted: Callable[[Case, Call, Seat], T | Fact[Any] | None] | None = None
     played: Callable[[Case, int, Card, Seat], T | Fact[Any] | None] | None = None
     shown: Callable[[Case, int, Seat], T | Fact[Any] | None] | None = None
-    noticed: Callable[[Case], T] | None = None
+    on_attention: Callable[[Case], T] | None = None
     away: bool = False
     text: str = ""
     suits: Callable[[Case], tuple[Denomination, ...]] | None = None
@@ -137,12 +137,7 @@ class Case(Struct, frozen=True):
             return self.here.declarer
         if player is Role.DEFENDERS:
             return self.seat(Role.DECLARER).lho
-        return {
-            Role.OFFENDER: offender,
-            Role.PARTNER: offender.partner,
-            Role.LHO: offender.lho,
-            Role.RHO: offender.rho,
-        }[player]
+        return offender if player is Role.OFFENDER else _RELATED[player](offender)
 
     def choosers(self, fact: Fact[Any]) -> tuple[Seat, ...]:
         """Who may answer: one player, or either defender."""
@@ -167,17 +162,22 @@ class Case(Struct, frozen=True):
     def _read(self, fact: Fact[Any]) -> tuple[Any, bool]:
         """What the table shows of a fact, and whether it hangs on what the director found."""
         assert fact.read is not None
-        known = self.here.facts.known
-        if not known:
-            return fact.read(self), False
-        facts = Consulted(known)
-        value = fact.read(structs.replace(self, table=structs.replace(self.here, facts=facts)))
-        told = fact.key in self.answers and any(key == fact.key for _, key in known)
-        return value, told or bool(facts.used)
+        facts = self.here.facts
+        before = facts.used
+        value = fact.read(self)
+        told = fact.key in self.answers and fact.key in facts.keys
+        return value, told or facts.used > before
 
     def found(self, fact: Fact[Any]) -> Any:
         """What the director found of a fact, as the record has it."""
         return self.here.facts.get(fact.about(self) if fact.about else self.subject, fact.key)
+
+
+_RELATED: dict[Player, Callable[[Seat], Seat]] = {
+    Role.PARTNER: attrgetter("partner"),
+    Role.LHO: attrgetter("lho"),
+    Role.RHO: attrgetter("rho"),
+}
 
 
 class Finding(Struct, frozen=True):
@@ -253,7 +253,7 @@ class Hearing:
         return value
 
 
-def rule(laws: str, *effects: Effect | Restriction) -> Ruling:
+def ruling(laws: str, *effects: Effect | Restriction) -> Ruling:
     """A ruling under these paragraphs, the deciding one last."""
     return Ruling(tuple(laws.split()), effects)
 
@@ -262,12 +262,12 @@ def consider(law: Law, case: Case) -> Ruling | Question:
     """Hear the case: the next question, or the ruling with the path that led to it."""
     hearing = Hearing(case)
     try:
-        ruling = law(hearing)
+        found = law(hearing)
     except _Unanswered as stop:
         fact = stop.fact
         about = fact.about(case) if fact.about and case.table is not None else case.subject
         return Question(fact, case.edition.pick(fact.law), about, tuple(hearing.findings))
-    return Ruling(ruling.laws, ruling.effects, tuple(hearing.findings))
+    return Ruling(found.laws, found.effects, tuple(hearing.findings))
 
 
 def paths(law: Law, case: Case) -> Iterator[Ruling]:

@@ -6,6 +6,7 @@ Long because it is the vocabulary of all rulings, each word said once.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct, structs
 
@@ -353,6 +354,7 @@ class MayNotDouble(InForce, frozen=True):
 class LeadRestriction(InForce, frozen=True):
     """Declarer may direct the player's first lead (Law 26); once he has chosen, what he chose."""
 
+    binds_calls: ClassVar[bool] = False
     under: str = "26"
     each: bool = False
     final: int = 0
@@ -366,6 +368,7 @@ class LeadRestriction(InForce, frozen=True):
 class PenaltyCard(InForce, frozen=True):
     """A card of the player lies face up and obliges him."""
 
+    binds_calls: ClassVar[bool] = False
     card: Card
     rank: str
     if_defending: bool = False
@@ -399,10 +402,15 @@ class PlayRestriction(InForce, frozen=True):
 class DummyRightsLost(InForce, frozen=True):
     """Dummy has lost the rights of Law 42B."""
 
+    binds_calls: ClassVar[bool] = False
+    binds_cards: ClassVar[bool] = False
+
 
 class Unauthorized(InForce, frozen=True):
     """The player may not use what the withdrawn action, or a penalty card, told him."""
 
+    binds_calls: ClassVar[bool] = False
+    binds_cards: ClassVar[bool] = False
     of_card: bool = False
 
 
@@ -412,6 +420,8 @@ class Review(Restriction, frozen=True):
     With `once` it is one look at the board, however many irregularities there were.
     """
 
+    binds_calls: ClassVar[bool] = False
+    binds_cards: ClassVar[bool] = False
     origin: int = 0
     of_card: bool = False
     once: bool = False
@@ -437,11 +447,8 @@ KINDS: dict[type, str] = {
 
 def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:
     """The penalty cards of a player, or those of one rank; those of the auction await its end."""
-    return [
-        r
-        for r in table.in_force
-        if isinstance(r, PenaltyCard) and r.binds(seat) and not r.if_defending and rank in ("", r.rank)
-    ]
+    cards = [r for r in table.in_force if isinstance(r, PenaltyCard)]
+    return [r for r in cards if r.binds(seat) and not r.if_defending and rank in ("", r.rank)]
 
 
 def lost_rights(table: Table) -> bool:

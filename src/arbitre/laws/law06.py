@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Abandoned, Noted
 from .shows import begun, passed_out, seen
 
@@ -18,22 +18,22 @@ def faulty_deal(ask: Hearing) -> Ruling:
     """Something is wrong with the deal itself: it is dealt again, it stands, or another law takes over."""
     fault = ask(deal_fault)
     if fault == "sorted-or-imported":
-        return rule("6D2", Noted("deal-counts")) if ask(replays_past_deals) else dealt_again(ask, "6D2")
+        return ruling("6D2", Noted("deal-counts")) if ask(replays_past_deals) else dealt_again(ask, "6D2")
     if fault == "other":
         if not ask(redeal_wanted):
-            return rule("6D3", Noted("deal-counts"))
+            return ruling("6D3", Noted("deal-counts"))
         if ask(was_passed_out):
-            return rule("6D3 22B" if ask.is_2017 else "6D3 22A1", Noted("passed-out-counts"))
+            return ruling("6D3 22B" if ask.is_2017 else "6D3 22A1", Noted("passed-out-counts"))
         return dealt_again(ask, "6D3")
     if not ask(deal_begun):
-        return rule("6D1", Noted("redeal"))
+        return ruling("6D1", Noted("redeal"))
     if fault == "misdealt":
-        return rule("6D1", Noted("wrong-hands-13-14"))
-    return rule("6D1 16D" if ask.is_2017 else "6D1 16C", Noted("seen-other-source"))
+        return ruling("6D1", Noted("wrong-hands-13-14"))
+    return ruling("6D1 16D" if ask.is_2017 else "6D1 16C", Noted("seen-other-source"))
 
 
 def dealt_again(ask: Hearing, law: str) -> Ruling:
     """A new deal, unless somebody could already know how the match ends without this board."""
     if ask(match_known):
-        return rule(f"{law} {ask.case.edition.pick(match_known.law)}", Noted("no-redeal"), Abandoned())
-    return rule(law, Noted("redeal"))
+        return ruling(f"{law} {ask.case.edition.pick(match_known.law)}", Noted("no-redeal"), Abandoned())
+    return ruling(law, Noted("redeal"))

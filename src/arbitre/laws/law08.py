@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted
 from .shows import playing, seen
 
@@ -18,11 +18,11 @@ players_moved = Fact("players_moved", YES_NO, "8B1")
 def end_of_round(ask: Hearing) -> Ruling:
     """Has the round ended for this table? Several rights run out with it."""
     if ask(board_postponed):
-        return rule("8B2", Noted("round-over" if ask(postponed_settled) else "round-open-for-board"))
+        return ruling("8B2", Noted("round-over" if ask(postponed_settled) else "round-open-for-board"))
     if ask(last_round):
-        return rule("8C", Noted("session-over" if ask(all_entered) else "session-open"))
+        return ruling("8C", Noted("session-over" if ask(all_entered) else "session-open"))
     if not ask(signal_given):
-        return rule("8B1", Noted("round-open"))
+        return ruling("8B1", Noted("round-open"))
     if ask(still_playing) and not ask(players_moved):
-        return rule("8B1", Noted("round-open"))
-    return rule("8B1", Noted("round-over"))
+        return ruling("8B1", Noted("round-open"))
+    return ruling("8B1", Noted("round-over"))

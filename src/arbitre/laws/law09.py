@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review
 from .law43 import own_sides_error, rights_lost
 from .shows import period, seen
@@ -23,27 +23,27 @@ def attention_drawn(ask: Hearing) -> Ruling:
         return prevented(ask)
     if act == "called-director":
         if ask(spoken_by_dummy) and ask(dummy_called_first):
-            return rule("43A1(a)", Noted("dummy-called-first"))
-        return rule("9B1(b) 9B1(c)", Noted("call-costs-nothing"))
+            return ruling("43A1(a)", Noted("dummy-called-first"))
+        return ruling("9B1(b) 9B1(c)", Noted("call-costs-nothing"))
     when = ask(attention_time)
     if when == "play" and ask(spoken_by_dummy):
         return told_by_dummy(ask)
     might = {"auction": "9A1", "play": "9A2", "after-play": ask.case.edition.pick(DUMMY_WAITS)}[when]
     if ask(own_sides_error):
-        return rule(f"{might} 9B1(d)", Noted("own-error-told"))
-    return rule(f"{might} 9B1(b)", Noted("attention-drawn"))
+        return ruling(f"{might} 9B1(d)", Noted("own-error-told"))
+    return ruling(f"{might} 9B1(b)", Noted("attention-drawn"))
 
 
 def prevented(ask: Hearing) -> Ruling:
     """9A3: anybody may try to stop an irregularity that has not happened yet, dummy while he has his rights."""
     if ask(spoken_by_dummy) and ask(rights_lost):
-        return rule("9A3 43B2", Noted("dummy-may-not-prevent"))
-    return rule("9A3", Noted("may-prevent"))
+        return ruling("9A3 43B2", Noted("dummy-may-not-prevent"))
+    return ruling("9A3", Noted("may-prevent"))
 
 
 def told_by_dummy(ask: Hearing) -> Ruling:
     """During play dummy points out nothing; without his rights he also spares the defenders a rectification now."""
     law = ask.case.edition.pick(DUMMY_WAITS)
     if ask(rights_lost) and not ask(own_sides_error):
-        return rule(f"{law} 43B3", Noted("no-rectification-now"), Review("43B3"))
-    return rule(f"{law} 43A1(b)", Noted("dummy-limits"))
+        return ruling(f"{law} 43B3", Noted("no-rectification-now"), Review("43B3"))
+    return ruling(f"{law} 43A1(b)", Noted("dummy-limits"))

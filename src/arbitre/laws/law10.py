@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import OFFENDER, Noted, Review, Unauthorized
 
 settled_how = Fact("settled_how", ("enforced", "waived", "acted"), "10B")
@@ -20,16 +20,16 @@ def settled_without_director(ask: Hearing) -> Ruling:
     if how == "acted":
         return acted_first(ask)
     if how == "enforced" and ask(settled_rightly):
-        return rule("10B", Noted("settlement-kept"))
+        return ruling("10B", Noted("settlement-kept"))
     if not ask(settlement_kept):
-        return rule("10B", Noted("settlement-cancelled"))
+        return ruling("10B", Noted("settlement-cancelled"))
     if how == "waived":
-        return rule("10B", Noted("waiver-kept"))
+        return ruling("10B", Noted("waiver-kept"))
     if not gained(ask):
-        return rule("10B 12A3", Noted("settlement-kept"), Review("12A3"))
+        return ruling("10B 12A3", Noted("settlement-kept"), Review("12A3"))
     if ask.is_2017:
-        return rule("10B 11A", Noted("settlement-kept"), Review("11A"))
-    return rule("10B 11A", Noted("right-lost"), Review("12A3"))
+        return ruling("10B 11A", Noted("settlement-kept"), Review("11A"))
+    return ruling("10B 11A", Noted("right-lost"), Review("12A3"))
 
 
 def acted_first(ask: Hearing) -> Ruling:
@@ -37,10 +37,10 @@ def acted_first(ask: Hearing) -> Ruling:
     gain = gained(ask)
     undone = (Review("11A"),) if gain and ask.is_2017 else ()
     if not (gain and not ask.is_2017) and not ask(right_forfeited):
-        return rule("11A", Noted("right-kept"), *undone)
+        return ruling("11A", Noted("right-kept"), *undone)
     if ask(offender_penalized):
-        return rule("11A 11B", Noted("right-lost"), Noted("penalty-all-the-same"), *undone)
-    return rule("11A", Noted("right-lost"), *undone)
+        return ruling("11A 11B", Noted("right-lost"), Noted("penalty-all-the-same"), *undone)
+    return ruling("11A", Noted("right-lost"), *undone)
 
 
 def gained(ask: Hearing) -> bool:
@@ -52,7 +52,7 @@ def choice_made(ask: Hearing) -> Ruling:
     """10C2: a player who has a choice makes it alone."""
     how = ask(consulted)
     if how == "no":
-        return rule("10C2", Noted("choice-stands"))
+        return ruling("10C2", Noted("choice-stands"))
     if how == "asked":
-        return rule("10C2", Noted("choose-alone"))
-    return rule("10C2", Noted("choose-alone"), Noted("advice-penalty"), Unauthorized(player=OFFENDER, law="16B1(a)"))
+        return ruling("10C2", Noted("choose-alone"))
+    return ruling("10C2", Noted("choose-alone"), Noted("advice-penalty"), Unauthorized(player=OFFENDER, law="16B1(a)"))

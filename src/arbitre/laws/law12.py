@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Abandoned, Noted
 
 GROUNDS = {"no-provision": "12A1 ", "law-says-so": ""}
@@ -27,21 +27,21 @@ def adjusted_score(ask: Hearing) -> Ruling:
     """Is there a ground to adjust the score, and was there damage?"""
     why = ask(ground)
     if why == "harsh-or-kind":
-        return rule("12B2", Noted("never-for-harshness"))
+        return ruling("12B2", Noted("never-for-harshness"))
     if why == "unplayable":
-        return rule("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
+        return ruling("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
     if why == "wrong-rectification":
-        return rule("12A3 82C", Noted("both-innocent"), Abandoned())
+        return ruling("12A3 82C", Noted("both-innocent"), Abandoned())
     if not ask(worse_off):
-        return rule(f"{GROUNDS[why]}12B1", Noted("score-stands"))
-    return rule(f"{GROUNDS[why]}12B1 12C1(a)", Noted("assigned-score-due"), Abandoned())
+        return ruling(f"{GROUNDS[why]}12B1", Noted("score-stands"))
+    return ruling(f"{GROUNDS[why]}12B1 12C1(a)", Noted("assigned-score-due"), Abandoned())
 
 
 def assigned_score(ask: Hearing) -> Ruling:
     """What is put in place of the table score: one result, several weighted, or none that can be named."""
     many = ask(outcomes)
     if many == "too-many":
-        return rule("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned())
+        return ruling("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned())
     return assigned_2017(ask, many) if ask.is_2017 else assigned_2007(ask, many)
 
 
@@ -55,7 +55,7 @@ def assigned_2007(ask: Hearing, many: str) -> Ruling:
         return apart(ask, f"{law} 12C1(b) 12C1(f)", score, Noted("own-share"))
     if replaced:
         return apart(ask, f"{law} 12C1(f)", score)
-    return rule(law, score, Abandoned())
+    return ruling(law, score, Abandoned())
 
 
 def assigned_2017(ask: Hearing, many: str) -> Ruling:
@@ -65,28 +65,28 @@ def assigned_2017(ask: Hearing, many: str) -> Ruling:
         law, score = "12C1(b) 12C1(c)", [Noted("weighted"), Noted("lawful-only")]
     if ask(own_error) == "extreme":
         return apart(ask, f"{law} 12C1(e) 12C1(e)(i) 12C1(e)(ii)", *score, Noted("own-share"))
-    return rule(law, *score, Abandoned())
+    return ruling(law, *score, Abandoned())
 
 
 def apart(ask: Hearing, laws: str, *score: Noted) -> Ruling:
     """The two sides' scores do not balance: in a knockout match both get the average."""
     if ask(knockout):
-        return rule(f"{laws} {ask.case.edition.pick(AVERAGED)}", *score, Noted("average-of-both"), Abandoned())
-    return rule(laws, *score, Noted("need-not-balance"), Abandoned())
+        return ruling(f"{laws} {ask.case.edition.pick(AVERAGED)}", *score, Noted("average-of-both"), Abandoned())
+    return ruling(laws, *score, Noted("need-not-balance"), Abandoned())
 
 
 def artificial_score(ask: Hearing) -> Ruling:
     """Average plus, average or average minus for one contestant, by his fault, his session and the form of scoring."""
     form = ask(contest)
     if form == "knockout" and not ask(shares_balance):
-        return rule(f"12C2(a) {ask.case.edition.pick(AVERAGED)}", Noted("average-of-both"), Abandoned())
+        return ruling(f"12C2(a) {ask.case.edition.pick(AVERAGED)}", Noted("average-of-both"), Abandoned())
     fault = ask(at_fault)
     own = (fault == "not" and ask(session_over_60)) or (fault == "directly" and ask(session_under_40))
     share = "other-boards" if own else SHARES[fault]
     laws = "12C2(a) 12C2(c)" if own else "12C2(a)"
     if form in ("imps", "knockout"):
         at_imps = "" if own or fault == "partly" else f" {ask.case.edition.pick(AT_IMPS)}"
-        return rule(laws + at_imps, Noted(f"{share}-imps"), Abandoned())
+        return ruling(laws + at_imps, Noted(f"{share}-imps"), Abandoned())
     if form == "individual" and fault != "not":
-        return rule(f"{laws} 12C3", Noted(share), Noted("both-partners"), Abandoned())
-    return rule(laws, Noted(share), Abandoned())
+        return ruling(f"{laws} 12C3", Noted(share), Noted("both-partners"), Abandoned())
+    return ruling(laws, Noted(share), Abandoned())

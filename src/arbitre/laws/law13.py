@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import PARTNER, Abandoned, CardRestored, Noted, Review, See, Unauthorized, When
 from .law67 import AMONG_THOSE_PLAYED
 
@@ -36,10 +36,10 @@ def _card_found(case: Case) -> str:
 
 
 found = Fact(
-    "found", tuple(Found), "13", noticed=_found, read=lambda case: case.answers.get("found"),
+    "found", tuple(Found), "13", on_attention=_found, read=lambda case: case.answers.get("found"),
 )  # fmt: skip
 lead_faced = Fact(
-    "lead_faced", YES_NO, "14", noticed=_lead_faced, read=lambda case: case.answers.get("lead_faced"),
+    "lead_faced", YES_NO, "14", on_attention=_lead_faced, read=lambda case: case.answers.get("lead_faced"),
 )  # fmt: skip
 card_found_14a = Fact("card_found", ("elsewhere", "nowhere"), "14A", read=_card_found)
 card_found_14b = Fact("card_found", ("elsewhere", AMONG_THOSE_PLAYED, "nowhere"), "14B", read=_card_found)
@@ -53,27 +53,27 @@ def wrong_number_of_cards(ask: Hearing) -> Ruling:
     when = ask(found)
     moved = () if ask.is_2017 else (Unauthorized(player=PARTNER, law="13E"),)
     if when is Found.PLAY_OVER:
-        return rule("13D" if ask.is_2017 else "13C", Abandoned())
+        return ruling("13D" if ask.is_2017 else "13C", Abandoned())
     if when is Found.AFTER_CALL:
         if ask(playable):
             law = "13B1" if ask.is_2017 else "13A"
-            return rule(law, Noted("hands-corrected"), *moved, Review(law))
-        return rule("13B2" if ask.is_2017 else "13B", Abandoned())
+            return ruling(law, Noted("hands-corrected"), *moved, Review(law))
+        return ruling("13B2" if ask.is_2017 else "13B", Abandoned())
     if not ask(seen_by_another):
-        return rule("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"), *moved)
+        return ruling("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"), *moved)
     if ask.is_2017:
-        return rule("13A2", Noted("hands-corrected"), Review("13A2"))
+        return ruling("13A2", Noted("hands-corrected"), Review("13A2"))
     if ask(playable):
-        return rule("13D2(a)", Noted("hands-corrected"), *moved, Review("13D2(a)"))
-    return rule("13D2(b)", Abandoned())
+        return ruling("13D2(a)", Noted("hands-corrected"), *moved, Review("13D2(a)"))
+    return ruling("13D2(b)", Abandoned())
 
 
 def stray_card(ask: Hearing) -> Ruling:
     """13C, 2007 13F: a card too many that is not of this deal is taken away; played, it may have done harm."""
     law = ask.case.edition.pick(stray_played.law)
     if ask(stray_played):
-        return rule(law, Noted("stray-card-removed"), Review(law))
-    return rule(law, Noted("stray-card-removed"))
+        return ruling(law, Noted("stray-card-removed"), Review(law))
+    return ruling(law, Noted("stray-card-removed"))
 
 
 def missing_card(ask: Hearing) -> Ruling:
@@ -81,11 +81,11 @@ def missing_card(ask: Hearing) -> Ruling:
     information = Unauthorized(player=PARTNER, law="14C")
     if not ask(lead_faced):
         if ask(card_found_14a) == "nowhere":
-            return rule("14A2 14A3 14C", CardRestored("deal-rebuilt"), information)
-        return rule("14A1 14A3 14C", CardRestored("card-restored"), information)
+            return ruling("14A2 14A3 14C", CardRestored("deal-rebuilt"), information)
+        return ruling("14A1 14A3 14C", CardRestored("card-restored"), information)
     where = ask(card_found_14b)
     if where == AMONG_THOSE_PLAYED:
-        return rule("14B1", See("defective-trick", When.NOW))
+        return ruling("14B1", See("defective-trick", When.NOW))
     if where == "nowhere":
-        return rule("14B3 14B4 14C", CardRestored("deal-rebuilt"), information, Review("14B4"))
-    return rule("14B2 14B4 14C", CardRestored("card-restored"), information, Review("14B4"))
+        return ruling("14B3 14B4 14C", CardRestored("deal-rebuilt"), information, Review("14B4"))
+    return ruling("14B2 14B4 14C", CardRestored("card-restored"), information, Review("14B4"))

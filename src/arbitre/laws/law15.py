@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import LHO, OFFENDER, PARTNER, Abandoned, CallsVoid, CancelledOnwards, MustRepeat, Noted, See, When
 from .facts import information_of_both, withdrawn_information
 
@@ -25,7 +25,7 @@ def _since(case: Case) -> Since:
 
 
 since = Fact(
-    "called_since", tuple(Since), {"2007": "17D2", "2017": "15A2"}, noticed=_since,
+    "called_since", tuple(Since), {"2007": "17D2", "2017": "15A2"}, on_attention=_since,
     read=lambda case: case.answers.get("called_since"),
 )  # fmt: skip
 from_wrong_board = Fact("wrong_board", YES_NO, {"2007": "17D1", "2017": "15A1"})
@@ -49,43 +49,43 @@ def wrong_board(ask: Hearing) -> Ruling:
     information = information_of_both(ask) if who is Since.LHO else (withdrawn_information(ask),)
     if ask.is_2017:
         if who is Since.PARTNER:
-            return rule("15A1 15A4 15A2(a)", CallsVoid(), Abandoned(), penalty)
-        return rule("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), *information, penalty)
+            return ruling("15A1 15A4 15A2(a)", CallsVoid(), Abandoned(), penalty)
+        return ruling("15A1 15A4 15A2(c) 15A2(b)", CancelledOnwards(), *information, penalty)
     if who is Since.PARTNER:
-        return rule("17D1 17D4 17D2", CallsVoid(), Abandoned(), penalty)
+        return ruling("17D1 17D4 17D2", CallsVoid(), Abandoned(), penalty)
     later = (See("wrong-board-called-again", When.CALLED),) if who is Since.LHO else ()
-    return rule("17D1 17D4 17D2", CancelledOnwards(), *information, penalty, *later)
+    return ruling("17D1 17D4 17D2", CancelledOnwards(), *information, penalty, *later)
 
 
 def alleged(ask: Hearing) -> Ruling:
     """Somebody says that a call was made on cards from another board: no record shows that."""
     if ask(from_wrong_board):
-        return rule("15A1" if ask.is_2017 else "17D1", See("wrong-board", When.NOW))
-    return rule("84A", Noted("nothing-shown"))
+        return ruling("15A1" if ask.is_2017 else "17D1", See("wrong-board", When.NOW))
+    return ruling("84A", Noted("nothing-shown"))
 
 
 def called_again(ask: Hearing) -> Ruling:
     """2007 17D2: LHO had called; a much different call ends the board, else LHO repeats his."""
     if ask(differs):
-        return rule("17D2", Abandoned())
-    return rule("17D2", MustRepeat(player=LHO))
+        return ruling("17D2", Abandoned())
+    return ruling("17D2", MustRepeat(player=LHO))
 
 
 def met_later(ask: Hearing) -> Ruling:
     """The offender comes to the board he had taken the cards from: the same call again, or an adjusted score."""
     law = ask.case.edition.pick(met_again.law)
-    return rule(law, Noted("board-playable") if ask(met_again) else Abandoned())
+    return ruling(law, Noted("board-playable") if ask(met_again) else Abandoned())
 
 
 def unscheduled_board(ask: Hearing) -> Ruling:
     """A board these players were not to play now: void if one of them has played it, else it counts."""
     if ask.is_2017 and ask(in_teams):
-        return rule("15B 86B", Noted("teams-86B"))
+        return ruling("15B 86B", Noted("teams-86B"))
     if not ask.is_2017 and ask(in_auction):
-        return rule("15C", Noted("auction-again"))
+        return ruling("15C", Noted("auction-again"))
     if ask(played_before):
-        return rule("15B1 15B3" if ask.is_2017 else "15B", Noted("second-score-cancelled"))
+        return ruling("15B1 15B3" if ask.is_2017 else "15B", Noted("second-score-cancelled"))
     law = "15B2" if ask.is_2017 else "15A1"
     if ask(right_later):
-        return rule(law if ask.is_2017 else "15A1 15A2", Noted("board-counts"), Noted("right-board-later"))
-    return rule(law, Noted("board-counts"))
+        return ruling(law if ask.is_2017 else "15A1 15A2", Noted("board-counts"), Noted("right-board-later"))
+    return ruling(law, Noted("board-counts"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     OFFENDER,
     PARTNER,
@@ -117,14 +117,14 @@ def information_from_partner(ask: Hearing) -> Ruling:
     """A break in tempo, a remark or a gesture: partner may not choose what it suggests; after play, 16B3."""
     barred = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
     duty = "73C1" if ask.is_2017 else "73C"
-    return rule(f"{duty} 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))
+    return ruling(f"{duty} 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))
 
 
 def use_of_information(ask: Hearing) -> Ruling:
     """What a player based a call or play on: where it came from, and, if he may not use it, what it suggested."""
     where = ask(source)
     if where in PERMITTED:
-        return rule(PERMITTED[where], Noted("may-use"))
+        return ruling(PERMITTED[where], Noted("may-use"))
     if where is Source.ELSEWHERE:
         return _from_elsewhere(ask)
     if where is Source.PARTNER:
@@ -133,10 +133,10 @@ def use_of_information(ask: Hearing) -> Ruling:
         return _choice(ask, "73C 16B1(a)", "73C 16B1(a)", "16B3 12C1(a)")
     whose = ask(user)
     if whose == "innocent":
-        return rule(f"16A1(b) {'16C1' if ask.is_2017 else '16D1'}", Noted("may-use"))
+        return ruling(f"16A1(b) {'16C1' if ask.is_2017 else '16D1'}", Noted("may-use"))
     if whose == "lifted":
-        lifted = rule("27B1(a)", Noted("may-use"), Review("27D"))
-        return rule("27B1(a) 23B", *lifted.effects, Review("23C")) if ask.is_2017 else lifted
+        lifted = ruling("27B1(a)", Noted("may-use"), Review("27D"))
+        return ruling("27B1(a) 23B", *lifted.effects, Review("23C")) if ask.is_2017 else lifted
     law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
     return _choice(ask, law, law, "16C3 12C1(a)" if ask.is_2017 else "12C1(a)")
 
@@ -144,12 +144,12 @@ def use_of_information(ask: Hearing) -> Ruling:
 def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Effect) -> Ruling:
     """The test of a choice: suggested, over a logical alternative, with damage."""
     if not ask(suggested):
-        return rule(forbids, Noted("result-stands"))
+        return ruling(forbids, Noted("result-stands"))
     if not ask(alternative):
-        return rule("16B1(b)", Noted("result-stands"))
+        return ruling("16B1(b)", Noted("result-stands"))
     if not ask(harmed):
-        return rule(broken, Noted("infraction-no-damage"), *further)
-    return rule(f"{broken} {adjusts}", Noted("adjust"), *further)
+        return ruling(broken, Noted("infraction-no-damage"), *further)
+    return ruling(f"{broken} {adjusts}", Noted("adjust"), *further)
 
 
 def _from_elsewhere(ask: Hearing) -> Ruling:
@@ -158,14 +158,14 @@ def _from_elsewhere(ask: Hearing) -> Ruling:
     if ask(before_calls):
         letter, does = MEASURES[ask(measure)]
         if letter == "(d)" and not ask.is_2017:
-            return rule("12C2(a) 16C2(d)", Noted("artificial-score-due"), Abandoned())
+            return ruling("12C2(a) 16C2(d)", Noted("artificial-score-due"), Abandoned())
         later = (Review(f"{law}2(c)"),) if letter == "(c)" else ()
-        return rule(f"{law}2{letter}", *does, *later)
+        return ruling(f"{law}2{letter}", *does, *later)
     if not ask.is_2017:
-        return rule("16A3 16C3", Noted("other-source-after"), Review("16A4"))
+        return ruling("16A3 16C3", Noted("other-source-after"), Review("16A4"))
     if ask(lets_play):
-        return rule("16D3", Noted("other-source-after"), Review("16D3"))
-    return rule("16D3", Abandoned())
+        return ruling("16D3", Noted("other-source-after"), Review("16D3"))
+    return ruling("16D3", Abandoned())
 
 
 def misinformation(ask: Hearing) -> Ruling:
@@ -173,9 +173,9 @@ def misinformation(ask: Hearing) -> Ruling:
     heard = Unauthorized(player=PARTNER, law="75A")
     what = ask(explained)
     if what is Explained.MISREAD:
-        return rule("21A", Noted("own-misunderstanding"))
+        return ruling("21A", Noted("own-misunderstanding"))
     if what is Explained.RIGHT:
-        return rule("75C", Noted("mistaken-call"), heard)
+        return ruling("75C", Noted("mistaken-call"), heard)
     infraction = "75B1" if ask.is_2017 else "75B"
     assumes: list[Review] = []
     if what is Explained.NO_EVIDENCE:
@@ -186,21 +186,21 @@ def misinformation(ask: Hearing) -> Ruling:
     laws = f"{infraction} {'40B3(a)' if ask.is_2017 else '40B4'}"
     later, when = (Review("21B3"), *assumes), ask(found)
     if when is Found.CALL_CAN_CHANGE:
-        return rule(f"{laws} 21B1(a)", MayChange(), heard, *later)
+        return ruling(f"{laws} 21B1(a)", MayChange(), heard, *later)
     if when is Found.CARD_CAN_CHANGE:
-        return rule(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"), *assumes)
-    return rule(f"{laws} 21B3", Noted("play-on"), heard, *later)
+        return ruling(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"), *assumes)
+    return ruling(f"{laws} 21B3", Noted("play-on"), heard, *later)
 
 
 def correction(ask: Hearing) -> Ruling:
     """20F: who puts a wrong explanation right, and when."""
     if ask(own_mistake):
         if not ask.is_2017:
-            return rule("20F4", Noted("own-correction-2007"), Noted("then-rules"))
+            return ruling("20F4", Noted("own-correction-2007"), Noted("then-rules"))
         if ask(noticed_in_play):
-            return rule("20F4(b) 75B2", Noted("own-correction-in-play"), Noted("then-rules"))
-        return rule("75B2 20F4(b) 20F4(a)", Noted("own-correction"), Noted("then-rules"))
+            return ruling("20F4(b) 75B2", Noted("own-correction-in-play"), Noted("then-rules"))
+        return ruling("75B2 20F4(b) 20F4(a)", Noted("own-correction"), Noted("then-rules"))
     later = "75B3 20F5(a)" if ask.is_2017 else "20F5(a)"
     if ask(declares):
-        return rule(f"{later} 20F5(b)(ii)", Noted("declaring-correction"))
-    return rule(f"{later} 20F5(b)(i)", Noted("defending-correction"))
+        return ruling(f"{later} 20F5(b)(ii)", Noted("declaring-correction"))
+    return ruling(f"{later} 20F5(b)(i)", Noted("defending-correction"))

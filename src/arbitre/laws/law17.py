@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import Reopened
 from .facts import information_of_both, withdrawn_information
 
@@ -19,5 +19,5 @@ def skipped_player(ask: Hearing) -> Ruling:
     """Three passes, one of them out of rotation: the player who lost his turn gets it back."""
     law = "34 17D3" if ask.is_2017 else "34 17E2"
     if ask.option("third_pass") == "17D3" or ask(passed_since):
-        return rule(law, Reopened(), *information_of_both(ask))
-    return rule(law, Reopened(), withdrawn_information(ask))
+        return ruling(law, Reopened(), *information_of_both(ask))
+    return ruling(law, Reopened(), withdrawn_information(ask))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import shows
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import PARTNER, WHOLE_BOARD, Effect, Noted, Review, Unauthorized
 from .shows import seen
 
@@ -37,42 +37,42 @@ def review_requested(ask: Hearing) -> Ruling:
     """A player wants to hear again what was called: all of it, at his turn, from an opponent."""
     what = ask(review_wanted)
     if what == "call-not-caught":
-        return rule("20A", Noted("call-said-again"))
+        return ruling("20A", Noted("call-said-again"))
     if what == "some-calls":
-        return rule("20B", Noted("whole-review-only"))
+        return ruling("20B", Noted("whole-review-only"))
     if what == "whose-lead":
-        return rule("20C1", Noted("lead-told" if ask(defender_asks) else "not-his-to-ask"))
+        return ruling("20C1", Noted("lead-told" if ask(defender_asks) else "not-his-to-ask"))
     if what == "contract":
-        return rule("41C", Noted("contract-told" if ask(at_turn) else "wait-for-turn"))
+        return ruling("41C", Noted("contract-told" if ask(at_turn) else "wait-for-turn"))
     when = ask(review_time)
     if when == "auction":
         return _review_in_auction(ask)
     who = ask(asker)
     if when == "later":
-        return rule("41B 41C", Noted("review-refused" if who == DUMMY else "contract-only"))
+        return ruling("41B 41C", Noted("review-refused" if who == DUMMY else "contract-only"))
     may, law = MAY_HEAR[when]
     if who == DUMMY or (who == LEADER and who not in may):
-        return rule(law, Noted("review-refused"))
+        return ruling(law, Noted("review-refused"))
     if who not in may:
-        return rule("41B", Noted("wait-for-lead"))
+        return ruling("41B", Noted("wait-for-lead"))
     if when == "first-trick" and not ask(at_turn):
-        return rule(law, Noted("wait-for-turn"))
-    return rule(f"20D {law}", Noted("review-given"))
+        return ruling(law, Noted("wait-for-turn"))
+    return ruling(f"20D {law}", Noted("review-given"))
 
 
 def _review_in_auction(ask: Hearing) -> Ruling:
     if not ask(at_turn):
-        return rule("20B", Noted("wait-for-turn"))
+        return ruling("20B", Noted("wait-for-turn"))
     if ask(bound):
-        return rule("20B", Noted("review-refused"))
-    return rule("20D 20B", Noted("review-given"))
+        return ruling("20B", Noted("review-refused"))
+    return ruling("20D 20B", Noted("review-given"))
 
 
 def wrong_review(ask: Hearing) -> Ruling:
     """The auction was repeated wrongly: everybody puts it right at once; after play, did it do harm?"""
     if ask(acted_on):
-        return rule("20E", Noted("review-corrected"), Noted("play-on"), Review("20E"))
-    return rule("20E", Noted("review-corrected"))
+        return ruling("20E", Noted("review-corrected"), Noted("play-on"), Review("20E"))
+    return ruling("20E", Noted("review-corrected"))
 
 
 def question_asked(ask: Hearing) -> Ruling:
@@ -80,35 +80,35 @@ def question_asked(ask: Hearing) -> Ruling:
     when = ask(question_time)
     if when == "auction":
         if not ask(at_turn):
-            return rule("20F1", Noted("wait-for-turn"), OVERHEARD)
+            return ruling("20F1", Noted("wait-for-turn"), OVERHEARD)
         if ask.is_2017 and ask(bound):
-            return rule("20F1", Noted("question-refused"))
+            return ruling("20F1", Noted("question-refused"))
         return _answered(ask, "20F1", OVERHEARD)
     who, (may, law) = ask(asker), MAY_ASK[when]
     if who == DUMMY:
-        return rule(law, Noted("question-refused"))
+        return ruling(law, Noted("question-refused"))
     heard = () if who == DECLARER else (OVERHEARD,)
     if who not in may:
-        return rule("41B", Noted("wait-for-turn" if who == LEADER else "wait-for-lead"), *heard)
+        return ruling("41B", Noted("wait-for-turn" if who == LEADER else "wait-for-lead"), *heard)
     if when == "play" and not ask(at_turn):
-        return rule(law, Noted("wait-for-turn"), *heard)
+        return ruling(law, Noted("wait-for-turn"), *heard)
     return _answered(ask, law, *heard)
 
 
 def _answered(ask: Hearing, law: str, *heard: Unauthorized) -> Ruling:
     what = ask(about)
     if what == "own-side":
-        return rule(law, Noted("own-side-not-asked"), *heard)
+        return ruling(law, Noted("own-side-not-asked"), *heard)
     if what == "one-call":
-        return rule(f"{law} 20F3", Noted("partner-answers"), *heard)
-    return rule(law, Noted("partner-answers"))
+        return ruling(f"{law} 20F3", Noted("partner-answers"), *heard)
+    return ruling(law, Noted("partner-answers"))
 
 
 def improper_question(ask: Hearing) -> Ruling:
     """A question asked not for oneself: for partner's ears, or to draw a wrong answer."""
     improper: tuple[Effect, ...] = (Noted("question-improper"), Noted("penalty-possible"))
     if ask(for_partner):
-        return rule("73B1 20G1", *improper, OVERHEARD, Review("16B3", WHOLE_BOARD))
+        return ruling("73B1 20G1", *improper, OVERHEARD, Review("16B3", WHOLE_BOARD))
     if ask.is_2017 and ask(for_wrong_answer):
-        return rule("20G2", *improper)
-    return rule("20G1", Noted("question-proper"))
+        return ruling("20G2", *improper)
+    return ruling("20G1", Noted("question-proper"))

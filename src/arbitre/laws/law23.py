@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import AUCTION, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
 from .facts import could_have_known
 
@@ -19,7 +19,7 @@ def _was_insufficient(case: Case) -> bool:
 def replacement_out_of_rotation(ask: Hearing, comparable_law: str, other_law: str) -> Ruling:
     """The offender's call at his turn: comparable, nothing further; else partner passes once and 26B applies."""
     if ask(comparable):
-        return rule(f"23B {comparable_law}", Lifted(), Review("23C"))
+        return ruling(f"23B {comparable_law}", Lifted(), Review("23C"))
     throughout = ask.option("insufficient_out_of_rotation") == "27B2" and ask(was_insufficient)
     silence = must_pass(PARTNER, AUCTION if throughout else ONCE)
-    return rule(other_law, silence, LeadRestriction(player=PARTNER), could_have_known(ask))
+    return ruling(other_law, silence, LeadRestriction(player=PARTNER), could_have_known(ask))

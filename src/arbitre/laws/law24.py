@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
 from .facts import could_have_known, withdrawn_information
 
@@ -43,21 +43,21 @@ exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
 def card_exposed_in_auction(ask: Hearing) -> Ruling:
     """A card partner could have seen stays face up; an honour, a lead or several cards make him pass once."""
     if ask.is_2017 and not ask(auction_begun):
-        return rule("16D1 16D2", Noted("other-source-before"))
+        return ruling("16D1 16D2", Noted("other-source-before"))
     if not ask(visible):
-        return rule("24", Noted())
+        return ruling("24", Noted())
     what = ask(exposed)
     information = withdrawn_information(ask)
     if what is Exposure.LOW:
-        return rule("24A", FaceUp(), information)
+        return ruling("24A", FaceUp(), information)
     law = "24B" if what is Exposure.HONOUR_OR_LED else "24C"
-    return rule(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))
+    return ruling(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))
 
 
 def shown_in_auction(case: Case) -> bool:
     """Is a card shown now shown in the auction? In 2007 until a lead is faced, in 2017 until the last pass."""
     phase = case.here.phase
-    return phase == "auction" or (phase == "lead" and not case.edition.since("2017") and bool(case.here.calls))
+    return phase == "auction" or (phase == "lead" and not case.edition.since("2017"))
 
 
 declaring_side = Fact(
@@ -69,5 +69,5 @@ declaring_side = Fact(
 def auction_over(ask: Hearing) -> Ruling:
     """24D and 24E: the auction has ended; cards a defender had shown become penalty cards, others are picked up."""
     if ask(declaring_side):
-        return rule("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
-    return rule("24E" if ask.is_2017 else "24", Noted("shown-penalized"))
+        return ruling("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
+    return ruling("24E" if ask.is_2017 else "24", Noted("shown-penalized"))

@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.call import PASS
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
+from arbitre.table.irregularity import NEVER_ALLOWED
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     LHO,
     OFFENDER,
@@ -28,7 +30,7 @@ from .effects import (
     Unauthorized,
     When,
 )
-from .facts import ACCEPTED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
+from .facts import ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, acceptance, first_call, withdrawn_information
 
 PARTNER_CALLED, LEAD_FACED, IN_TIME, LAST_PASS = "partner-called", "lead-faced", "in-time", "last-pass"
 TOO_LATE = "too-late"  # the auction has ended and partner had called before
@@ -77,6 +79,27 @@ def _admissible(case: Case) -> bool:
     return first.before.admissible(call, case.fault.by) and (call == PASS or not bound)
 
 
+def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
+    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there."""
+    if by is not case.seat(LHO):
+        return None
+    assert case.fault.call is not None
+    said: bool | None = case.here.facts.get(case.act, "accepting")
+    if said is None:
+        first, event = first_call(case), case.act
+        over_first = first.before.after(first.call, first.by).allows(call, by)
+        said = first.before.after(case.fault.call, first.by).allows(call, by)
+        if not said and not over_first:
+            return Fact("accepting", YES_NO, "25B1", about=lambda _: event, text="accepting_25B1")
+    return ACCEPTED if said else REFUSED
+
+
+def _never_allowed(case: Case) -> bool:
+    """Is the call he changes one that nobody could have accepted?"""
+    before = first_call(case).event
+    return any(i.event == before and i.by is case.fault.by and i.kind in NEVER_ALLOWED for i in case.noted)
+
+
 def _insufficient(case: Case) -> bool:
     """Was the call before it, whatever has become of that, an insufficient bid in rotation?"""
     by = case.seat(OFFENDER)
@@ -95,8 +118,8 @@ same_call = Fact(
 over_seven = Fact("over_seven", YES_NO, "35", read=lambda case: not (case.fault.call or PASS).legal_level)
 admissible = Fact("admissible", YES_NO, "35", read=_admissible)
 insufficient = Fact("insufficient", YES_NO, "27C", read=lambda case: _insufficient(case))
-never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: bool(case.answers.get("never_allowed")))
-accepts = acceptance("25B1")
+never_allowed = Fact("never_allowed", YES_NO, "35", read=lambda case: _never_allowed(case))
+accepts = structs.replace(acceptance("25B1"), acted=_called_over)
 takes_back = Fact(
     "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,
     choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),
@@ -112,43 +135,43 @@ def changed_call(ask: Hearing) -> Ruling:
     when = ask(in_time)
     if ask(misinformed):
         if when in (PARTNER_CALLED, TOO_LATE, LEAD_FACED):
-            return rule("21B3", Kept(), Review("21B3"))
-        return rule("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
+            return ruling("21B3", Kept(), Review("21B3"))
+        return ruling("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
     information = withdrawn_information(ask)
     if when == PARTNER_CALLED:
-        return rule("25A4" if ask.is_2017 else "25A2", Kept(), information)
+        return ruling("25A4" if ask.is_2017 else "25A2", Kept(), information)
     if when == TOO_LATE:
-        return rule("25A4 39" if ask.is_2017 else "25A2 39", See("call-after-auction", When.NOW))
+        return ruling("25A4 39" if ask.is_2017 else "25A2 39", See("call-after-auction", When.NOW))
     if when == LEAD_FACED:
-        return rule("25A5" if ask.is_2017 else "25A3", Kept(), information)
+        return ruling("25A5" if ask.is_2017 else "25A3", Kept(), information)
     if ask(same_call):
-        return rule("25B2", Kept())
+        return ruling("25B2", Kept())
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
-        return rule("25A1", Corrected())
+        return ruling("25A1", Corrected())
     if when == LAST_PASS:
-        return rule("39", See("call-after-auction", When.NOW))
+        return ruling("39", See("call-after-auction", When.NOW))
     if ask(over_seven):
-        return rule("35", See("bid-over-seven", When.NOW))
+        return ruling("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
     if ask(lho_called) or not ask(admissible):
-        return rule("25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
-        return rule("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
-    return rule("25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
+    return ruling("25B3 25B2", Kept(), information, *lead)
 
 
 def changed_irregular_call(ask: Hearing) -> Ruling:
     """The offender changes an irregular call before the ruling: a slip is put right, else 9C and 27C."""
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
-        return rule("25A1", Corrected())
+        return ruling("25A1", Corrected())
     if ask(never_allowed):
-        return rule("9C", Noted("premature-void"))
-    return rule("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
+        return ruling("9C", Noted("premature-void"))
+    return ruling("9C 27C" if ask(insufficient) else "9C", Noted("premature"))
 
 
 def premature_correction_void(ask: Hearing) -> Ruling:
     """27C and 9C: the correction made too soon does not stand, and tells partner nothing he may use."""
-    return rule("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
+    return ruling("27C" if ask(insufficient) else "9C", Cancelled(), withdrawn_information(ask))
 
 
 def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
@@ -180,8 +203,8 @@ changes_call = Fact(
 def misinformed_call(ask: Hearing) -> Ruling:
     """21B1(a): the misinformed player may change his last call; what he takes back tells the other side nothing."""
     if not ask(influenced) or ask(changes_call) == "stand":
-        return rule("21B1(a)", Noted("call-stays"))
-    return rule("21B1(a)", TakenBack(), *_unauthorized(ask, LHO, RHO))
+        return ruling("21B1(a)", Noted("call-stays"))
+    return ruling("21B1(a)", TakenBack(), *_unauthorized(ask, LHO, RHO))
 
 
 def call_back(ask: Hearing) -> Ruling:
@@ -197,8 +220,8 @@ def call_back_21b(ask: Hearing) -> Ruling:
 def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
-        return rule(law, Restored())
-    return rule(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
+        return ruling(law, Restored())
+    return ruling(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
 
 
 def _unauthorized(ask: Hearing, *offenders: Role) -> tuple[Unauthorized, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from arbitre.game.card import SUITS, Denomination
 from arbitre.table.table import Entry
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import OFFENDER, PARTNER, Directed, LeadFree, LeadRestriction, Lifted, Review
 from .facts import is_double, specified
 from .law50 import lead_choice
@@ -28,7 +28,7 @@ def _comparable_call(case: Case) -> bool | Fact[Any] | None:
     final = _final(case)
     if final is None or _put_there(final):
         return False
-    for event in (final.event, case.event):
+    for event in (max(final.event, case.event), final.event):
         known: bool | None = case.here.facts.get(event, "comparable")
         if known is not None:
             return known
@@ -128,19 +128,19 @@ def lead_restriction(ask: Hearing) -> Ruling:
     """At the offender's partner's first lead declarer may direct it, unless the replacement told as much."""
     if ask.is_2017:
         if ask.option("comparable_lifts_lead") and ask(replaced_comparably):
-            return rule("26A", Lifted(), Review("23C"))
+            return ruling("26A", Lifted(), Review("23C"))
         require = ask.option("require_under_26B")
-        return rule("26B", Directed(ask(one_not_shown_printed_first if require else one_not_shown)))
+        return ruling("26B", Directed(ask(one_not_shown_printed_first if require else one_not_shown)))
     if ask(only_26b):
-        return rule("32 26B", Directed(ask(any_one)))
+        return ruling("32 26B", Directed(ask(any_one)))
     if not ask(differs):
-        return rule("26", LeadFree())
+        return ruling("26", LeadFree())
     if not ask(related):
-        return rule("26B", Directed(ask(any_one)))
+        return ruling("26B", Directed(ask(any_one)))
     if ask(all_shown):
-        return rule("26A1", LeadFree())
+        return ruling("26A1", LeadFree())
     choice = ask(withdrawn_suits)
-    return rule({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
+    return ruling({"require": "26A2(a)", "forbid": "26A2(b)", "free": "26A2"}[choice], Directed(choice))
 
 
 def _needs_meanings(case: Case) -> str | Fact[Any] | None:

@@ -9,7 +9,7 @@ from arbitre.game.call import Call, lowest_bid
 from arbitre.game.card import Denomination
 from arbitre.table.restriction import Restriction
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     AUCTION,
     OFFENDER,
@@ -122,8 +122,8 @@ def _both_natural(case: Case) -> bool | Fact[Any] | None:
 def insufficient_bid(ask: Hearing) -> Ruling:
     """A bid that does not supersede the last one: LHO may accept it, else it must be replaced."""
     if ask(accepts) == ACCEPTED:
-        return rule("27A1", Stands())
-    return rule("27B", Cancelled(), withdrawn_information(ask), See("replacement", When.REPLACED))
+        return ruling("27A1", Stands())
+    return ruling("27B", Cancelled(), withdrawn_information(ask), See("replacement", When.REPLACED))
 
 
 def replacement(ask: Hearing) -> Ruling:
@@ -131,23 +131,23 @@ def replacement(ask: Hearing) -> Ruling:
     new = ask(replaced_by)
     if new is Replacement.INSUFFICIENT:
         if ask(accepts_second) == ACCEPTED:
-            return rule("27B4 27A1", Stands())
+            return ruling("27B4 27A1", Stands())
         return _cancelled_again(ask, "27B4")
     if new is Replacement.INADMISSIBLE:
         return _cancelled_again(ask, "27B3")
     if ask.is_2017:
         if new is Replacement.SAME:
-            return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
+            return ruling("27B1(a)", Replaces(), Lifted(), Review("27D"))
         if ask(comparable):
-            return rule("27B1(b)", Replaces(), Lifted(), Review("27D"), Review("23C"))
+            return ruling("27B1(b)", Replaces(), Lifted(), Review("27D"), Review("23C"))
     else:
         if new is Replacement.SAME and ask(both_natural):
-            return rule("27B1(a)", Replaces(), Lifted(), Review("27D"))
+            return ruling("27B1(a)", Replaces(), Lifted(), Review("27D"))
         if ask(contained):
-            return rule("27B1(b)", Replaces(), Review("27D"))
+            return ruling("27B1(b)", Replaces(), Review("27D"))
     if new is Replacement.DOUBLE:
         return _cancelled_again(ask, "27B3")
-    return rule("27B2", Replaces(), *_partner_silenced(ask))
+    return ruling("27B2", Replaces(), *_partner_silenced(ask))
 
 
 def second_replacement(ask: Hearing) -> Ruling:
@@ -157,13 +157,13 @@ def second_replacement(ask: Hearing) -> Ruling:
         return _cancelled_again(ask, "27B3")
     if new is Replacement.INSUFFICIENT:
         if ask(accepts_second) == ACCEPTED:
-            return rule("27B4 27A1", Stands())
+            return ruling("27B4 27A1", Stands())
         return _cancelled_again(ask, "27B4")
-    return rule("27B3", Replaces())
+    return ruling("27B3", Replaces())
 
 
 def _cancelled_again(ask: Hearing, law: str) -> Ruling:
-    return rule(
+    return ruling(
         law,
         Cancelled(),
         MayNotDouble(player=OFFENDER),

@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import LHO, RIGHTFUL, CancelledOnwards, Implied, LetStand, Noted
 from .facts import ACCEPTED, OVERTAKEN, REFUSED, acceptance, withdrawn_information
 
@@ -60,7 +60,7 @@ def _lho_acts(case: Case, _call: Call, by: Seat) -> str | None:
 def lho_calls_before_attention(law: str) -> Fact[str]:
     """Does LHO call over it before anybody speaks up?"""
     return Fact(
-        "noticed", (SILENT, CALLED), law, acted=_lho_acts, noticed=lambda _: SILENT,
+        "noticed", (SILENT, CALLED), law, acted=_lho_acts, on_attention=lambda _: SILENT,
         read=lambda case: case.answers.get("noticed"),
     )  # fmt: skip
 
@@ -86,17 +86,17 @@ def is_change_of_call(ask: Hearing) -> bool:
 
 def call_before_forced_pass(_ask: Hearing) -> Ruling:
     """28A: a call over the head of a player who was bound to pass is in rotation."""
-    return rule("28A", Implied())
+    return ruling("28A", Implied())
 
 
 def simultaneous_calls(_ask: Hearing) -> Ruling:
     """33: a call made together with that of the player in turn counts as made after it."""
-    return rule("33", Noted("call-after-the-other"))
+    return ruling("33", Noted("call-after-the-other"))
 
 
 def call_not_allowed(ask: Hearing) -> Ruling:
     """A call that a rectification in force does not allow: the right one is made instead, unless LHO calls over it."""
     if ask(lho_acts) == CALLED:
-        return rule("11A", LetStand())
+        return ruling("11A", LetStand())
     found = ask.case.irregularity
-    return rule(found.laws[-1] if found else "10A", CancelledOnwards(), withdrawn_information(ask))
+    return ruling(found.laws[-1] if found else "10A", CancelledOnwards(), withdrawn_information(ask))

@@ -7,7 +7,7 @@ from typing import Any
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     AUCTION,
     OFFENDER,
@@ -61,7 +61,7 @@ def _called_after(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
 different_meaning = Fact("different_meaning", YES_NO, "26B", away=True)
 closing = Fact(
     "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=_called_after,
-    noticed=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
+    on_attention=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
 )  # fmt: skip
 closing_pass = Fact("closing_pass", YES_NO, {"2007": "17E2", "2017": "17D3"}, read=lambda case: _closing_pass(case))
 
@@ -82,11 +82,11 @@ def pass_out_of_rotation(ask: Hearing) -> Ruling:
         return _third_pass(ask)
     answer = ask(accepts)
     if answer == ACCEPTED:
-        return rule("29A", Stands())
+        return ruling("29A", Stands())
     if answer == OVERTAKEN:
-        return rule("28B", Cancelled(), withdrawn_information(ask))
+        return ruling("28B", Cancelled(), withdrawn_information(ask))
     if ask(pass_artificial) or (ask.option("pass_of_opponents_artificial_call") == "31" and ask(of_opponents)):
-        return rule("30C", See("bid-out-of-rotation", When.NOW))
+        return ruling("30C", See("bid-out-of-rotation", When.NOW))
     return _pass_2017(ask) if ask.is_2017 else _pass_2007(ask)
 
 
@@ -94,22 +94,22 @@ def _third_pass(ask: Hearing) -> Ruling:
     """17D3 and 34: a third pass out of rotation does not end the auction; it binds nobody."""
     answer = ask(closing)
     if answer == ACCEPTED:
-        return rule("29A", Stands())
+        return ruling("29A", Stands())
     if answer == OVERTAKEN:
-        return rule("28B", Cancelled(), withdrawn_information(ask))
-    return rule("34 17D3" if ask.is_2017 else "34 17E2", Reopened(), withdrawn_information(ask))
+        return ruling("28B", Cancelled(), withdrawn_information(ask))
+    return ruling("34 17D3" if ask.is_2017 else "34 17E2", Reopened(), withdrawn_information(ask))
 
 
 def _pass_2007(ask: Hearing) -> Ruling:
     ban, knew, information = must_pass(OFFENDER, ONCE), could_have_known(ask), withdrawn_information(ask)
     if not ask(bid_made):
-        return rule("29B 30A", Cancelled(), ban, information, knew)
+        return ruling("29B 30A", Cancelled(), ban, information, knew)
     if ask(turn_was) is Turn.RHO:
-        return rule("29B 30B1", Cancelled(), ban, information)
+        return ruling("29B 30B1", Cancelled(), ban, information)
     if ask(turn_was) is Turn.LHO:
-        return rule("30B3", See("changed-call", When.NOW))
+        return ruling("30B3", See("changed-call", When.NOW))
     silenced = must_pass(OFFENDER, AUCTION)
-    return rule("29B 30B2", Cancelled(), silenced, MayNotDouble(player=PARTNER), information, knew)
+    return ruling("29B 30B2", Cancelled(), silenced, MayNotDouble(player=PARTNER), information, knew)
 
 
 def _pass_2017(ask: Hearing) -> Ruling:
@@ -117,10 +117,10 @@ def _pass_2017(ask: Hearing) -> Ruling:
     if ask(turn_was) is Turn.RHO:
         lead = ask.option("lead_restriction_under_30A")
         again = (See("repeated-pass", When.CALLED),) if lead else ()
-        return rule("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask), *again)
+        return ruling("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask), *again)
     if is_change_of_call(ask):
-        return rule("30B2", See("changed-call", When.NOW))
-    return rule("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
+        return ruling("30B2", See("changed-call", When.NOW))
+    return ruling("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
 
 
 def comparable_pass(ask: Hearing) -> Ruling:
@@ -131,5 +131,5 @@ def comparable_pass(ask: Hearing) -> Ruling:
 def repeated_pass(ask: Hearing) -> Ruling:
     """Where the authority so reads 30A: a repeated pass that means something else brings Law 26B."""
     if ask(different_meaning):
-        return rule("26B", LeadRestriction(player=PARTNER))
-    return rule("30A", Lifted())
+        return ruling("26B", LeadRestriction(player=PARTNER))
+    return ruling("30A", Lifted())

@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitre.game.call import PASS
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     AUCTION,
     OFFENDER,
@@ -67,32 +67,32 @@ def bid_out_of_rotation(ask: Hearing) -> Ruling:
     """A bid out of rotation: LHO may accept it; if not it is cancelled and the turn goes back."""
     answer = ask(accepts)
     if answer == ACCEPTED:
-        return rule("29A", Stands())
+        return ruling("29A", Stands())
     information = withdrawn_information(ask)
     if answer == OVERTAKEN:
-        return rule("28B", Cancelled(), information)
+        return ruling("28B", Cancelled(), information)
     if ask(turn_was) is Turn.RHO:
-        return rule("29B 31A", Cancelled(), information, See("bid-rho-called", When.CALLED, RHO))
+        return ruling("29B 31A", Cancelled(), information, See("bid-rho-called", When.CALLED, RHO))
     if is_change_of_call(ask):
-        return rule("31C" if ask.is_2017 else "31B", See("changed-call", When.NOW))
+        return ruling("31C" if ask.is_2017 else "31B", See("changed-call", When.NOW))
     if ask.is_2017:
-        return rule("29B 31B", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
+        return ruling("29B 31B", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
     lead = LeadRestriction(player=PARTNER)
-    return rule("29B 31B", Cancelled(), must_pass(PARTNER, AUCTION), lead, information, could_have_known(ask))
+    return ruling("29B 31B", Cancelled(), must_pass(PARTNER, AUCTION), lead, information, could_have_known(ask))
 
 
 def rho_called(ask: Hearing) -> Ruling:
     """31A: RHO passes and the call is repeated, or he acts and the offender is free."""
     if ask(rho_passes):
-        return rule("31A1", MustRepeat(player=OFFENDER), See("bid-repeated", When.CALLED))
-    return rule("31A2", See("bid-called-again", When.CALLED))
+        return ruling("31A1", MustRepeat(player=OFFENDER), See("bid-repeated", When.CALLED))
+    return ruling("31A2", See("bid-called-again", When.CALLED))
 
 
 def repeated(ask: Hearing) -> Ruling:
     """31A1 spares a call that is made again; one who must pass for another reason cannot, and 26 holds."""
     if ask(same_call):
-        return rule("31A1", Lifted())
-    return rule("31A1 26B" if ask.is_2017 else "31A1 26", LeadRestriction(player=PARTNER))
+        return ruling("31A1", Lifted())
+    return ruling("31A1 26B" if ask.is_2017 else "31A1 26", LeadRestriction(player=PARTNER))
 
 
 def called_again(ask: Hearing) -> Ruling:
@@ -100,9 +100,9 @@ def called_again(ask: Hearing) -> Ruling:
     if ask.is_2017:
         return replacement_out_of_rotation(ask, "31A2(a)", "31A2(b)")
     if ask(repeats) == SAME:
-        return rule("31A2(a)", must_pass(PARTNER, ONCE), could_have_known(ask))
+        return ruling("31A2(a)", must_pass(PARTNER, ONCE), could_have_known(ask))
     lead = LeadRestriction(player=PARTNER)
-    return rule("31A2(b)", must_pass(PARTNER, AUCTION), lead, could_have_known(ask))
+    return ruling("31A2(b)", must_pass(PARTNER, AUCTION), lead, could_have_known(ask))
 
 
 def called_again_31b(ask: Hearing) -> Ruling:

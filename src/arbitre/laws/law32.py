@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitre.table.restriction import Restriction
 
-from .case import Hearing, Ruling, rule
+from .case import Hearing, Ruling, ruling
 from .effects import (
     AUCTION,
     OFFENDER,
@@ -29,38 +29,38 @@ def double_out_of_rotation(ask: Hearing) -> Ruling:
     """A double out of rotation that Law 19 allows: accepted, or cancelled at a price."""
     answer = ask(accepts)
     if answer == ACCEPTED:
-        return rule("29A", Stands())
+        return ruling("29A", Stands())
     information = withdrawn_information(ask)
     if answer == OVERTAKEN:
-        return rule("28B", Cancelled(), information)
+        return ruling("28B", Cancelled(), information)
     if is_change_of_call(ask):
-        return rule("32C" if ask.is_2017 else "25", See("changed-call", When.NOW))
+        return ruling("32C" if ask.is_2017 else "25", See("changed-call", When.NOW))
     at_rho = ask(turn_was) is Turn.RHO
     if ask.is_2017:
         if at_rho:
-            return rule("29B 32A", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
-        return rule("29B 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
+            return ruling("29B 32A", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
+        return ruling("29B 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
     if at_rho:
-        return rule("29B 32B", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
-    return rule("29B 32A", Cancelled(), information, *_partner_silenced(ask))
+        return ruling("29B 32B", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
+    return ruling("29B 32A", Cancelled(), information, *_partner_silenced(ask))
 
 
 def rho_called(ask: Hearing) -> Ruling:
     """RHO passes and the double is repeated, or he acts and the offender is free."""
     section = "32A" if ask.is_2017 else "32B"
     if ask(rho_passes):
-        return rule(section + "1", MustRepeat(player=OFFENDER), See("double-repeated", When.CALLED))
+        return ruling(section + "1", MustRepeat(player=OFFENDER), See("double-repeated", When.CALLED))
     if ask.is_2017:
-        return rule("32A2", See("double-called-again", When.CALLED))
-    return rule("32B2", *_partner_silenced(ask))
+        return ruling("32A2", See("double-called-again", When.CALLED))
+    return ruling("32B2", *_partner_silenced(ask))
 
 
 def repeated(ask: Hearing) -> Ruling:
     """32A1 (2007 32B1) spares a double that is made again; one who must pass cannot, and 26B holds."""
     law = "32A1" if ask.is_2017 else "32B1"
     if ask(same_call):
-        return rule(law, Lifted())
-    return rule(f"{law} 26B", LeadRestriction(player=PARTNER, under="26B"))
+        return ruling(law, Lifted())
+    return ruling(f"{law} 26B", LeadRestriction(player=PARTNER, under="26B"))
 
 
 def called_again(ask: Hearing) -> Ruling:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import shows
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Effect, Noted, Review
 from .shows import seen
 
@@ -41,9 +41,9 @@ def card_consulted(ask: Hearing) -> Ruling:
     if what == "opponents-card":
         return _opponents_card(ask)
     if not ask(cards_taken):
-        return rule("17A 40B2(b)", Noted("may-consult"))
+        return ruling("17A 40B2(b)", Noted("may-consult"))
     if ask(clarifies):
-        return rule("40B2(b)", Noted("may-consult"))
+        return ruling("40B2(b)", Noted("may-consult"))
     return _unless_allowed(ask, "20G3 40B2(b)" if ask.is_2017 else "20G2 40B2(b)", *helped)
 
 
@@ -51,19 +51,19 @@ def _opponents_card(ask: Hearing) -> Ruling:
     also_at_rhos = bool(ask.option("opponents_card_at_rhos_turn"))
     when = ask(card_times[also_at_rhos])
     if when in OPPONENTS_CARD:
-        return rule(OPPONENTS_CARD[when], Noted("may-consult"))
+        return ruling(OPPONENTS_CARD[when], Noted("may-consult"))
     if when == "rhos-turn" and also_at_rhos:
-        return rule("40B2(c)", Noted("may-consult"))
+        return ruling("40B2(c)", Noted("may-consult"))
     if ask.is_2017 and ask(to_answer):
-        return rule("40B2(c)(iv)", Noted("may-consult"))
+        return ruling("40B2(c)(iv)", Noted("may-consult"))
     return _unless_allowed(ask, "40B2(c)(iii)")
 
 
 def _unless_allowed(ask: Hearing, law: str, *otherwise: Effect | Review) -> Ruling:
     """The regulating authority may provide otherwise."""
     if ask(authority_allows):
-        return rule(f"40B2(a) {law}", Noted("may-consult"))
-    return rule(law, Noted("may-not-consult"), *otherwise)
+        return ruling(f"40B2(a) {law}", Noted("may-consult"))
+    return ruling(law, Noted("may-not-consult"), *otherwise)
 
 
 def disclosure(ask: Hearing) -> Ruling:
@@ -72,16 +72,16 @@ def disclosure(ask: Hearing) -> Ruling:
     what = ask(fault)
     if what == "not-allowed":
         law = pick(NOT_ALLOWED)
-        return rule(law, Noted("agreement-not-allowed"), Noted("penalty-possible"), Review(law))
+        return ruling(law, Noted("agreement-not-allowed"), Noted("penalty-possible"), Review(law))
     if what == "answer-incomplete":
         answers = "40B5" if ask.is_2017 else "40B6"
         if not ask(special):
-            return rule(f"{answers}(a)", Noted("general-knowledge"))
-        return rule(f"{answers}(a) {answers}(b)", Noted("answer-completed"), Review(f"{answers}(b)"))
+            return ruling(f"{answers}(a)", Noted("general-knowledge"))
+        return ruling(f"{answers}(a) {answers}(b)", Noted("answer-completed"), Review(f"{answers}(b)"))
     law = pick(NOT_DISCLOSED)
     if ask(repeated):
-        return rule(f"{law} {pick(REPEATEDLY)}", Noted("to-be-disclosed"), Review(law), Noted("penalty-repeated"))
-    return rule(law, Noted("to-be-disclosed"), Review(law))
+        return ruling(f"{law} {pick(REPEATEDLY)}", Noted("to-be-disclosed"), Review(law), Noted("penalty-repeated"))
+    return ruling(law, Noted("to-be-disclosed"), Review(law))
 
 
 def deviation(ask: Hearing) -> Ruling:
@@ -89,7 +89,7 @@ def deviation(ask: Hearing) -> Ruling:
     pick = ask.case.edition.pick
     if ask(expected):
         law = pick(NOT_DISCLOSED)
-        return rule(f"40A3 40C1 {law}", Noted("implicit-agreement"), Noted("penalty-possible"), Review(law))
+        return ruling(f"40A3 40C1 {law}", Noted("implicit-agreement"), Noted("penalty-possible"), Review(law))
     if ask(restricted):
-        return rule(pick(PSYCHIC), Noted("psychic-barred"), Noted("penalty-possible"), Review("12A1"))
-    return rule("40A3 40C2 40C1", Noted("deviation-allowed"))
+        return ruling(pick(PSYCHIC), Noted("psychic-barred"), Noted("penalty-possible"), Review("12A1"))
+    return ruling("40A3 40C2 40C1", Noted("deviation-allowed"))

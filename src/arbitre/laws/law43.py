@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DEFENDERS,
     OFFENDER,
@@ -47,23 +47,23 @@ def _own_sides(case: Case) -> bool:
 def warned(ask: Hearing) -> Ruling:
     """43B2(a): dummy, his rights lost, warns declarer about the hand to lead from: a defender chooses it."""
     if not ask(rights_lost):
-        return rule("42B2", Noted("dummy-may"))
+        return ruling("42B2", Noted("dummy-may"))
     ask(chooses_hand)
-    return rule("43B2(a)", LeadFrom())
+    return ruling("43B2(a)", LeadFrom())
 
 
 def asked_about_revoke(ask: Hearing) -> Ruling:
     """43B2(b): dummy, his rights lost, asks first about declarer's revoke: corrected, and counted."""
     if not ask(rights_lost):
-        return rule("42B1", Noted("dummy-may"))
-    return rule("43B2(b)", Retracted(), Owed(), AsIfEstablished())
+        return ruling("42B1", Noted("dummy-may"))
+    return ruling("43B2(b)", Retracted(), Owed(), AsIfEstablished())
 
 
 def pointed_out(ask: Hearing) -> Ruling:
     """43A1 and 43B3: dummy points to an irregularity during play."""
     if not ask(rights_lost) or ask(own_sides_fault):
-        return rule("43A1(b) 43B1", Noted("dummy-limits"))
-    return rule("43B3", Noted("no-rectification-now"), Review("43B3"))
+        return ruling("43A1(b) 43B1", Noted("dummy-limits"))
+    return ruling("43B3", Noted("no-rectification-now"), Review("43B3"))
 
 
 def conduct(ask: Hearing) -> Ruling:
@@ -71,12 +71,12 @@ def conduct(ask: Hearing) -> Ruling:
     act = ask(did)
     if act == "calls-director":
         if ask(attention_by_another):
-            return rule("43A1(a)", Noted("dummy-may-call"))
-        return rule("43A1(a) 43B1", Noted("dummy-called-first"))
+            return ruling("43A1(a)", Noted("dummy-may-call"))
+        return ruling("43A1(a) 43B1", Noted("dummy-called-first"))
     if act == "speaks-of-irregularity":
         return _spoke(ask)
     if act == "takes-part":
-        return rule("43A1(c) 43B1", Noted("dummy-silent"), *from_dummy())
+        return ruling("43A1(c) 43B1", Noted("dummy-silent"), *from_dummy())
     if act == "sees-defenders-card":
         return _saw(ask)
     return _forfeited(FORFEITS[act])
@@ -86,32 +86,32 @@ def _spoke(ask: Hearing) -> Ruling:
     """Dummy may prevent an irregularity and report one after play; in between he is silent."""
     when = ask(spoke)
     if when == "after-play":
-        return rule("42B3", Noted("dummy-may-report"))
+        return ruling("42B3", Noted("dummy-may-report"))
     lost = ask(rights_lost)
     if when == "before-it-happens":
-        return rule("43B2(a)", Noted("defender-picks-hand")) if lost else rule("42B2", Noted("dummy-may"))
+        return ruling("43B2(a)", Noted("defender-picks-hand")) if lost else ruling("42B2", Noted("dummy-may"))
     if lost and ask(own_sides_error):
-        return rule("43A1(b) 43B1", Noted("dummy-limits"))
+        return ruling("43A1(b) 43B1", Noted("dummy-limits"))
     return pointed_out(ask)
 
 
 def _saw(ask: Hearing) -> Ruling:
     """43A2(c): in 2007 only what dummy did of his own accord counts; since 2017 a defender may not show him either."""
     if not ask.is_2017:
-        return _forfeited("43A2(c)") if ask(own_initiative) else rule("43A2(c)", Noted("rights-kept"))
+        return _forfeited("43A2(c)") if ask(own_initiative) else ruling("43A2(c)", Noted("rights-kept"))
     if ask(shown_by_defender):
-        return rule("43A2(c) 43A3", Noted("defender-showed"), DummyRightsLost(player=OFFENDER, law="43A2(c)"))
+        return ruling("43A2(c) 43A3", Noted("defender-showed"), DummyRightsLost(player=OFFENDER, law="43A2(c)"))
     return _forfeited("43A2(c)")
 
 
 def _forfeited(law: str) -> Ruling:
     """43B: dummy is liable to a procedural penalty, and his rights are gone."""
-    return rule(f"{law} 43B1", Noted("penalty-possible"), DummyRightsLost(player=OFFENDER, law=law))
+    return ruling(f"{law} 43B1", Noted("penalty-possible"), DummyRightsLost(player=OFFENDER, law=law))
 
 
 def claimed(_ask: Hearing) -> Ruling:
     """68A and 43A1(c): what dummy says about the tricks left is no claim, but takes part in the play."""
-    return rule("68A 43A1(c)", Noted("dummy-claims"), *from_dummy())
+    return ruling("68A 43A1(c)", Noted("dummy-claims"), *from_dummy())
 
 
 def from_dummy() -> tuple[Unauthorized, Review]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, BecomesPenalty, Effect, Noted, Retracted
 from .facts import unusable
 from .law49 import information
@@ -26,8 +26,8 @@ def next_lead(ask: Hearing) -> Ruling:
 def next_lead_both_revoked(ask: Hearing) -> Ruling:
     """62C3: both sides revoked, one has led on, and another hand has won the trick; a defender's lead costs."""
     if ask(by_declaring_side_62c3):
-        return rule("62C3 44G", Noted("won-by-another"), Retracted(), unusable(ask))
-    return rule("62C3 44G", Noted("won-by-another"), BecomesPenalty(), *information(ask))
+        return ruling("62C3 44G", Noted("won-by-another"), Retracted(), unusable(ask))
+    return ruling("62C3 44G", Noted("won-by-another"), BecomesPenalty(), *information(ask))
 
 
 def card_after_lead(ask: Hearing) -> Ruling:
@@ -38,14 +38,14 @@ def card_after_lead(ask: Hearing) -> Ruling:
 def card_after_revoked_lead(ask: Hearing) -> Ruling:
     """62C1 and 62C2: so does one played to a lead that was not what had been required."""
     if not ask(own_revoke):
-        return rule("62C1", Retracted(), unusable(ask))
-    return rule("62C2", BecomesPenalty(), *information(ask))
+        return ruling("62C1", Retracted(), unusable(ask))
+    return ruling("62C2", BecomesPenalty(), *information(ask))
 
 
 def _goes_back(ask: Hearing, law: str, *said: Effect) -> Ruling:
     """The innocent side's card tells the other side nothing; a defender's of the side at fault is a penalty card."""
     if not ask(own_fault):
-        return rule(law, *said, Retracted(), unusable(ask))
+        return ruling(law, *said, Retracted(), unusable(ask))
     if ask(by_declaring_side):
-        return rule(law, *said, Retracted())
-    return rule(f"{law} 49", *said, BecomesPenalty(), *information(ask))
+        return ruling(law, *said, Retracted())
+    return ruling(f"{law} 49", *said, BecomesPenalty(), *information(ask))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import shows
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review
 from .shows import seen
 
@@ -24,27 +24,27 @@ def played_card(ask: Hearing) -> Ruling:
     whose = ask(whose_card)
     if whose == "defender":
         if not ask(partner_could_see):
-            return rule("45C1", Noted("card-not-played"))
+            return ruling("45C1", Noted("card-not-played"))
         if ask(played_to_trick):
-            return rule("45C1 45E1", Noted("fifth-card"))
+            return ruling("45C1 45E1", Noted("fifth-card"))
         if not ask(at_his_turn):
-            return rule("45C1 57", Noted("card-premature"))
-        return rule("45C1", Noted("card-played"))
+            return ruling("45C1 57", Noted("card-premature"))
+        return ruling("45C1", Noted("card-played"))
     if whose == "declarer":
         held = ask(declarer_held)
-        return rule(HELD[held], Noted("card-played")) if held in HELD else rule("45C2", Noted("card-not-played"))
+        return ruling(HELD[held], Noted("card-played")) if held in HELD else ruling("45C2", Noted("card-not-played"))
     if whose == "dummy":
-        return rule("45C3", Noted("card-played" if ask(touched_on_purpose) else "card-not-played"))
+        return ruling("45C3", Noted("card-played" if ask(touched_on_purpose) else "card-not-played"))
     how = ask(named_how)
     if how == "meant":
-        return rule("45C4(a)", Noted("card-played"))
+        return ruling("45C4(a)", Noted("card-played"))
     if how == "not-held":
-        return rule("46B4", Noted("names-again"))
-    return rule("45C4(b)", Noted("slip-2017" if ask.is_2017 else "slip-2007"))
+        return ruling("46B4", Noted("names-again"))
+    return ruling("45C4(b)", Noted("slip-2017" if ask.is_2017 else "slip-2007"))
 
 
 def dummy_indicates(ask: Hearing) -> Ruling:
     """45F: dummy touches or points at a card uninstructed; play goes on, and the director looks at it afterwards."""
     if ask(arranging):
-        return rule("45F", Noted("only-arranging"))
-    return rule("45F", Noted("play-on"), Review("45F"))
+        return ruling("45F", Noted("only-arranging"))
+    return ruling("45F", Noted("play-on"), Review("45F"))

@@ -7,7 +7,7 @@ from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
 from arbitre.table.table import Table
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     DEFENDERS,
@@ -125,14 +125,14 @@ def designation(ask: Hearing) -> Ruling:
     """46B: a designation that names no one card."""
     what = ask(unclear)
     if what == "void":
-        return rule("46B4", Noted("names-again"))
+        return ruling("46B4", Noted("names-again"))
     if what == "win":
-        return rule("46B1(b)", Noted("says-which"))
+        return ruling("46B1(b)", Noted("says-which"))
     if what == "anything":
         ask(names_either)
-        return rule("46B5", CardStands())
+        return ruling("46B5", CardStands())
     ask(names_rank)
-    return rule("46B3(b)", CardStands())
+    return ruling("46B3(b)", CardStands())
 
 
 def _of_either(case: Case, key: str) -> bool | None:
@@ -179,15 +179,15 @@ def card_taken_back(ask: Hearing) -> Ruling:
     """45C4(b) and 47: a slip of the tongue, or misinformation, lets a card go back; nothing else does."""
     if ask(misinformed):
         if ask(played_since):
-            return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-        return rule("47E2(a)", Retracted(), Owed(), unusable(ask))
+            return ruling("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
+        return ruling("47E2(a)", Retracted(), Owed(), unusable(ask))
     if ask.is_2017 and not ask(from_dummy):
-        return rule("47F2", Noted("card-stays"))
+        return ruling("47F2", Noted("card-stays"))
     if not ask(unintended) or (not ask.is_2017 and not ask(without_pause)):
-        return rule("47F2", Noted("card-stays"))
+        return ruling("47F2", Noted("card-stays"))
     if ask(too_late):
-        return rule("45C4(b) 47F2", Noted("card-stays"))
-    return rule("45C4(b) 47C", Retracted(), Owed())
+        return ruling("45C4(b) 47F2", Noted("card-stays"))
+    return ruling("45C4(b) 47C", Retracted(), Owed())
 
 
 def _noticed(case: Case) -> bool:
@@ -196,7 +196,7 @@ def _noticed(case: Case) -> bool:
 
 
 noticed_in_time = Fact(
-    "noticed_in_time", YES_NO, "45D", noticed=_noticed, read=lambda case: case.answers.get("noticed_in_time")
+    "noticed_in_time", YES_NO, "45D", on_attention=_noticed, read=lambda case: case.answers.get("noticed_in_time")
 )
 
 
@@ -214,13 +214,13 @@ dummys_card = Fact("dummys_card", ("led", "revoked", "followed"), {"2007": "45D"
 def wrong_card_from_dummy(ask: Hearing) -> Ruling:
     """45D: dummy moved a card declarer did not name; put right if noticed in time, else it stands."""
     if ask(noticed_in_time):
-        return rule("45D1" if ask.is_2017 else "45D", PutRight())
+        return ruling("45D1" if ask.is_2017 else "45D", PutRight())
     law, what = ask.case.edition.pick(dummys_card.law), ask(dummys_card)
     if what == "led":
-        return rule(law, AsLed(), Noted("card-stays"))
+        return ruling(law, AsLed(), Noted("card-stays"))
     if what == "revoked":
-        return rule(f"{law} 64B3", DummyRevoked(), equity(ask))
-    return rule(law, Noted("card-stays"))
+        return ruling(f"{law} 64B3", DummyRevoked(), equity(ask))
+    return ruling(law, Noted("card-stays"))
 
 
 takes_back = Fact(
@@ -240,28 +240,28 @@ takes_back_45d = Fact(
 def opponent_change(ask: Hearing) -> Ruling:
     """47D: a card played over one that was changed may be taken back."""
     if ask(takes_back) == "stand":
-        return rule("47D", Noted("card-stays"))
-    return rule("47D", Retracted(), Owed(), unusable(ask))
+        return ruling("47D", Noted("card-stays"))
+    return ruling("47D", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_several(ask: Hearing) -> Ruling:
     """58B3: an opponent who played before the card was named may take his card back."""
     if ask(takes_back_58b) == "stand":
-        return rule("58B3", Noted("card-stays"))
-    return rule("58B3", Retracted(), Owed(), unusable(ask))
+        return ruling("58B3", Noted("card-stays"))
+    return ruling("58B3", Retracted(), Owed(), unusable(ask))
 
 
 def change_after_dummys_card(ask: Hearing) -> Ruling:
     """45D: a defender who played after dummy's wrong card may change; then declarer, if his RHO did."""
     law = ask.case.edition.pick(takes_back_45d.law)
     if ask(takes_back_45d) == "stand":
-        return rule(law, Noted("card-stays"))
-    return rule(law, Retracted(), Owed("declarer-change"), unusable(ask))
+        return ruling(law, Noted("card-stays"))
+    return ruling(law, Retracted(), Owed("declarer-change"), unusable(ask))
 
 
 def declarer_change(ask: Hearing) -> Ruling:
     """45D: declarer may then change a card he played after that defender's."""
     law = ask.case.edition.pick(takes_back_45d.law)
     if ask(takes_back_45d) == "stand":
-        return rule(f"47D {law}", Noted("card-stays"))
-    return rule(f"{law} 47D", Retracted(), Owed())
+        return ruling(f"47D {law}", Noted("card-stays"))
+    return ruling(f"{law} 47D", Retracted(), Owed())

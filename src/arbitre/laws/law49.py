@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .editions import Edition
 from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized, penalty_cards
 from .facts import WITHDRAWN_INFORMATION
@@ -63,26 +63,26 @@ def major_anyway(case: Case) -> bool:
 def exposed_card(ask: Hearing) -> Ruling:
     """A defender's card that partner could have seen becomes a penalty card; declarer's never does."""
     if ask(meant_to_claim):
-        return rule("48B2 68A" if ask(by_declarer) else "68A", Noted("claim"))
+        return ruling("48B2 68A" if ask(by_declarer) else "68A", Noted("claim"))
     if ask(by_declarer):
-        return rule("48A", Noted("picked-up"))
+        return ruling("48A", Noted("picked-up"))
     if ask(excused):
-        return rule("50", Noted("picked-up"))
+        return ruling("50", Noted("picked-up"))
     if not ask(visible):
-        return rule("49", Noted("picked-up"))
-    return rule("49 50B", BecomesPenalty(ask(deliberate)), *information(ask))
+        return ruling("49", Noted("picked-up"))
+    return ruling("49 50B", BecomesPenalty(ask(deliberate)), *information(ask))
 
 
 def lead_by_declaring_side(ask: Hearing) -> Ruling:
     """54E: declarer or dummy faces an opening lead; it is a card exposed, and goes back to its hand."""
     information = Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
-    return rule("54E 24D" if ask.is_2017 else "54E 24", Noted("picked-up"), information)
+    return ruling("54E 24D" if ask.is_2017 else "54E 24", Noted("picked-up"), information)
 
 
 def face_down_lead_out_of_turn(ask: Hearing) -> Ruling:
     """41A: a face-down lead from the wrong hand is taken back; nobody has seen it."""
     information = Unauthorized(player=PARTNER, law=ask.case.edition.pick(WITHDRAWN_INFORMATION))
-    return rule("41A", Noted("picked-up"), information)
+    return ruling("41A", Noted("picked-up"), information)
 
 
 def information(ask: Hearing) -> tuple[Restriction, ...]:
@@ -100,10 +100,10 @@ def looked_back(edition: Edition) -> Review:
 def face_down_lead_taken_back(ask: Hearing) -> Ruling:
     """41A and 47E2: a face-down lead goes back on the director's word only, after misinformation and before dummy."""
     if not ask(misled):
-        return rule("41A", Noted("face-down-stays"))
+        return ruling("41A", Noted("face-down-stays"))
     if ask(dummy_faced):
-        return rule("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
-    return rule("41A 47E2(a)", FaceDownReturned())
+        return ruling("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
+    return ruling("41A 47E2(a)", FaceDownReturned())
 
 
 # -- what a penalty card tells (50E)

@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitre.game.card import SUITS, Card, Denomination
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     OFFENDER,
@@ -94,14 +94,14 @@ def partner_leads(ask: Hearing) -> Ruling:
     choice = ask(fact)
     if choice == "free":
         several = holds == "several-suits" and ask.is_2017
-        return rule("51B2(c)" if several else "50D2(b)", Directed(choice))
+        return ruling("51B2(c)" if several else "50D2(b)", Directed(choice))
     law = {
         "one": {"require": "50D2(a)", "forbid": "50D2(a)"},
         "one-suit": {"require": "51B1(a)", "forbid": "51B1(b)"},
         "several-suits": {"require": "51B2(a)", "forbid": "51B2(b)"},
     }[holds][choice]
     later = (See("penalty-card-picked-up", When.NOW),) if ask.is_2017 else ()
-    return rule(law, Directed(choice), *later)
+    return ruling(law, Directed(choice), *later)
 
 
 def _partner_played(case: Case) -> bool:
@@ -116,10 +116,10 @@ partner_played = Fact("partner_played", YES_NO, "50E1", read=_partner_played)
 def picked_up(ask: Hearing) -> Ruling:
     """50E2 of 2017: what is picked up partner may not use (16C3); what it told before, where he played on, is 50E4."""
     told = Unauthorized(player=PARTNER, law="50E2", of_card=True), Review("16C3", origin=WHOLE_BOARD)
-    return rule("50E2", *told) if ask(partner_played) else rule("50E2", *told, ToldNothing())
+    return ruling("50E2", *told) if ask(partner_played) else ruling("50E2", *told, ToldNothing())
 
 
 def several_playable(ask: Hearing) -> Ruling:
     """51A: of several penalty cards that can be played, declarer says which."""
     ask(which_card)
-    return rule("50D1(a) 51A", Designated())
+    return ruling("50D1(a) 51A", Designated())

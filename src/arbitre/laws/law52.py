@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 
-from .case import Case, Fact, Hearing, Ruling, rule
+from .case import Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, CardStands, Exchanged, Noted
 from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED
 from .law49 import information
@@ -28,12 +28,12 @@ def penalty_card_not_played(ask: Hearing) -> Ruling:
     """Another card was played: declarer may accept it, must if he has played since, or has it exchanged."""
     answer = ask(accepts)
     if answer == ACCEPTED:
-        return rule("52B1(a) 52B1(c)", CardStands())
+        return ruling("52B1(a) 52B1(c)", CardStands())
     if answer == PLAYED_ON:
-        return rule("52B1(b) 52B1(c)", CardStands())
-    return rule("52B2", Exchanged(), *information(ask))
+        return ruling("52B1(b) 52B1(c)", CardStands())
+    return ruling("52B2", Exchanged(), *information(ask))
 
 
 def other_card_taken_back(_ask: Hearing) -> Ruling:
     """52A: what was played instead of the penalty card its owner may not take back himself."""
-    return rule("52A", Noted("card-stays"))
+    return ruling("52A", Noted("card-stays"))

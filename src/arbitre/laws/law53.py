@@ -7,7 +7,7 @@ from typing import Any
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     DEFENDERS,
@@ -105,7 +105,7 @@ def _defenders_turn(case: Case) -> bool:
 
 def told_to_play(ask: Hearing) -> Ruling:
     """47E1: an opponent had told him that it was his turn; the card goes back, and that side may not use it."""
-    return rule("47E1", Retracted(), unusable(ask))
+    return ruling("47E1", Retracted(), unusable(ask))
 
 
 def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
@@ -114,12 +114,12 @@ def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
         return told_to_play(ask)
     answer = ask(opening)
     if answer == SPREAD:
-        return rule("54A", Swapped(), LeadStands())
+        return ruling("54A", Swapped(), LeadStands())
     if answer == ACCEPTED:
-        return rule("53A 54B", LeadStands())
+        return ruling("53A 54B", LeadStands())
     if answer == SEEN:
-        return rule("54C", LeadStands())
-    return rule("54D", BecomesPenalty(), *information(ask))
+        return ruling("54C", LeadStands())
+    return ruling("54D", BecomesPenalty(), *information(ask))
 
 
 def lead_out_of_turn(ask: Hearing) -> Ruling:
@@ -129,28 +129,28 @@ def lead_out_of_turn(ask: Hearing) -> Ruling:
     if ask(declaring_side):
         return _by_declarer(ask)
     if ask.is_2017 and ask(last_trick):
-        return rule("53A 47B", Retracted())
+        return ruling("53A 47B", Retracted())
     answer = ask(by_defender)
     if answer == ACCEPTED:
-        return rule("53A 56A" if ask.is_2017 else "53A 56", LeadStands())
+        return ruling("53A 56A" if ask.is_2017 else "53A 56", LeadStands())
     if answer == PROPER:
-        return rule(_proper(ask), Retracted(), _unused(ask, PARTNER))
-    return rule("56B" if ask.is_2017 else "56 54D", BecomesPenalty(), *information(ask))
+        return ruling(_proper(ask), Retracted(), _unused(ask, PARTNER))
+    return ruling("56B" if ask.is_2017 else "56 54D", BecomesPenalty(), *information(ask))
 
 
 def _by_declarer(ask: Hearing) -> Ruling:
     if ask.is_2017 and ask(last_trick):
-        return rule("53A 47B", Retracted())
+        return ruling("53A 47B", Retracted())
     answer = ask(by_declarer)
     if answer == ACCEPTED:
-        return rule("53A 55A", LeadStands())
+        return ruling("53A 55A", LeadStands())
     if answer == WRONG_DEFENDER:
-        return rule("53C" if ask.is_2017 else "53B", LeadStands())
+        return ruling("53C" if ask.is_2017 else "53B", LeadStands())
     if answer == PROPER:
-        return rule(_proper(ask), Retracted(), _unused(ask, DECLARER))
+        return ruling(_proper(ask), Retracted(), _unused(ask, DECLARER))
     if ask(defenders_turn):
-        return rule("55B1", Retracted(), Review("55C"))
-    return rule("55B2", Retracted(), RequiredLead(), Review("55C"))
+        return ruling("55B1", Retracted(), Review("55C"))
+    return ruling("55B2", Retracted(), RequiredLead(), Review("55C"))
 
 
 def _proper(ask: Hearing) -> str:

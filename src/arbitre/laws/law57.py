@@ -8,7 +8,7 @@ from arbitre.game.card import SUITS, Denomination
 from arbitre.game.play import follows
 from arbitre.game.seat import SEATS
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     OFFENDER,
@@ -125,19 +125,19 @@ def premature_play(ask: Hearing) -> Ruling:
         return told_to_play(ask)
     when = ask(early)
     if when is Early.DECLARER:
-        return rule("57C3" if ask.is_2017 else "57C2", CardStands())
+        return ruling("57C3" if ask.is_2017 else "57C2", CardStands())
     if when is Early.SECOND:
-        return rule("54B2", CardStands())
+        return ruling("54B2", CardStands())
     if when is Early.BOTH_HANDS:
-        return rule("57C1", MustPlayCard(player=OFFENDER))
+        return ruling("57C1", MustPlayCard(player=OFFENDER))
     if when is Early.SUGGESTED:
-        return rule("57C2" if ask.is_2017 else "57C1", MustPlayCard(player=OFFENDER))
+        return ruling("57C2" if ask.is_2017 else "57C1", MustPlayCard(player=OFFENDER))
     if when is Early.BEFORE_PARTNER:
-        return rule("57A", BecomesPenalty(), See("premature-choice", When.NOW), *information(ask))
+        return ruling("57A", BecomesPenalty(), See("premature-choice", When.NOW), *information(ask))
     law = "57D" if ask.is_2017 else "45C1"
     if ask(playable_now):
-        return rule(law, MustPlayCard(player=OFFENDER))
-    return rule("57D" if ask.is_2017 else "49", BecomesPenalty(), *information(ask))
+        return ruling(law, MustPlayCard(player=OFFENDER))
+    return ruling("57D" if ask.is_2017 else "49", BecomesPenalty(), *information(ask))
 
 
 def partner_directed(ask: Hearing) -> Ruling:
@@ -145,24 +145,28 @@ def partner_directed(ask: Hearing) -> Ruling:
     choice = ask(asks_2017 if ask.is_2017 else asks_2007)
     numbers = CHOICES_2017 if ask.is_2017 else CHOICES_2007
     law = f"57A{numbers.index(choice) + 1}"
-    return rule(law, PlayDirected(choice)) if ask(able_to_comply) else rule(f"{law} 59 57B", Noted("cannot-comply-57B"))
+    return (
+        ruling(law, PlayDirected(choice))
+        if ask(able_to_comply)
+        else ruling(f"{law} 59 57B", Noted("cannot-comply-57B"))
+    )
 
 
 def fifth_card(ask: Hearing) -> Ruling:
     """45E: a second card to a trick; meant as the next lead it waits, else it goes back or becomes a penalty card."""
     if ask(was_led):
         law = "45E2" if ask(by_declaring_side) else "45E1"
-        return rule(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
+        return ruling(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
     if ask(by_declaring_side):
-        return rule("45E2", Retracted())
-    return rule("50B 45E1", BecomesPenalty(ask(deliberate)), *information(ask))
+        return ruling("45E2", Retracted())
+    return ruling("50B 45E1", BecomesPenalty(ask(deliberate)), *information(ask))
 
 
 def required_lead_not_awaited(ask: Hearing) -> Ruling:
     """60B: a defender plays before declarer has led from the right hand."""
     if ask(told_his_turn):
         return told_to_play(ask)
-    return rule("60B", BecomesPenalty(), *information(ask))
+    return ruling("60B", BecomesPenalty(), *information(ask))
 
 
 def _led_himself(case: Case) -> bool | None:
@@ -179,20 +183,20 @@ led_himself = Fact("led", YES_NO, "60C", read=_led_himself)
 def card_to_refused_lead(ask: Hearing) -> Ruling:
     """60C: a defender had played to his partner's lead, which was then refused; or it is a lead of his own."""
     if ask(led_himself):
-        return rule("60C", See("lead-out-of-turn", When.NOW))
-    return rule("60C 49 50B", BecomesPenalty(), *information(ask))
+        return ruling("60C", See("lead-out-of-turn", When.NOW))
+    return ruling("60C 49 50B", BecomesPenalty(), *information(ask))
 
 
 def simultaneous_players(_ask: Hearing) -> Ruling:
     """58A: a card played together with another player's legal one counts as played after it."""
-    return rule("58A", Noted("after-the-other"))
+    return ruling("58A", Noted("after-the-other"))
 
 
 def simultaneous_cards(ask: Hearing) -> Ruling:
     """58B: several cards from one hand; if more than one could be seen he names the one he plays."""
     if not ask(visible):
-        return rule("58B1", CardStands())
+        return ruling("58B1", CardStands())
     ask(names_card)
     if ask(by_declaring_side):
-        return rule("58B2", CardStands())
-    return rule("58B2", CardStands(), BecomesPenalty(False, others=True), *information(ask))
+        return ruling("58B2", CardStands())
+    return ruling("58B2", CardStands(), BecomesPenalty(False, others=True), *information(ask))

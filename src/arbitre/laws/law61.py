@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import PARTNER, Noted, Review, Unauthorized
 from .law43 import rights_lost
 from .law66 import play_ended
@@ -22,11 +22,11 @@ def inquiry(ask: Hearing) -> Ruling:
     """Somebody asks whether a player could not follow suit, or says that he revoked."""
     if ask(revoke_talk) == "allegation":
         if ask(play_ended):
-            return rule("66D", Noted("inspect-after-play"))
-        return rule(f"66C {ask.case.edition.pick(ALLEGED)}", Noted("no-automatic-inspection"))
+            return ruling("66D", Noted("inspect-after-play"))
+        return ruling(f"66C {ask.case.edition.pick(ALLEGED)}", Noted("no-automatic-inspection"))
     who = ask(asked_by)
     if who == "declarer":
-        return rule("61B1", Noted("may-ask"))
+        return ruling("61B1", Noted("may-ask"))
     return _by_dummy(ask) if who == "dummy" else _by_defender(ask)
 
 
@@ -34,19 +34,19 @@ def _by_dummy(ask: Hearing) -> Ruling:
     """61B2: dummy may ask declarer while he has his rights, never a defender."""
     if ask(dummy_asked) == "declarer":
         if ask(rights_lost):
-            return rule("61B2(a) 43B2(b)", Noted("asked-without-rights"))
-        return rule("61B2(a)", Noted("may-ask"))
+            return ruling("61B2(a) 43B2(b)", Noted("asked-without-rights"))
+        return ruling("61B2(a)", Noted("may-ask"))
     told = Unauthorized(player=PARTNER, law="16B1(a)")
     if ask(revoke_found):
-        return rule("43B1 62A 61B2(b)", Noted("dummy-found-revoke"), told, Review("61B2(b)"))
-    return rule("43B1 61B2(b)", Noted("dummy-may-not-ask"), told, Review("61B2(b)"))
+        return ruling("43B1 62A 61B2(b)", Noted("dummy-found-revoke"), told, Review("61B2(b)"))
+    return ruling("43B1 61B2(b)", Noted("dummy-may-not-ask"), told, Review("61B2(b)"))
 
 
 def _by_defender(ask: Hearing) -> Ruling:
     """61B3: defenders may ask declarer and, unless a regulation of 2007 forbids it, each other."""
     if ask(defender_asked) == "declarer":
-        return rule("61B3", Noted("may-ask"))
+        return ruling("61B3", Noted("may-ask"))
     told = Unauthorized(player=PARTNER, law="16B1(a)")
     if not ask.is_2017 and ask(asking_forbidden):
-        return rule("61B3", Noted("defenders-may-not-ask"), told, Review("16B3"))
-    return rule("61B3", Noted("may-ask"), told)
+        return ruling("61B3", Noted("defenders-may-not-ask"), told, Review("16B3"))
+    return ruling("61B3", Noted("may-ask"), told)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from itertools import takewhile
+from typing import Any
 
 from msgspec import structs
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     OFFENDER,
@@ -22,6 +23,7 @@ from .effects import (
 from .facts import unusable, withdrawn_information
 from .law49 import excused, information
 from .law64 import equity
+from .law68 import agreement_for_good
 
 
 class Stage(StrEnum):
@@ -33,14 +35,33 @@ class Stage(StrEnum):
     ESTABLISHED = "established"
 
 
-def _stage(case: Case) -> Stage:
+agreed_for_good = Fact("agreed_for_good", YES_NO, "69A", about=lambda _: 0)
+
+
+def _stage(case: Case) -> Stage | Fact[Any]:
     fault, table = case.fault, case.here
     if fault.trick == 12 and not case.here.hands_returned:
         return Stage.TRICK_TWELVE
     if case.edition.since("2017") and _both_sides(case):
         return Stage.BOTH_SIDES
     assert fault.trick is not None
-    return Stage.ESTABLISHED if fault.established or len(table.tricks) < fault.trick else Stage.OPEN
+    if fault.established or len(table.tricks) < fault.trick:
+        return Stage.ESTABLISHED
+    for_good = _for_good(case)
+    if isinstance(for_good, Fact):
+        return for_good
+    return Stage.ESTABLISHED if for_good else Stage.OPEN
+
+
+def _for_good(case: Case) -> bool | Fact[Any]:
+    """63A4: has his side agreed to a claim that it can no longer object to (69A)? Where nobody knows, it is asked."""
+    facts = case.here.facts
+    if not case.edition.since("2017") or case.here.claimed is None or facts.get(0, "claim_disputed"):
+        return False
+    said: bool | None = case.answers.get("agreed_for_good")
+    if said is None:
+        said = agreement_for_good(case)
+    return agreed_for_good if said is None else said
 
 
 def _both_sides(case: Case) -> bool:
@@ -56,7 +77,7 @@ stage_2007: Fact[Stage] = Fact("stage", (Stage.OPEN, Stage.TRICK_TWELVE, Stage.E
 
 
 def _established_by(case: Case) -> str:
-    return case.fault.established_by or "63A1"
+    return case.fault.established_by or ("63A4" if case.here.claimed is not None else "63A1")
 
 
 WAYS = ("63A1", "63A2", "63A3", "63A4")
@@ -95,32 +116,32 @@ def revoke(ask: Hearing) -> Ruling:
     when = ask(stage if ask.is_2017 else stage_2007)
     if when is Stage.ESTABLISHED:
         law = ask(established_by if ask.is_2017 else established_by_2007)
-        return rule(f"{law} 63B", Noted("established"), equity(ask))
+        return ruling(f"{law} 63B", Noted("established"), equity(ask))
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)
         if not suggests:
-            return rule("62D1", Retracted(), Owed())
+            return ruling("62D1", Retracted(), Owed())
         told = [withdrawn_information(ask)] if ask.is_2017 else []
-        return rule("62D1", Retracted(), Owed(), *told, Review("62D2"))
+        return ruling("62D1", Retracted(), Owed(), *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     owed = Owed(next_lead="next-lead-both-revoked") if both else Owed()
     if ask(by_declaring_side):
         seen = (unusable(ask),) if both else ()
-        return rule(f"62A {both}62B2", Retracted(), owed, *seen)
+        return ruling(f"62A {both}62B2", Retracted(), owed, *seen)
     if ask(excused):
-        return rule(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))
+        return ruling(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))
     if ask(lay_faced):
-        return rule(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
-    return rule(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
+        return ruling(f"61A 62A {both}62B2", PutBack(), owed, *information(ask))
+    return ruling(f"61A 62A {both}62B1", BecomesPenalty(), owed, *information(ask))
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit and his hand is not known: could he have?"""
     if not ask(able):
-        return rule("61A", Noted("no-revoke"))
+        return ruling("61A", Noted("no-revoke"))
     played_on = ask.case.table is not None and _played_on(ask.case)
-    return rule("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
+    return ruling("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
 
 
 def _played_on(case: Case) -> bool:
@@ -131,17 +152,17 @@ def _played_on(case: Case) -> bool:
 def innocent_change(ask: Hearing) -> Ruling:
     """62C1: a player of the other side may take back a card played after the revoke."""
     if ask(changes_card) == "stand":
-        return rule("62C1", Noted("card-stays"))
-    return rule("62C1", Retracted(), Owed("offending-change"), unusable(ask))
+        return ruling("62C1", Noted("card-stays"))
+    return ruling("62C1", Retracted(), Owed("offending-change"), unusable(ask))
 
 
 def offending_change(ask: Hearing) -> Ruling:
     """62C2: then the next hand of the revoking side may change too; a defender's card becomes a penalty card."""
     if ask(changes_card_too) == "stand":
-        return rule("62C2", Noted("card-stays"))
+        return ruling("62C2", Noted("card-stays"))
     if ask(by_declaring_side):
-        return rule("62C2", Retracted(), Owed())
-    return rule("62C2", BecomesPenalty(), Owed(), *information(ask))
+        return ruling("62C2", Retracted(), Owed())
+    return ruling("62C2", BecomesPenalty(), Owed(), *information(ask))
 
 
 def establishes(case: Case) -> bool:

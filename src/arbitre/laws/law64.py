@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from arbitre.game.card import Card
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review, Transferred, penalty_cards
 
 
@@ -93,22 +93,22 @@ def established_revoke(ask: Hearing) -> Ruling:
     compensated = equity(ask)
     why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
-        return rule("64B7", Noted("no-transfer"), Review("64C2(b)", once=True))
+        return ruling("64B7", Noted("no-transfer"), Review("64C2(b)", once=True))
     if why is Spared.AGAIN and ask.is_2017:
-        return rule("64B2", Noted("no-transfer"), Review("64C2(a)", once=True))
+        return ruling("64B2", Noted("no-transfer"), Review("64C2(a)", once=True))
     if why is not Spared.NO:
-        return rule(LAWS[why], Noted("no-transfer"), compensated)
+        return ruling(LAWS[why], Noted("no-transfer"), compensated)
     if ask(noticed_late):
         if ask(called_next_deal):
-            return rule("64B4", Noted("no-transfer"), compensated)
+            return ruling("64B4", Noted("no-transfer"), compensated)
         if ask(round_over):
-            return rule("64B5", Noted("no-transfer"), compensated)
+            return ruling("64B5", Noted("no-transfer"), compensated)
     tricks = ask(won)
     if tricks is Won.NOTHING:
-        return rule("64B1", Noted("no-transfer"), compensated)
+        return ruling("64B1", Noted("no-transfer"), compensated)
     if tricks is Won.HIMSELF_AND_LATER:
-        return rule("64A1", Transferred(2), compensated)
-    return rule("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), compensated)
+        return ruling("64A1", Transferred(2), compensated)
+    return ruling("64A1" if tricks is Won.HIMSELF_ONLY else "64A2", Transferred(1), compensated)
 
 
 def faced_cards(case: Case) -> list[Card]:

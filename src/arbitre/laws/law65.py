@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import PARTNER, Noted, Unauthorized
 from .shows import has_played_on, led_on, role, seen
 
@@ -18,20 +18,20 @@ def mispointed_card(ask: Hearing) -> Ruling:
     """65B3: a card lies the wrong way; until when that may be said, and what partner may make of it afterwards."""
     who = ask(pointed_out_by)
     if not ask.is_2017 and who == "declarer":
-        return rule("65B3", Noted("card-turned"))
+        return ruling("65B3", Noted("card-turned"))
     if not ask(side_played_on if ask.is_2017 else next_trick_led):
-        return rule("65B3", Noted("card-turned"))
+        return ruling("65B3", Noted("card-turned"))
     if who == "declarer":
-        return rule("65B3", Noted("card-stays-turned"))
-    return rule("65B3", Noted("card-stays-turned"), Unauthorized(player=PARTNER, law="16B1(a)"))
+        return ruling("65B3", Noted("card-stays-turned"))
+    return ruling("65B3", Noted("card-stays-turned"), Unauthorized(player=PARTNER, law="16B1(a)"))
 
 
 def mixed_cards(ask: Hearing) -> Ruling:
     """65D and 66D: cards were mixed before tricks or a revoke were settled."""
     if not ask(facts_lost):
-        return rule("65D", Noted("facts-decide"))
+        return ruling("65D", Noted("facts-decide"))
     if not ask(mixed_after_claim):
-        return rule("65D", Noted("rights-jeopardised"))
+        return ruling("65D", Noted("rights-jeopardised"))
     if ask.is_2017 and ask(mixed_by_both):
-        return rule("66D 85A", Noted("both-mixed"))
-    return rule("66D", Noted("for-the-other-side"))
+        return ruling("66D 85A", Noted("both-mixed"))
+    return ruling("66D", Noted("for-the-other-side"))

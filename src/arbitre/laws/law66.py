@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import Noted
 from .shows import led_past_his_card, not_yet_played_on, play_over, seen
 
@@ -25,13 +25,13 @@ def inspection(ask: Hearing) -> Ruling:
     """A player wants to see cards already played: this trick, his own last card, or a trick that was turned."""
     what = ask(inspected)
     if what != "quitted-trick" and ask(by_dummy):
-        return rule("66A" if what == "current-trick" else "66B", Noted("may-not-inspect"))
+        return ruling("66A" if what == "current-trick" else "66B", Noted("may-not-inspect"))
     if what == "current-trick":
         seen = not ask(side_played_on) and not ask(own_card_turned)
-        return rule("66A", Noted("may-inspect" if seen else "may-not-inspect"))
+        return ruling("66A", Noted("may-inspect" if seen else "may-not-inspect"))
     if what == "own-last-card":
         gone = ask(side_played_on) if ask.is_2017 else ask(next_trick_led)
-        return rule("66B", Noted("may-not-inspect" if gone else "may-look"))
+        return ruling("66B", Noted("may-not-inspect" if gone else "may-look"))
     if ask(play_ended):
-        return rule("66D", Noted("inspect-after-play"))
-    return rule("66C", Noted("inspect-instructed" if ask(by_instruction) else "may-not-inspect"))
+        return ruling("66D", Noted("inspect-after-play"))
+    return ruling("66C", Noted("inspect-instructed" if ask(by_instruction) else "may-not-inspect"))

@@ -7,7 +7,7 @@ from msgspec import structs
 from arbitre.game.card import PACK, Denomination
 from arbitre.game.seat import SEATS, Seat
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
 from .facts import WITHDRAWN_INFORMATION
 
@@ -113,12 +113,12 @@ def claim(ask: Hearing) -> Ruling:
     answer = ask(disputed if ask.is_2017 else disputed_2007)
     if answer == AGREED:
         stands = "71 " if ask(conceded) else ""
-        return rule(f"{stands}68D1 69A" if ask.is_2017 else f"{stands}68D 69A", Settled())
+        return ruling(f"{stands}68D1 69A" if ask.is_2017 else f"{stands}68D 69A", Settled())
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
-        return rule("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
+        return ruling("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
-        return rule("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
+        return ruling("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
     return _contested(ask)
 
 
@@ -126,22 +126,22 @@ def _contested(ask: Hearing) -> Ruling:
     """70: the director hears it and awards the tricks; the question states his tests."""
     forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
     ask(awarded if ask.is_2017 else awarded_2007)
-    return rule("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
+    return ruling("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
 
 
 def revoke_before_agreement(ask: Hearing) -> Ruling:
     """A revoke found while the claim, or (2017 63A4) the agreement to it, can still be undone: it is adjudicated."""
     ask(awarded if ask.is_2017 else awarded_2007)
-    return rule("63A4 70A" if ask.is_2017 else "70A", Awarded())
+    return ruling("63A4 70A" if ask.is_2017 else "70A", Awarded())
 
 
 def concession_cancelled(ask: Hearing) -> Ruling:
     """71: a side takes back its own concession of a trick it had won, or that no normal play could lose."""
     ground = ask(conceded_trick)
     if ground == "neither":
-        return rule("71", Noted("concession-stands"))
+        return ruling("71", Noted("concession-stands"))
     ask(awarded_by_71)
-    return rule(CANCELLED_BY[ask.is_2017].get(ground, "71"), Awarded())
+    return ruling(CANCELLED_BY[ask.is_2017].get(ground, "71"), Awarded())
 
 
 def agreement_withdrawn(ask: Hearing) -> Ruling:
@@ -150,14 +150,23 @@ def agreement_withdrawn(ask: Hearing) -> Ruling:
         return _contested(ask)
     ground = ask(agreed_trick)
     if ground == "neither":
-        return rule("69B", Noted("agreement-stands"))
+        return ruling("69B", Noted("agreement-stands"))
     ask(awarded_again)
-    return rule(WITHDRAWN_BY.get(ground, "69B"), Awarded())
+    return ruling(WITHDRAWN_BY.get(ground, "69B"), Awarded())
 
 
 def agreement_establishes(case: Case) -> str:
     """By which paragraph agreeing to a claim has established a revoke: in 2017 once it can no longer be undone."""
     if not case.edition.since("2017"):
         return "63A3"
+    return "63A4" if agreement_for_good(case) else ""
+
+
+def agreement_for_good(case: Case) -> bool | None:
+    """69A: has the side that agreed called on another board since, or the round ended? None where nobody has said."""
     facts = case.here.facts
-    return "63A4" if facts.get(0, "called_next_deal") or facts.get(0, "round_over") else ""
+    said: bool | None = facts.get(0, "agreed_for_good")
+    if said is not None:
+        return said
+    called, over = facts.get(0, "called_next_deal"), facts.get(0, "round_over")
+    return True if called or over else None if called is None or over is None else False

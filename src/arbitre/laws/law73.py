@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review
 from .law40 import NOT_DISCLOSED
 
@@ -24,21 +24,21 @@ def deceptive_manner(ask: Hearing) -> Ruling:
     law = "73E1" if ask.is_2017 else "73E"
     if ask(protected):
         hidden = ask.case.edition.pick(NOT_DISCLOSED)
-        return rule(f"{law} {hidden}", Noted("implicit-agreement"), Review(hidden))
+        return ruling(f"{law} {hidden}", Noted("implicit-agreement"), Review(hidden))
     if ask.is_2017 and ask(emphasized):
         return by_manner(ask, "73E1 ")
-    return rule(law, Noted("deception-lawful"))
+    return ruling(law, Noted("deception-lawful"))
 
 
 def by_manner(ask: Hearing, law: str = "") -> Ruling:
     """No bridge reason, could have known that it might help, an innocent player misled; then, was it meant?"""
     if ask(bridge_reason) or not ask(could_benefit):
-        return rule(f"{law}73D1", Noted("own-risk"))
+        return ruling(f"{law}73D1", Noted("own-risk"))
     adjusts = ask.case.edition.pick(FALSE_INFERENCE)
     harm = (Review(adjusts),) if ask(misled) else ()
     if ask(meant):
         laws = f"{law}73D2 {adjusts}" if harm else f"{law}73D2"
-        return rule(laws, Noted("manner-misled"), Noted("penalty-possible"), *harm)
+        return ruling(laws, Noted("manner-misled"), Noted("penalty-possible"), *harm)
     if harm:
-        return rule(f"{law}73D1 {adjusts}", Noted("play-on"), *harm)
-    return rule(f"{law}73D1", Noted("nobody-misled"))
+        return ruling(f"{law}73D1 {adjusts}", Noted("play-on"), *harm)
+    return ruling(f"{law}73D1", Noted("nobody-misled"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted
 from .shows import claimed, round_over, seen
 
@@ -23,9 +23,9 @@ organizer_agrees = Fact("organizer_agrees", YES_NO, "79C2")
 def disputed_tricks(ask: Hearing) -> Ruling:
     """The sides do not agree how many tricks each has won."""
     if ask(was_claimed):
-        return rule("79B1", Noted("as-claimed"))
+        return ruling("79B1", Noted("as-claimed"))
     if not ask(raised_late):
-        return rule("79B2", Noted("director-sets-tricks"))
+        return ruling("79B2", Noted("director-sets-tricks"))
     if not ask(in_correction_period):
         return after_the_period(ask)
     return after_the_round_2017(ask) if ask.is_2017 else after_the_round_2007(ask)
@@ -34,26 +34,26 @@ def disputed_tricks(ask: Hearing) -> Ruling:
 def after_the_round_2007(ask: Hearing) -> Ruling:
     """79B2 sends to 79C: the score is corrected, but no side's score need be raised."""
     if not ask(recorded_wrong):
-        return rule("79B2", Noted("score-let-stand"))
-    return rule("79C1 79B2", Noted("both-changed" if ask(raises_score) else "one-side-lowered"))
+        return ruling("79B2", Noted("score-let-stand"))
+    return ruling("79C1 79B2", Noted("both-changed" if ask(raises_score) else "one-side-lowered"))
 
 
 def after_the_round_2017(ask: Hearing) -> Ruling:
     """79B3: both scores change on a clear conviction only; else the score stands, or one side's is lowered."""
     if ask(clearly_convinced):
-        return rule("79B3", Noted("both-changed"))
-    return rule("79B3", Noted("one-side-lowered" if ask(lowers_one) else "score-let-stand"))
+        return ruling("79B3", Noted("both-changed"))
+    return ruling("79B3", Noted("one-side-lowered" if ask(lowers_one) else "score-let-stand"))
 
 
 def score_error(ask: Hearing) -> Ruling:
     """A score was entered or computed wrongly: until when is it put right?"""
     fault = ask(score_fault)
     if fault == "tricks":
-        return rule("79B", Noted("see-disputed-tricks"))
+        return ruling("79B", Noted("see-disputed-tricks"))
     if fault == "ruling":
-        return rule("81C3", Noted("see-director-error"))
+        return ruling("81C3", Noted("see-director-error"))
     if ask(in_correction_period):
-        return rule("79C1", Noted("score-corrected"))
+        return ruling("79C1", Noted("score-corrected"))
     return after_the_period(ask)
 
 
@@ -63,4 +63,4 @@ def after_the_period(ask: Hearing) -> Ruling:
         later = ask(beyond_doubt) and ask(organizer_agrees)
     else:
         later = ask(late_correction_allowed) and ask(both_satisfied)
-    return rule("79C2", Noted("score-corrected" if later else "score-final"))
+    return ruling("79C2", Noted("score-corrected" if later else "score-final"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Abandoned, Noted
 from .law79 import in_correction_period
 
@@ -15,32 +15,32 @@ boards_fate = Fact("boards_fate", ("play", "postpone", "cancel", "adjust"), "82B
 
 def late_discovery(ask: Hearing) -> Ruling:
     """81C3: the director learns of something nobody called him for."""
-    return rule("81C3", Noted("put-right" if ask(in_correction_period) else "too-late"))
+    return ruling("81C3", Noted("put-right" if ask(in_correction_period) else "too-late"))
 
 
 def nothing_shown(_ask: Hearing) -> Ruling:
     """84A: attention is drawn to what the record does not show, and the game goes on."""
-    return rule("84A", Noted("nothing-shown"))
+    return ruling("84A", Noted("nothing-shown"))
 
 
 def waiver(ask: Hearing) -> Ruling:
     """81C5: a rectification is waived only for cause, and only if the innocent side asks."""
     if not ask(asked_by_innocent):
-        return rule("10A 81C5", Noted("rectification-applied"))
-    return rule("81C5", Noted("rectification-waived" if ask(good_cause) else "rectification-applied"))
+        return ruling("10A 81C5", Noted("rectification-applied"))
+    return ruling("81C5", Noted("rectification-waived" if ask(good_cause) else "rectification-applied"))
 
 
 def director_error(ask: Hearing) -> Ruling:
     """Law 82: an error of procedure, or the director's own wrong ruling."""
     if ask(whose_error) == "ruling":
         if not ask(in_correction_period):
-            return rule("81C3", Noted("too-late"))
+            return ruling("81C3", Noted("too-late"))
         if ask(scored_normally):
-            return rule("82C", Noted("ruling-corrected"))
-        return rule("82B1 82C", Noted("both-innocent"), Abandoned())
+            return ruling("82C", Noted("ruling-corrected"))
+        return ruling("82B1 82C", Noted("both-innocent"), Abandoned())
     fate = ask(boards_fate)
     if fate == "adjust":
-        return rule("82B1", Noted("score-as-12"), Abandoned())
+        return ruling("82B1", Noted("score-as-12"), Abandoned())
     if fate == "cancel":
-        return rule("82B2", Noted("board-cancelled"))
-    return rule("82B2", Noted("board-played" if fate == "play" else "board-postponed"))
+        return ruling("82B2", Noted("board-cancelled"))
+    return ruling("82B2", Noted("board-played" if fate == "play" else "board-postponed"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Abandoned, Effect, Noted
 
 PROVIDED = {"rectification": ("84B", "as-prescribed"), "option": ("84C", "option-explained")}
@@ -28,12 +28,12 @@ def disputed_facts(ask: Hearing) -> Ruling:
         return appealable(ask, f"{found}84D", Noted("adjust-for-equity"), Abandoned())
     law, said = PROVIDED.get(provided, ("84A", "nothing-prescribed"))
     if not found:
-        return rule(law, Noted(said))
+        return ruling(law, Noted(said))
     return appealable(ask, f"{found}{law}", Noted(said))
 
 
 def appealable(ask: Hearing, laws: str, *said: Effect) -> Ruling:
     """83: where the finding or the judgement may well be reviewed the director says so."""
     if ask(review_in_order):
-        return rule(f"83 {laws}", *said, Noted("told-of-appeal"))
-    return rule(laws, *said)
+        return ruling(f"83 {laws}", *said, Noted("told-of-appeal"))
+    return ruling(laws, *said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Abandoned, Noted
 from .law06 import match_known
 
@@ -22,42 +22,42 @@ def team_board(ask: Hearing) -> Ruling:
     if results == "incomparable" and ask.is_2017:
         return incomparable(ask)
     if results == "one" and ask.is_2017 and ask(favours) != "nobody":
-        return rule("12C1(c) 86B1", Noted("other-table-used"), Abandoned())
+        return ruling("12C1(c) 86B1", Noted("other-table-used"), Abandoned())
     if results == "one" and not ask.is_2017:
         if ask(favours) == "non-offenders":
-            return rule("86D", Noted("other-table-should"), Abandoned())
+            return ruling("86D", Noted("other-table-should"), Abandoned())
         if ask(adjusts_anyway):
-            return rule("86D", Noted("other-table-used"), Abandoned())
+            return ruling("86D", Noted("other-table-used"), Abandoned())
     return substitute(ask, ask.case.edition.pick(match_known.law))
 
 
 def substitute(ask: Hearing, law: str) -> Ruling:
     """A substitute board, unless the match could already be known to be decided, or there is no time."""
     if ask(match_known):
-        return rule(law, Noted("no-redeal"), Abandoned())
+        return ruling(law, Noted("no-redeal"), Abandoned())
     if ask(time_for_board):
-        return rule(f"6D3 {law}", Noted("substitute-board"))
-    return rule("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
+        return ruling(f"6D3 {law}", Noted("substitute-board"))
+    return ruling("12A2 12C2(a)", Noted("artificial-score-due"), Abandoned())
 
 
 def incomparable(ask: Hearing, laws: str = "") -> Ruling:
     """86B2: results that cannot be compared; who was at fault decides."""
     fault = ask(teams_at_fault)
     if fault == "one":
-        return rule(f"{laws}86B2(b)", Noted("better-of-two"), Abandoned())
+        return ruling(f"{laws}86B2(b)", Noted("better-of-two"), Abandoned())
     if fault == "both":
-        return rule(f"{laws}86B2(c)", Noted("cancelled-artificial"), Abandoned())
+        return ruling(f"{laws}86B2(c)", Noted("cancelled-artificial"), Abandoned())
     if ask(match_known):
-        return rule(f"{laws}86B2(a) 86A", Noted("no-redeal"), Abandoned())
+        return ruling(f"{laws}86B2(a) 86A", Noted("no-redeal"), Abandoned())
     if ask(time_for_board):
-        return rule(f"{laws}86B2(a)", Noted("substitute-board"))
-    return rule(f"{laws}86B2(a)", Noted("cancelled-artificial"), Abandoned())
+        return ruling(f"{laws}86B2(a)", Noted("substitute-board"))
+    return ruling(f"{laws}86B2(a)", Noted("cancelled-artificial"), Abandoned())
 
 
 def fouled_board(ask: Hearing) -> Ruling:
     """87: was the board fouled, and how is it scored?"""
     if not ask(board_altered) or not ask(compared_differently):
-        return rule("87A", Noted("not-fouled"))
+        return ruling("87A", Noted("not-fouled"))
     if ask.is_2017 and ask(in_teams):
         return incomparable(ask, "87A 87C ")
-    return rule("87A 87B", Noted("scored-in-groups"))
+    return ruling("87A 87B", Noted("scored-in-groups"))

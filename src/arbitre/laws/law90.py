@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted
 
 offence = Fact("offence", ("procedure", "discipline"), "90A")
@@ -18,18 +18,18 @@ def penalty(ask: Hearing) -> Ruling:
     if ask(offence) == "discipline":
         return disciplined(ask)
     if not ask(hinders):
-        return rule("90A", Noted("no-offence"))
+        return ruling("90A", Noted("no-offence"))
     if not ask(penalty_given):
-        return rule("90A", Noted("warned"))
+        return ruling("90A", Noted("warned"))
     if ask(blameless_partner):
-        return rule("90A 12C3", Noted("penalty-on-him-alone"))
-    return rule("90A", Noted("penalty-imposed"))
+        return ruling("90A 12C3", Noted("penalty-on-him-alone"))
+    return ruling("90A", Noted("penalty-imposed"))
 
 
 def disciplined(ask: Hearing) -> Ruling:
     """91: points or suspension by the director alone, disqualification with the organizer's approval."""
     what = ask(discipline)
     if what == "disqualification":
-        return rule("91B", Noted("disqualified" if ask(organizer_approves) else "not-disqualified"))
+        return ruling("91B", Noted("disqualified" if ask(organizer_approves) else "not-disqualified"))
     said = {"none": "warned", "points": "discipline-in-points", "suspension": "suspended"}[what]
-    return rule("91A", Noted(said))
+    return ruling("91A", Noted(said))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import YES_NO, Fact, Hearing, Ruling, rule
+from .case import YES_NO, Fact, Hearing, Ruling, ruling
 from .effects import Noted
 
 own_table = Fact("own_table", YES_NO, "92A")
@@ -15,12 +15,12 @@ captain_concurs = Fact("captain_concurs", YES_NO, "92D2")
 def appeal(ask: Hearing) -> Ruling:
     """A contestant wants to appeal, or asks for a ruling long after."""
     if not ask(own_table):
-        return rule("92A", Noted("not-his-to-appeal"))
+        return ruling("92A", Noted("not-his-to-appeal"))
     if not ask(in_appeal_time):
-        return rule("92B", Noted("appeal-too-late"))
+        return ruling("92B", Noted("appeal-too-late"))
     who = ask(appellant)
     if who == "team":
-        return rule("92D2", Noted("appeal-heard" if ask(captain_concurs) else "appeal-not-heard"))
+        return ruling("92D2", Noted("appeal-heard" if ask(captain_concurs) else "appeal-not-heard"))
     if who == "pair" and not ask(partners_concur):
-        return rule("92D1", Noted("appeal-not-heard"))
-    return rule("92D1", Noted("appeal-heard"))
+        return ruling("92D1", Noted("appeal-not-heard"))
+    return ruling("92D1", Noted("appeal-heard"))

@@ -1,32 +1,69 @@
-"""Whose options apply where the Laws leave one; a profile differs from WBF only where a source is cited."""
+"""Whose options apply where the Laws leave one; a profile differs from WBF only where a source is cited.
+
+A source is a key of docs/decisions.md, `source.KEY` in the catalogues, and where it stands there: `grC-17`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-OPTIONS: dict[str, tuple[Any, ...]] = {
-    # 71.11: a pass out of rotation that is itself the third pass goes to 17D3 at once, or to 29 and 30 first
-    "third_pass": ("17D3", "29"),
-    # 71.3: does a comparable call lift the lead restriction in 25B, 27B3 and 36B (2017)?
-    "comparable_lifts_lead": (True, False),
-    # 71.1: printings of 2017 before June 2017 let declarer require a suit under 26B
-    "require_under_26B": (False, True),
-    # 71.2: 2017 30A, a repeated pass with another meaning: no lead restriction, or 26B
-    "lead_restriction_under_30A": (False, True),
-    # 71.10: pass of an opponent's artificial call out of rotation: Law 30, or 31
-    "pass_of_opponents_artificial_call": ("30", "31"),
-    # 71.8: insufficient bid out of rotation, then no comparable call: partner passes once (31) or throughout (27B2)
-    "insufficient_out_of_rotation": ("31", "27B2"),
-    # 40B2(c): may a player look at an opponent's system card at his right-hand opponent's turn too?
-    "opponents_card_at_rhos_turn": (False, True),
+from msgspec import Struct
+
+
+class Option(Struct, frozen=True):
+    """A point the Laws leave open: its values, each with its sources; the first holds unless another is taken."""
+
+    entry: str
+    """Where docs/decisions.md speaks of it."""
+    sources: Mapping[Any, tuple[str, ...]]
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What it can be."""
+        return tuple(self.sources)
+
+    @property
+    def default(self) -> Any:
+        """What it is for WBF."""
+        return self.values[0]
+
+
+class Taken(Struct, frozen=True):
+    """A value that an authority takes, and where it says so."""
+
+    value: Any
+    source: str
+
+
+class Profile(Struct, frozen=True):
+    """A regulating authority: the options it takes otherwise than WBF, or says expressly that it takes."""
+
+    name: str
+    takes: Mapping[str, Taken] = {}
+
+    def option(self, name: str) -> Any:
+        """The value it takes."""
+        return self.takes[name].value if name in self.takes else OPTIONS[name].default
+
+
+OPTIONS: dict[str, Option] = {
+    "third_pass": Option("1", {"17D3": ("grC-17", "reading-34"), "29": ("reading-29, 30",)}),
+    "comparable_lifts_lead": Option("2", {True: ("t17-26",), False: ("dkreg",)}),
+    "require_under_26B": Option("3", {False: ("t17-26B", "bbo26", "nz26"), True: ("fr17-26",)}),
+    "lead_restriction_under_30A": Option("4", {False: ("t17-30A", "dkreg"), True: ("ebuF-1680",)}),
+    "pass_of_opponents_artificial_call": Option("5", {"30": ("reading-30C, 31",), "31": ("t17-30C", "src4-30C")}),
+    "insufficient_out_of_rotation": Option("6", {"31": ("law-27A2",), "27B2": ("ebuF-89",)}),
+    "opponents_card_at_rhos_turn": Option("I18", {False: ("law-40B2(c)",), True: ("acblE-6",)}),
 }
-PROFILES: dict[str, dict[str, Any]] = {
-    "wbf": {},
-    "ffb": {},
-    "ebu": {},
-    # acbl.org, Elections by the ACBL Board of Directors under the 2017 Laws, item 6
-    "acbl": {"opponents_card_at_rhos_turn": True},
+PROFILES: dict[str, Profile] = {
+    profile.name: profile
+    for profile in (
+        Profile("wbf"),
+        Profile("ffb"),
+        Profile("ebu"),
+        Profile("acbl", {"opponents_card_at_rhos_turn": Taken(True, "acblE-6")}),
+    )
 }
 
 
@@ -37,6 +74,14 @@ def options_of(profile: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in overrides.items():
         if name not in OPTIONS:
             raise LookupError(f"options.{name}", ", ".join(OPTIONS))
-        if not any(value == known and type(value) is type(known) for known in OPTIONS[name]):
-            raise LookupError(f"options.{name}", ", ".join(map(str, OPTIONS[name])))
-    return {name: values[0] for name, values in OPTIONS.items()} | PROFILES[profile] | dict(overrides)
+        if not any(value == known and type(value) is type(known) for known in OPTIONS[name].values):
+            raise LookupError(f"options.{name}", ", ".join(map(str, OPTIONS[name].values)))
+    return {name: PROFILES[profile].option(name) for name in OPTIONS} | dict(overrides)
+
+
+def readings(name: str) -> Iterator[tuple[Any, tuple[str, ...], tuple[str, ...]]]:
+    """Each value of an option, the profiles that take it, and all its sources."""
+    for value, sources in OPTIONS[name].sources.items():
+        by = [profile for profile in PROFILES.values() if profile.option(name) == value]
+        own = (profile.takes[name].source for profile in by if name in profile.takes)
+        yield value, tuple(profile.name for profile in by), tuple(dict.fromkeys((*sources, *own)))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
 from arbitre.game.seat import Seat
 
+from .worked_out import worked_out
+
 KINDS = (
     *("call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw", "quit"),
     *("attention", "choose", "claim", "concede", "explain", "tempo", "remark", "hands_returned", "facts"),
 )
 _ACTED = KINDS[:-1]
+_acts = attrgetter(*_ACTED)
 ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
 
 
@@ -49,21 +52,26 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     def __post_init__(self) -> None:
         """A seat given as a letter becomes a Seat."""
-        for name in ("by", "player", "hand"):
-            value = getattr(self, name)
-            if type(value) is str:
-                structs.force_setattr(self, name, Seat(value))
+        if type(self.by) is str or type(self.player) is str or type(self.hand) is str:
+            for name in ("by", "player", "hand"):
+                value = getattr(self, name)
+                if type(value) is str:
+                    structs.force_setattr(self, name, Seat(value))
 
     @property
     def kinds(self) -> list[str]:
         """Which things it says happened; one, in a sound record."""
-        found = [kind for kind in _ACTED if getattr(self, kind) is not UNSET]
+        values = _acts(self)
+        if values.count(UNSET) == len(_ACTED) - 1:
+            return [self.kind]
+        found = [kind for kind, value in zip(_ACTED, values, strict=True) if value is not UNSET]
         return found or (["facts"] if self.facts is not UNSET else [])
 
-    @cached_property
+    @worked_out
     def kind(self) -> str:
         """What happened."""
-        for kind in _ACTED:
-            if getattr(self, kind) is not UNSET:
-                return kind
-        return "facts"
+        if self.play is not UNSET:
+            return "play"
+        if self.call is not UNSET:
+            return "call"
+        return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")

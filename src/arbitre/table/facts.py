@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -12,6 +12,7 @@ from arbitre.game.card import Card, Denomination
 from .errors import RecordError
 from .event import ACTS, Event
 from .matters import BOARD_VALUES, EVENT_VALUES, MATTER_FACTS
+from .worked_out import worked_out
 
 EVENT_FACTS = (
     *("artificial", "shows", "accepting", "simultaneous", "wrong_board", "misnamed"),
@@ -24,7 +25,7 @@ EVENT_FACTS = (
 BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_out", "trump_mentioned"),
-    *("maybe_unaware", "awarded", "seen_by_another", "playable"),
+    *("maybe_unaware", "awarded", "agreed_for_good", "seen_by_another", "playable"),
     *BOARD_VALUES,
 )
 ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
@@ -33,15 +34,29 @@ VALUES = {**MATTER_FACTS, **BOARD_VALUES, **EVENT_VALUES}
 KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS)
 
 
-class Facts(Struct, frozen=True):
+class Facts(Struct, frozen=True, dict=True):
     """Facts by event and key; those of the board stand at event 0."""
 
     known: dict[tuple[int, str], tuple[Any, int]] = {}
 
+    @worked_out
+    def keys(self) -> frozenset[str]:
+        """What something was found of, once the record has been read."""
+        return frozenset(key for _, key in self.known)
+
     def get(self, event: int, key: str) -> Any:
         """What was found, or None when nobody said."""
         found = self.known.get((event, key))
-        return None if found is None else found[0]
+        if found is None:
+            return None
+        self.__dict__["used"] = self.used + 1
+        return found[0]
+
+    @property
+    def used(self) -> int:
+        """How often something was looked up and found, so that a law can say what its answer hangs on."""
+        count: int = self.__dict__.get("used", 0)
+        return count
 
     def told(self, event: int, key: str, value: Any, source: int) -> None:
         """Note a fact while the record is read; two different values are an error."""
@@ -50,22 +65,11 @@ class Facts(Struct, frozen=True):
             raise RecordError("fact_twice", event=source, key=key, other=before[1])
 
 
-class Consulted(Facts, frozen=True):
-    """The same facts, which note what was looked up and found."""
-
-    used: list[tuple[int, str]] = []
-
-    def get(self, event: int, key: str) -> Any:
-        """What was found, or None when nobody said."""
-        value = super().get(event, key)
-        if value is not None:
-            self.used.append((event, key))
-        return value
-
-
-def gather(events: Iterable[Event]) -> Facts:
+def gather(events: Sequence[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
     facts = Facts({})
+    if all(event.facts is UNSET for event in events):
+        return facts
     last_act, last_matter = 0, 0
     for n, event in enumerate(events, 1):
         if event.kind in ACTS:

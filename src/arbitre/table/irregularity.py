@@ -25,6 +25,15 @@ IRREGULARITIES = (
 """Every kind of irregularity, as a report names it and `attention` may."""
 
 
+NEVER_ALLOWED = frozenset(
+    {
+        *("inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"),
+        "call-not-allowed",
+    }
+)
+"""Calls that nobody can accept; each counts until somebody speaks up."""
+
+
 class Irregularity(Struct, frozen=True):
     """Something that went wrong: who did it, whose turn it was, and the laws it falls under.
 

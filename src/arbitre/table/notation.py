@@ -23,7 +23,7 @@ from .event import Event
 from .facts import KNOWN_FACTS
 from .letters import Letters, Words, letters
 from .reader import DETAILS, EDITION, FLAGS, NUMBERS, PROFILES, TAKES, TEXTS, WORDS, Reader, letters_under
-from .record import MAX_BYTES, Record, check, read
+from .record import DEFAULT_EDITION, DEFAULT_PROFILE, MAX_BYTES, Record, check, read
 
 MAX_LINE = 6 * MAX_BYTES
 """Every record has its line: what takes a byte in JSON takes at most six characters here."""
@@ -68,9 +68,9 @@ def event_line(event: Event, language: str = "en") -> str:
 def _header(record: Record, use: Letters) -> list[str]:
     """Only what is not the default: edition, profile and options, board, hands, contract."""
     words = []
-    if record.edition != "2017":
+    if record.edition != DEFAULT_EDITION:
         words.append(record.edition if EDITION.fullmatch(record.edition) else f"edition={_json(record.edition)}")
-    if record.profile != "wbf":
+    if record.profile != DEFAULT_PROFILE:
         words.append(record.profile if record.profile in PROFILES else f"profile={_json(record.profile)}")
     if record.options:
         words.append(_facts(record.options, use))

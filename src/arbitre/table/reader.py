@@ -9,7 +9,7 @@ from typing import Any
 from .errors import RecordError
 from .event import KINDS
 from .letters import Letters, Words
-from .record import MAX_EVENTS
+from .record import DEFAULT_EDITION, MAX_EVENTS
 from .scanner import Scanner
 
 PROFILES = ("wbf", "ffb", "ebu", "acbl")
@@ -53,7 +53,7 @@ class Reader(Scanner):
     def header_word(self, found: dict[str, Any]) -> None:
         """One word of the header: each kind of word looks like no other."""
         start, use = self.at, self.use
-        right = f"2017 N {use.vulnerable.written['none']}: {use.calls.written['1S']}"
+        right = f"{DEFAULT_EDITION} N {use.vulnerable.written['none']}: {use.calls.written['1S']}"
         if self.ahead("{"):
             return self.put(found, "options", self.facts(), start)
         word = self.word(right)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -17,6 +16,10 @@ from arbitre.game.seat import SEATS, Seat
 from .errors import RecordError
 from .event import Event
 from .shape import check_event
+from .worked_out import worked_out
+
+DEFAULT_EDITION, DEFAULT_PROFILE = "2017", "wbf"
+"""What rules unless another one is named."""
 
 MAX_BYTES = 1_000_000
 MAX_EVENTS = 2_000
@@ -26,8 +29,8 @@ MAX_BOARD = 1_000_000
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """One board at one table: what happened, in order."""
 
-    edition: str = "2017"
-    profile: str = "wbf"
+    edition: str = DEFAULT_EDITION
+    profile: str = DEFAULT_PROFILE
     options: dict[str, Any] = {}
     board: int | None = None
     dealer: Seat | None = None
@@ -50,7 +53,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         if any(type(seat) is str for seat in self.hands):
             structs.force_setattr(self, "hands", {Seat(seat): hand for seat, hand in self.hands.items()})
 
-    @cached_property
+    @worked_out
     def sound(self) -> Record:
         """The record, if every event says one thing that can be said, and board, contract and declarer agree."""
         if len(self.events) > MAX_EVENTS:
@@ -60,6 +63,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         _check_board(self)
         _check_contract(self)
         return self
+
+    @worked_out
+    def dealt(self) -> dict[Seat, Hand]:
+        """The hands that are known; three full ones give the fourth."""
+        return deal(self)
 
     def with_event(self, event: Event) -> Record:
         """The record with one more event."""
@@ -111,7 +119,7 @@ def write(record: Record) -> bytes:
 
 def check(record: Record) -> Record:
     """The record, if every hand is one and nothing contradicts itself."""
-    deal(record.sound)
+    _ = record.sound.dealt
     return record
 
 
@@ -153,13 +161,13 @@ def deal(record: Record) -> dict[Seat, Hand]:
             hands[seat] = parse_hand(text)
         except ValueError:
             raise RecordError("bad_hand", key=f"hands.{seat}", value=text) from None
-    cards = [card for hand in hands.values() for card in hand]
-    if len(set(cards)) != len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
+    cards = frozenset().union(*hands.values())
+    if len(cards) != sum(map(len, hands.values())):
+        twice = next(card for card in PACK if sum(card in hand for hand in hands.values()) > 1)
         raise RecordError("card_twice", key="hands", card=str(twice))
     if len(hands) == 3 and all(len(hand) == 13 for hand in hands.values()):
         missing = next(seat for seat in SEATS if seat not in hands)
-        hands[missing] = frozenset(PACK) - frozenset(cards)
+        hands[missing] = frozenset(PACK) - cards
     return hands
 
 

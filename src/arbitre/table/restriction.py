@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from arbitre.game.call import Call
@@ -10,6 +12,11 @@ from arbitre.game.seat import Seat
 
 class Restriction(Struct, frozen=True):
     """What every restriction answers; the laws define the real ones."""
+
+    binds_calls: ClassVar[bool] = True
+    """Can a call break it, or use it up?"""
+    binds_cards: ClassVar[bool] = True
+    """Can a card break it, or use it up?"""
 
     law: str
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET
@@ -35,10 +36,11 @@ def check_event(event: Event, n: int) -> None:
         raise RecordError("one_kind", event=n, found=", ".join(kinds) or "-")
     if kinds[0] != "facts":
         ACTS[kinds[0]](kinds[0], getattr(event, kinds[0]), n)
-    for key, check in DETAILS.items():
-        value = getattr(event, key)
-        if value is not None:
-            check(key, value, n)
+    details = _details(event)
+    if details != NO_DETAILS:
+        for key, value in zip(DETAILS, details, strict=True):
+            if value is not None:
+                DETAILS[key](key, value, n)
     if event.facts is not UNSET:
         if not isinstance(event.facts, dict):
             raise RecordError("bad_value", event=n, key="facts", value=event.facts)
@@ -154,3 +156,5 @@ DETAILS: dict[str, Check] = {
     "card": _card,
     "statement": _text,
 }
+_details = attrgetter(*DETAILS)
+NO_DETAILS = (None,) * len(DETAILS)

@@ -6,11 +6,10 @@ Long because the table is one value: calls, cards and what is in force change it
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
 from itertools import takewhile
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import PASS, Call
@@ -20,8 +19,9 @@ from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
 
 from .facts import Facts, gather
-from .record import Record, deal
+from .record import Record
 from .restriction import Restriction
+from .worked_out import worked_out
 
 WITHDRAWN = "withdrawn"
 IMPLICIT = ("implied", "substituted")
@@ -99,7 +99,7 @@ class Table(Struct, frozen=True, dict=True):
     @staticmethod
     def of(record: Record) -> Table:
         """The table before the first event."""
-        hands = deal(record.sound)
+        hands = record.sound.dealt
         vulnerable = record.vulnerable
         dealer = record.dealer
         if record.board is not None:
@@ -116,7 +116,7 @@ class Table(Struct, frozen=True, dict=True):
 
     # -- where the board stands
 
-    @cached_property
+    @worked_out
     def phase(self) -> str:
         """auction, lead, play or over."""
         if self.abandoned:
@@ -131,19 +131,19 @@ class Table(Struct, frozen=True, dict=True):
             return "lead"
         return "over" if len(self.finished) == 13 and not self.owed else "play"
 
-    @cached_property
+    @worked_out
     def ended(self) -> bool:
         """Is the auction over, nobody having lost his turn? Once a lead has been faced nobody gets it back."""
         return self.auction.over and (bool(self.tricks) or self.skipped() is None)
 
-    @cached_property
+    @worked_out
     def finished(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
         if self.tricks and not self.tricks[-1].complete:
             return self.tricks[:-1]
         return self.tricks
 
-    @cached_property
+    @worked_out
     def declarer(self) -> Seat | None:
         """Declarer, once the auction has ended with a contract."""
         if not self.ended:
@@ -151,12 +151,12 @@ class Table(Struct, frozen=True, dict=True):
         declarer = self.auction.declarer
         return declarer.partner if declarer and self.swapped else declarer
 
-    @property
+    @worked_out
     def contract(self) -> Contract | None:
         """The contract, once the auction has ended."""
         return self.auction.contract if self.ended else None
 
-    @cached_property
+    @worked_out
     def turn(self) -> Seat | None:
         """The hand that is to call or play next."""
         if self.abandoned:
@@ -192,8 +192,12 @@ class Table(Struct, frozen=True, dict=True):
 
     def tricks_of(self, side: Side) -> int:
         """Tricks won by a side so far, as played."""
+        return sum(won.side is side for won in self._winners) + (self.claimed[side] if self.claimed else 0)
+
+    @worked_out
+    def _winners(self) -> tuple[Seat, ...]:
         counted = [t for n, t in enumerate(self.finished, 1) if t.cards and t.complete and n not in self.covered]
-        return sum(self.winner(t).side is side for t in counted) + (self.claimed[side] if self.claimed else 0)
+        return tuple(map(self.winner, counted))
 
     def bound_to_pass(self, seat: Seat) -> bool:
         """Does a restriction in force make this player pass?"""
@@ -305,7 +309,9 @@ class Table(Struct, frozen=True, dict=True):
 
     def bound_by(self, in_force: Iterable[Restriction]) -> Table:
         """The same table with these restrictions in force."""
-        return msgspec.structs.replace(self, in_force=tuple(in_force))
+        table = msgspec.structs.replace(self, in_force=tuple(in_force))
+        table.__dict__.update(self.__dict__)  # what was worked out holds for it too
+        return table
 
     def skipped(self) -> Entry | None:
         """The first of the closing passes that was made over another player's head, if any."""
@@ -397,19 +403,15 @@ class Table(Struct, frozen=True, dict=True):
         """Has this card been played to a trick?"""
         return card in self._played
 
-    @cached_property
+    @worked_out
     def _played(self) -> frozenset[Card]:
         return frozenset(play.card for play in self.plays)
 
 
 def _last_call_before_return(record: Record) -> int:
     """The call after which the hands went back into the board, if they did; nobody gets a turn back then (17D2)."""
-    last = 0
-    for n, event in enumerate(record.events, 1):
-        if event.kind == "hands_returned":
-            return last
-        last = n if event.kind == "call" else last
-    return 0
+    returned = next((n for n, event in enumerate(record.events) if event.hands_returned is not UNSET), 0)
+    return max((n for n, event in enumerate(record.events[:returned], 1) if event.call is not UNSET), default=0)
 
 
 def _finished(contract: Contract, declarer: Seat) -> Auction:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from importlib import import_module
-from string import Formatter
 from typing import Any, ClassVar
+
+from arbitre.laws.editions import kept, texts
 
 from .speech import Speech, speech
 
 LANGUAGES = ("en", "fr")
 PARTS = ("", "script_", "session_", "inquiry_", "conduct_")
+
+
+class _Spoken(dict[str, Any]):
+    """Details that are worked out and put into words when a sentence names them."""
+
+    speech: Speech
+
+    def __getitem__(self, name: str) -> Any:
+        value = super().__getitem__(name)
+        return self.speech.word(value() if callable(value) else value)
 
 
 class Words:
@@ -24,33 +34,26 @@ class Words:
             raise LookupError(language)
         self.language = language
         modules = [import_module(f"{__name__}.{part}{language}") for part in self.parts]
-        self.sentences: Mapping[str, str] = {k: text for module in modules for k, text in module.SENTENCES.items()}
+        self.sentences: Mapping[str, str] = {
+            **{key: text for module in modules for key, text in module.SENTENCES.items()},
+            **texts(language),
+        }
         self.speech: Speech = speech(language)
+        self._curly: dict[str, str] = {}
         self._said: dict[str, str] = {}
-        self._templates: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
     def say(self, key: str, **details: Any) -> str:
-        """The sentence of that key with its details filled in; a detail that has to be worked out only if it is named.
-
-        Apostrophes are curly, but for what somebody wrote.
-        """
-        template, names = self._templates.get(key) or self._template(key)
-        spoken = {name: self._detail(details[name]) for name in names}
-        sentence = self.speech.polished(template.format(**spoken)).removeprefix(", ")
+        """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
+        text = self._curly.get(key)
+        if text is None:
+            text = self._curly[key] = self.sentences[key].replace("'", "’")
+        spoken = _Spoken(details)
+        spoken.speech = self.speech
+        sentence = self.speech.polished(text.format_map(spoken)).removeprefix(", ")
         return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
-
-    def _template(self, key: str) -> tuple[str, tuple[str, ...]]:
-        """A sentence as it is filled, and what it names."""
-        text = self.sentences[key].replace("'", "’")
-        names = tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
-        self._templates[key] = text, names
-        return text, names
-
-    def _detail(self, value: Any) -> Any:
-        return self.speech.word(value() if callable(value) else value)
 
     def sentence(self, key: str) -> str:
         """A sentence without details, kept once it has been said."""
@@ -63,7 +66,7 @@ class Words:
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
 
 
-@cache
+@kept
 def words(language: str) -> Words:
     """The catalogue of a language."""
     return Words(language)

@@ -112,6 +112,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.30": "At partner's or LHO's turn nobody is barred; only if the next call is not comparable to a pass does partner pass once, with a lead restriction (30B1).",
     "unlearn.2007-2017.31": "A comparable call: nothing. Otherwise partner passes once, no longer throughout, with a lead restriction (31A2, 31B). The same denomination no longer counts.",
     "unlearn.2007-2017.32": "As for a bid: a comparable call, nothing; otherwise partner passes once, no longer throughout, with a lead restriction (32A2, 32B).",
+    "unlearn.2007-2017.35": "A player bound to repeat his withdrawn pass calls instead and LHO calls over it: partner may not use what the pass told (37A, 16C2).",
     "unlearn.2007-2017.40": "The opponents' card may be read at any time to answer their question properly (40B2(c)(iv)).",
     "unlearn.2007-2017.card-taken-back": "Only a card declarer named from dummy by a slip can be changed, pause or not, until he plays again (45C4(b)); any other card stays played.",
     "unlearn.2007-2017.42": "Dummy loses his rights by seeing a defender's card, whatever the reason (43A2(c)); a defender may not show dummy his hand (43A3).",

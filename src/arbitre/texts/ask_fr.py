@@ -112,6 +112,7 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.30": "Au tour du partenaire ou de l'adversaire de gauche, plus de passe obligé. Déclaration non comparable à un passe : le partenaire passe une fois, restriction d'attaque (30B1).",
     "unlearn.2007-2017.31": "Déclaration comparable : rien. Sinon, le partenaire passe une fois, et non plus jusqu'à la fin, avec restriction d'attaque (31A2, 31B). La même dénomination ne compte plus.",
     "unlearn.2007-2017.32": "Comparable : rien. Sinon, le partenaire passe une fois (et non jusqu'à la fin), restriction d'attaque (32A2, 32B).",
+    "unlearn.2007-2017.35": "Un joueur tenu de répéter son passe annulé déclare autre chose et l'adversaire de gauche déclare : le partenaire ne peut utiliser ce que disait ce passe (37A, 16C2).",
     "unlearn.2007-2017.40": "Pour répondre exactement, on peut consulter à tout moment la feuille de l'adversaire (40B2(c)(iv)).",
     "unlearn.2007-2017.card-taken-back": "Seule la carte du mort nommée par lapsus se change, même après réflexion, tant que le déclarant n'a pas rejoué (45C4(b)). Toute autre carte reste jouée.",
     "unlearn.2007-2017.42": "Le mort perd ses droits dès qu'il voit une carte de la défense, quelle qu'en soit la raison (43A2(c)). La défense ne doit pas lui en montrer (43A3).",

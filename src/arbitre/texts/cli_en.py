@@ -39,10 +39,17 @@ SENTENCES: dict[str, str] = {
     "help.schema": "the JSON Schema of records and reports",
     "help.schema.about": (
         "JSON Schema (2020-12) of the record, of the report, or of the options a regulating authority has.\n"
-        "The record's schema names every fact, choice, kind of irregularity and option."
+        "The record's schema names every fact, choice, kind of irregularity and option.\n"
+        "The options also come as text, with who takes what and on which source."
     ),
     "help.schema.name": "record (the default), report or options",
-    "help.schema.examples": "arbitre schema\narbitre schema report > report.schema.json",
+    "help.schema.examples": "arbitre schema\narbitre schema report > report.schema.json\narbitre schema options --format text",
+    "options.about": (
+        "What the Laws leave to the regulating authority: each value, the profiles that take it, and its sources. "
+        "A profile for which no source of its own is known follows wbf. "
+        'A record names a profile, or single options, as in {{"options": {{"third_pass": "29"}}}}.'
+    ),
+    "options.nobody": "no profile",
     "help.law": "a paragraph of the Laws in our words, in both editions",
     "help.law.about": "What a paragraph says in each edition, in our own words, and what changed between them.",
     "help.law.paragraph": "a Law or a paragraph: 27, 27B1(a), 27b1a",
@@ -277,12 +284,11 @@ SENTENCES: dict[str, str] = {
     "law.change.same": "nothing has changed",
     "law.change.below": "changes in its parts only",
     "law.change.differs": "the text differs",
-    "law.change.only-2007": "in the edition of 2007 only",
-    "law.change.only-2017": "in the edition of 2017 only",
+    "law.change.only.1": "in the edition of {editions} only",
+    "law.change.only": "in the editions of {editions} only",
     "law.mark.below": "parts differ",
     "law.mark.differs": "text differs",
-    "law.mark.only-2007": "2007 only",
-    "law.mark.only-2017": "2017 only",
+    "law.mark.only": "{editions} only",
     "law.parts": "Its paragraphs",
     # -- a score
     "score.doubled.0": "{bid}",

@@ -41,10 +41,17 @@ SENTENCES: dict[str, str] = {
     "help.schema": "le schéma JSON des relevés et des rapports",
     "help.schema.about": (
         "Schéma JSON (2020-12) du relevé, du rapport, ou des options laissées à l'organisme responsable.\n"
-        "Celui du relevé nomme tous les faits, les choix, les irrégularités et les options."
+        "Celui du relevé nomme tous les faits, les choix, les irrégularités et les options.\n"
+        "Les options se lisent aussi en texte, avec les sources et les profils qui retiennent chaque valeur."
     ),
     "help.schema.name": "record (le relevé, par défaut), report (le rapport) ou options",
-    "help.schema.examples": "arbitre schema\narbitre schema report > rapport.schema.json",
+    "help.schema.examples": "arbitre schema\narbitre schema report > rapport.schema.json\narbitre schema options --format text --lang fr",
+    "options.about": (
+        "Ce que le code laisse à l'organisme responsable : chaque valeur, les profils qui la retiennent et ses sources. "
+        "Un profil dont aucune source propre n'est connue suit wbf. "
+        'Un relevé nomme un profil, ou telle ou telle option, comme dans {{"options": {{"third_pass": "29"}}}}.'
+    ),
+    "options.nobody": "aucun profil",
     "help.law": "un paragraphe du code dans nos mots, dans les deux éditions",
     "help.law.about": "Ce que dit un paragraphe dans chaque édition, dans nos mots, et ce qui a changé de l'une à l'autre.",
     "help.law.paragraph": "une Loi ou un paragraphe : 27, 27B1(a), 27b1a",
@@ -279,12 +286,11 @@ SENTENCES: dict[str, str] = {
     "law.change.same": "rien n'a changé",
     "law.change.below": "seules ses subdivisions ont changé",
     "law.change.differs": "le texte diffère",
-    "law.change.only-2007": "seulement dans l'édition 2007",
-    "law.change.only-2017": "seulement dans l'édition 2017",
+    "law.change.only.1": "seulement dans l'édition {editions}",
+    "law.change.only": "seulement dans les éditions {editions}",
     "law.mark.below": "subdivisions modifiées",
     "law.mark.differs": "texte modifié",
-    "law.mark.only-2007": "2007 seulement",
-    "law.mark.only-2017": "2017 seulement",
+    "law.mark.only": "{editions} seulement",
     "law.parts": "Ses paragraphes",
     # -- une marque
     "score.doubled.0": "{bid}",

@@ -1,36 +1,71 @@
-"""The books: which edition rules what, by which function. A new edition is a new file here."""
+"""The books: which edition rules what, by which function. A new edition is a file here, or a value added."""
 
 from __future__ import annotations
 
-import pkgutil
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from arbitre.laws.case import Law
 
+T = TypeVar("T")
 PREFIX = "book"
+
+
+class Passage(Struct, frozen=True):
+    """One paragraph as one edition has it: `rule`, `judgement` or `procedure`, and its words by language."""
+
+    kind: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
 
 
 class Edition(Struct, frozen=True):
     """One edition of the Laws: its dates and, for each situation, the function that rules on it.
 
-    A matter is a situation that no record shows: somebody brings it to the director. A reading is what the director
-    must know of a law where there is nothing to rule on yet: which card was named, when a card counts as faced.
+    It is given what it changes; the rest is as in the one before. A matter is a situation that no record shows:
+    somebody brings it to the director. A reading is what the director must know of a law where there is nothing to
+    rule on yet: which card was named, when a card counts as faced. Functions are named, `module:function`, or given.
+    `gone` are the situations it no longer has, `moved` paragraphs that got a new number and new words, `contents`
+    paragraphs that are new, changed or gone (None) where it has no file of contents; `texts`, by language, sentences
+    that are not in the catalogues.
     """
 
     name: str
     dated: str
     amended: str
-    rules: Mapping[str, str]
     before: Edition | None = None
+    rules: Mapping[str, str | Law] = {}
+    gone: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
-    readings: Mapping[str, str] = {}
+    readings: Mapping[str, str | Callable[..., Any]] = {}
+    moved: Mapping[str, str] = {}
+    contents: Mapping[str, Passage | None] = {}
+    texts: Mapping[str, Mapping[str, str]] = {}
+
+    def __post_init__(self) -> None:
+        """Whatever it does not change is as before."""
+        if (old := self.before) is None:
+            return
+        rules = {key: law for key, law in {**old.rules, **self.rules}.items() if key not in self.gone}
+        structs.force_setattr(self, "rules", rules)
+        matters = dict.fromkeys(key for key in (*old.matters, *self.matters) if key not in self.gone)
+        structs.force_setattr(self, "matters", tuple(matters))
+        structs.force_setattr(self, "readings", {**old.readings, **self.readings})
+
+    @property
+    def line(self) -> Iterator[Edition]:
+        """This one and all before it, newest first."""
+        yield self
+        if self.before is not None:
+            yield from self.before.line
 
     def since(self, name: str) -> bool:
         """Is this that edition, or one that grew from it?"""
@@ -49,28 +84,80 @@ class Edition(Struct, frozen=True):
         return _function(self.rules[situation])
 
     def reading(self, name: str) -> Callable[..., Any]:
-        """How this edition, or the nearest one before it, reads a point."""
-        if name in self.readings or self.before is None:
-            return _function(self.readings[name])
-        return self.before.reading(name)
+        """How this edition reads a point."""
+        return _function(self.readings[name])
 
 
 def edition(name: str) -> Edition:
     """The edition of that name; a LookupError names those there are."""
-    book = f"{__name__}.{PREFIX}{name}"
-    if book not in sys.modules and name not in editions():
-        raise LookupError(name)
-    found: Edition = import_module(book).EDITION
+    if name in _ADDED:
+        return _ADDED[name]
+    if name not in _printed():
+        raise LookupError(name, *editions())
+    found: Edition = import_module(f"{__name__}.{PREFIX}{name}").EDITION
     return found
 
 
 def editions() -> tuple[str, ...]:
     """The names of all editions, oldest first."""
-    return tuple(sorted(m.name[len(PREFIX) :] for m in pkgutil.iter_modules(__path__) if m.name.startswith(PREFIX)))
+    return tuple(sorted({*_printed(), *_ADDED}))
 
 
 @cache
-def _function(path: str) -> Callable[..., Any]:
-    module, _, name = path.partition(":")
+def _printed() -> frozenset[str]:
+    """The editions that have a file here."""
+    import pkgutil
+
+    names = (module.name for module in pkgutil.iter_modules(__path__))
+    return frozenset(name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX))
+
+
+@cache
+def _function(rule: str | Callable[..., Any]) -> Callable[..., Any]:
+    if not isinstance(rule, str):
+        return rule
+    module, _, name = rule.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)
     return found
+
+
+# -- editions from outside
+
+_ADDED: dict[str, Edition] = {}
+_KEPT: list[_lru_cache_wrapper[Any]] = []
+
+
+def add(book: Edition) -> None:
+    """Have one more edition from now on, or another one of its name."""
+    _ADDED[book.name] = book
+    _forget()
+
+
+@contextmanager
+def added(book: Edition) -> Iterator[Edition]:
+    """Have one more edition for a while."""
+    had = _ADDED.get(book.name)
+    add(book)
+    try:
+        yield book
+    finally:
+        del _ADDED[book.name]
+        _ADDED.update({had.name: had} if had else {})
+        _forget()
+
+
+def texts(language: str) -> dict[str, str]:
+    """The sentences that editions from outside bring with them."""
+    return {key: said for book in _ADDED.values() for key, said in book.texts.get(language, {}).items()}
+
+
+def kept(function: Callable[..., T]) -> Callable[..., T]:
+    """Work a thing out once, and again when an edition has come or gone."""
+    once = cache(function)
+    _KEPT.append(once)
+    return once
+
+
+def _forget() -> None:
+    for once in _KEPT:
+        once.cache_clear()

@@ -1,4 +1,4 @@
-"""What a fresh reader of the auction and of dummy's part found, each with its record."""
+"""Who is asked, and about what: over a call, about dummy's card, when attention is drawn to what is not there."""
 
 from __future__ import annotations
 
@@ -114,7 +114,8 @@ def test_a_lead_against_a_restriction_is_left_to_the_award(edition: str) -> None
     """The whole trick would go back; found after the claim, the director awards the tricks with that in view."""
     line = f"{NOTRUMP} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{!claim_disputed}} S:attention revoke player=W"
     found = awaits(edition, line)
-    assert found == ("director awarded@5 70A" if edition == "2017" else "director called_next_deal@4 64B4")
+    assert found == f"director {'agreed_for_good@4 69A' if edition == '2017' else 'called_next_deal@4 64B4'}"
+    assert awaits("2017", f"{line} @{{!agreed_for_good}}") == "director awarded@5 70A"
     contested = f"{NOTRUMP} E:H3 S=refuse S=forbid H W:H4 S:claim 13{{claim_disputed}} S:attention revoke player=W"
     assert awaits(edition, contested) == "director awarded@5 70A"
 

@@ -245,7 +245,7 @@ class AnyBoard(RuleBasedStateMachine):
 
     @staticmethod
     def _check_revoke(before: Board, now: Board, event: Event, number: int) -> None:
-        """A card to the trick under way, in turn, with the hand known: a revoke exactly where he could have followed."""
+        """A card to the trick under way, in turn, hand known: a revoke exactly where he could have followed."""
         table = settled(before).table
         if event.kind != "play" or not isinstance(event.play, str) or before.open is not None or table.owed:
             return

@@ -1,0 +1,69 @@
+"""Laws 16 and 24: cards seen while the auction lasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.laws.positions import BOTH, check, position
+from tests.laws.starts import LOW_SHOWN
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position(
+            "16D, a card seen before the first call",
+            "2017",
+            "N none: N:expose HK{visible}",
+            turn="N",
+            bound="",
+            laws="16D1 16D2",
+        ),
+        *position("24, the period", "2007", "N none: N:expose HK{visible}", bound="N HK major if, S pass once"),
+        *position("24E", "2017", "N none: 1S E:expose H5{visible} P P P", laws="24A 24E", bound="E H5 minor"),
+        *position("24D", "2017", "N none: 1S N:expose H5{visible} P P P", laws="24A 24D", not_laws="24E", bound=""),
+        *position("24D, dummy", "2017", "N none: 1S S:expose HK+H5{visible} P P P", laws="24C 24D", bound=""),
+        *position("24 defends", "2007", "N none: 1S E:expose H5{visible} P P P", laws="24 24A", bound="E H5 minor"),
+        *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible}", laws="24 24A", bound="W H5 minor"),
+    ],
+)  # fmt: skip
+def test_a_card_seen_in_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 24 and 50E: unauthorized while the auction lasts; in 2017 not while it lies there as a penalty card
+        *position("24A auction", BOTH, LOW_SHOWN, info="W", bound="E C3 minor if"),
+        *position("50E1", "2017", f"{LOW_SHOWN} P P P", info="", bound="E C3 minor", reviews="50E4"),
+        *position("50E2", "2007", f"{LOW_SHOWN} P P P", info="W", bound="E C3 minor", reviews="50E3"),
+        *position("50E3", "2017", f"{LOW_SHOWN} P P P E:C3", info="W", bound=""),
+        *position("24B auction", "2017", "N none: 1S{natural} E:expose HK{visible} P P P", info="", reviews="50E4 72C"),
+        *position("24 picked up", BOTH, f"{LOW_SHOWN} 2H{{natural}} P P P", info="W", bound=""),
+        *position("24 picked up by dummy", BOTH, f"{LOW_SHOWN} P P 2H{{natural}} P P P", info="W", bound=""),
+        *position("24 passed out", BOTH, "N none: P E:expose C3{visible} P P P", phase="over"),
+        *position("24 auction alive again", "2017", f"{LOW_SHOWN} P P P W:change_call X{{misinformed}}", info="NSW", bound="E C3 minor if"),
+        # what was shown or heard meanwhile is not undone with the call
+        *position(
+            "25A and 24", BOTH, "N: 1S{natural} E:P E:expose HK{visible} E:change_call 2H{unintended without_pause}",
+            turn="S", bound="E HK major if, W pass once", info="W",
+        ),
+        *position(
+            "25A and partner's card", BOTH, "N: 1S{natural} E:P W:expose HK{visible} E:change_call 2H{unintended without_pause}",
+            turn="S", bound="W HK major if, E pass once", info="E", kinds="exposed-card unintended-call",
+        ),
+        *position(
+            "25A and 16B", BOTH, "N: 1S{natural} E:P S:tempo slow E:change_call 2H{unintended without_pause}",
+            turn="S", info="N", reviews="16B3",
+        ),
+        *position(
+            "36B and 24", "2017", "N: 1H{natural} P S:X N:expose CK{visible} @4{visible}",
+            turn="S", bound="N CK major if, N lead forbid CDHS if, N pass auction, S pass once", info="NS",
+        ),
+    ],
+)  # fmt: skip
+def test_cards_shown_in_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -1,0 +1,73 @@
+"""Laws 9C and 25: a call is followed by another of the same player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.table.errors import RecordError
+from tests.laws.positions import BOTH, check, position, seen
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position(
+            "25A after four passes",
+            BOTH,
+            "N none: P P P P W:change_call 1C{unintended without_pause}",
+            turn="N",
+            calls="N:P E:P S:P W:P~ W:1C",
+        ),
+        *position("25, the same call again", BOTH, "N none: P N:P", turn="E", bound="", awaiting=None),
+        *position(
+            "25A4, too late whatever was meant", "2017", "N none: 1S P 2S P E:change_call X", turn="N", laws="25A4"
+        ),
+        *position("25A4 after the last pass", "2017", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A4 39A", calls="N:1S E:P S:P W:P E:2H~"),
+        *position("25A2 after the last pass", "2007", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A2 39A", calls="N:1S E:P S:P W:P E:2H~"),
+        # 25B1: the second call stands at the turn of the first
+        *position(
+            "a change to pass accepted",
+            BOTH,
+            "N none: 1H{!artificial} N:change_call P{!artificial !unintended} E=accept E:P S:P W:P",
+            phase="over",
+            contract="P",
+            score=0,
+            calls="N:1H~ N:P+ E:P S:P W:P",
+            not_laws="17D3 17E2",
+        ),
+        *position(
+            "a raise changed to pass",
+            BOTH,
+            "N none: 1H{!artificial} E:P S:2H{!artificial} S:change_call P{!artificial !unintended} W=accept W:P",
+            phase="lead",
+            contract="1H",
+            declarer="N",
+            not_laws="17D3 17E2",
+        ),
+        *position(
+            "an accepted change is a slip",
+            "2007",
+            "S none: 1H{!artificial} S:change_call 2C{!unintended !artificial} W=accept "
+            "S:change_call P{unintended without_pause !artificial}",
+            turn="W",
+            calls="S:1H~ S:2C~ S:P",
+        ),
+        # recorded while somebody else is asked, and void when it is taken up: he had not called yet
+        *position("no call to change", BOTH, "N none: 1S{natural} 1H{natural} W:change_call 2H S=refuse", turn="E", kinds="insufficient-bid", calls="N:1S E:1H~"),
+    ],
+)  # fmt: skip
+def test_a_changed_call(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_a_call_that_is_gone_cannot_be_changed() -> None:
+    line = (
+        "N: 8C{!unintended without_pause} change_call 3NT{unintended !without_pause} "
+        "S:2H{natural !unintended !without_pause misinformed} W:8C{without_pause misinformed} "
+        "S:change_call 3NT{artificial !unintended !without_pause} =accept W:change_call P{!unintended !misinformed}"
+    )
+    with pytest.raises(RecordError) as caught:
+        seen(line, "2007")
+    assert caught.value.message == "nothing_to_change"

@@ -1,0 +1,48 @@
+"""Law 67: tricks with a card too many or too few."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.laws.positions import BOTH, binding, check, laws, position, seen
+from tests.laws.starts import EVEN, EXTRA, QUITTED
+from tests.laws.test_play_laws import SPADES
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("turned with two cards missing", BOTH, QUITTED, kinds="defective-trick defective-trick"),
+        *position(
+            "turned with a card owed", BOTH, f"{SPADES} W:H6 N:H3 E:D9 S:HA S:attention revoke quit E:H2 S=stand",
+            turn="S", kinds="revoke",
+        ),
+        # 67: a trick turned by dummy's card, then dummy's lead
+        *position(
+            "turned too early", BOTH, f"{EVEN} W:C7 N:C5 E:C4 S:CJ S:DQ W:D6 S:designate DA quit N:S2",
+            turn="E", kinds="defective-trick",
+        ),
+    ],
+)  # fmt: skip
+def test_a_defective_trick(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_a_trick_under_way_has_no_card_missing() -> None:
+    check("2017", f"{SPADES} W:H6 N:H3 S:attention defective-trick trick=1 player=E", {"turn": "E", "laws": "84A"})
+
+
+# -- 67A2: a card too many, found in time, was not always held
+
+
+@pytest.mark.parametrize("book", BOTH)
+def test_a_card_too_many_found_in_time(book: str) -> None:
+    found = seen(EXTRA, book)
+    said = " ".join(line["text"] for line in found["rulings"])
+    assert "67A2" in laws(found)
+    assert "taken back" in said
+    assert "always held" not in said
+    assert binding(found) == {"E D7 minor"}
+    assert binding(seen(EXTRA.replace("visible", "visible deliberate"), book)) == {"E D7 major"}

@@ -1,0 +1,93 @@
+"""Law 27: insufficient bids and what takes their place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.laws.positions import BOTH, check, position
+from tests.laws.starts import HIGH, LOW
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position(
+            "27C, the first bid accepted",
+            BOTH,
+            "N none: 1S 1H E:change_call 2H{!unintended} S=accept",
+            turn="S",
+            bound="",
+            calls="N:1S E:1H+ E:2H~",
+        ),
+        *position(
+            "27C, a call that fits the first only",
+            BOTH,
+            "N none: 1S 1H E:change_call 2H{!unintended} S:1NT",
+            turn="W",
+            laws="27A1",
+        ),
+        *position(
+            "27C, a call that fits the second only",
+            "2017",
+            "N none: 1S 1H{natural} E:change_call 2C{!unintended natural !comparable} S:X",
+            turn=None,
+            awaiting="director accepting@4 27C",
+        ),
+        *position(
+            "27C, asked",
+            "2017",
+            "N none: 1S 1H E:change_call 2H{!unintended} S:2S",
+            awaiting="director accepting@4 27C",
+        ),
+        *position(
+            "27C, over the first",
+            "2017",
+            "N none: 1S 1H E:change_call 2H{!unintended} S:2S{accepting}",
+            turn="W",
+            laws="27A1",
+        ),
+        *position(
+            "27C, over the second",
+            "2017",
+            "N none: 1S 1H{natural} E:change_call 2H{!unintended natural} S:2S{!accepting}",
+            turn="W",
+            laws="27B1(a)",
+            calls="N:1S E:1H~ E:2H S:2S",
+        ),
+        *position("27B3, an impossible redouble", "2017", "N none: 1S 1H{natural} S=refuse XX", turn="E", laws="27B3"),
+        # 27C and then 25B
+        *position(
+            "a second change", BOTH,
+            "N none: 1S{!artificial} 1H{!artificial natural_beyond_doubt} "
+            "E:change_call 2H{!artificial !unintended natural_beyond_doubt} "
+            "E:change_call 3H{!artificial !unintended} S=refuse",
+            awaiting="S accept/refuse 25B1", calls="N:1S E:1H~ E:2H E:3H",
+        ),
+        *position(
+            "a second change refused", BOTH,
+            "N none: 1S{!artificial} 1H{!artificial natural_beyond_doubt} "
+            "E:change_call 2H{!artificial !unintended natural_beyond_doubt} "
+            "E:change_call 3H{!artificial !unintended} S=refuse S=refuse",
+            turn="S", info="W", calls="N:1S E:1H~ E:2H E:3H~",
+        ),
+        # 2007 27B1(a): both bids beyond doubt natural; one that is not settles it
+        *position("27B1(a) second artificial", "2007", "E: 1H{natural} 1H{natural} W=refuse S:2H{artificial shows=S}", awaiting="director meaning_contained@4 27B1(b)"),
+        *position("27B1(a) second doubtful", "2007", f"{LOW} E:2H{{!natural_beyond_doubt}}", awaiting="director meaning_contained@4 27B1(b)"),
+        *position("27B1(b) at once", "2007", f"{LOW} E:2H{{artificial shows=S meaning_contained}}", turn="S", awaiting=None, laws="27B1(b)", info="W"),
+        *position("27B1(a) both unknown", "2007", f"{LOW} E:2H", awaiting="director natural_beyond_doubt@2 27B1(a)"),
+        *position("27B1(a) second unknown", "2007", "N: 1S{natural} 1H{natural_beyond_doubt} S=refuse E:2H", awaiting="director natural_beyond_doubt@4 27B1(a)"),
+        # 2017 27B1(a): asked only where the bid is low enough for what the answer may be
+        *position("27B1(a) 3H", "2017", f"{LOW} E:3H{{natural}}", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 4C", "2017", f"{LOW} E:4C{{natural}}", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 4C, nothing known", "2017", f"{LOW} E:4C", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 3S", "2017", f"{HIGH} E:3S", awaiting="director comparable@4 23A"),
+        *position("27B1(a) no denomination", "2017", "N: 1S{natural} 1H{artificial shows=[]} S=refuse E:2H", awaiting="director comparable@4 23A"),
+        *position("27B1(a) 2D may show hearts", "2017", f"{HIGH} E:2D", awaiting="director artificial@4 27B1(a)"),
+        *position("27B1(a) 2H", "2017", f"{LOW} E:2H{{natural}}", awaiting="director artificial@2 27B1(a)"),
+        *position("27B1(a) 2C natural", "2017", f"{HIGH} E:2C{{natural}}", awaiting="director comparable@4 23A"),
+    ],
+)  # fmt: skip
+def test_an_insufficient_bid(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -1,0 +1,132 @@
+"""Laws 41, 53 to 56 and 60: leads, in turn and out of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.director.legal import legal_cards
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from tests.laws.positions import BOTH, check, position, ruled, seen
+from tests.laws.starts import CLUB, EVEN, FLAT_NOTRUMP, FLAT_WEST_WON, KING_SHOWN, NOT_COMPARABLE, QUIET
+from tests.laws.test_play_laws import SPADES
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position(
+            "54C is answered by the card shown",
+            BOTH,
+            f"{FLAT_NOTRUMP} E:D3 N:expose SK{{visible}}",
+            turn="S",
+            laws="54C",
+            kinds="opening-lead-out-of-turn",
+        ),
+        *position("54C asked", BOTH, f"{FLAT_NOTRUMP} E:D3 N:expose SK", awaiting="director visible@2 54C"),
+        *position(
+            "54C not seen", BOTH, f"{FLAT_NOTRUMP} E:D3 N:expose SK{{!visible}}", awaiting="S accept/refuse/spread 54"
+        ),
+        *position("54A spreading asked", BOTH, f"{FLAT_NOTRUMP} E:D3 S:expose SA", awaiting="director spreading@2 54A"),
+        *position("54A spread", BOTH, f"{FLAT_NOTRUMP} E:D3 S:expose SA{{spreading}}", declarer="N", turn="S", laws="54A"),
+        *position(
+            "60C, partner of an opening leader",
+            BOTH,
+            f"{FLAT_NOTRUMP} E:D3 W:HQ S=refuse",
+            awaiting="S require/forbid/free 50D2",
+            bound="E D3 major, W HQ major",
+        ),
+        *position(
+            "60C, partner of a leader",
+            BOTH,
+            f"{FLAT_WEST_WON} E:S3 W:SQ S=refuse",
+            awaiting="S require/forbid/free 50D2",
+            bound="E S3 major, W SQ major",
+        ),
+        # 53B (2007 53C): the proper lead stands, and all that was played to the other goes back
+        *position(
+            "dummy had followed", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 S:DK N:D2 W:C4{{led}}",
+            turn="N", legal="CT C7 C2", kinds="lead-out-of-turn", awaiting=None, bound="",
+        ),
+        *position(
+            "partner had followed", BOTH, f"{QUIET} W:H2 N:H3 E:H9 S:HQ E:S2 W:S6 S:D4{{led}}",
+            turn="W", legal="D7 D3", kinds="lead-out-of-turn", bound="",
+        ),
+        # 26B, 50D2: what happens before declarer has chosen comes first, and his choice waits for that lead
+        *position(
+            "opening lead out of turn", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4",
+            awaiting="S accept/refuse/spread 54",
+        ),
+        *position(
+            "refused", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=refuse", awaiting="S forbid/free 26B",
+        ),
+        *position(
+            "accepted, and the other leads later", "2017",
+            f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=accept S:S6 W:SA N:S2", awaiting="S forbid/free 26B",
+        ),
+        *position("a penalty card already", BOTH, f"{KING_SHOWN} E:S4", awaiting="S accept/refuse/spread 54"),
+        *position("led the penalty card", BOTH, f"{KING_SHOWN} E:HK S=refuse", awaiting="S require/forbid/free 50D2"),
+        *position(
+            "declarer leads", "2017", f"{NOT_COMPARABLE} P P E:S4 S:S6 W:SA N:S2 N:SQ",
+            awaiting="EW accept/refuse 55A",
+        ),
+        *position(
+            "declarer claims", "2017", f"{NOT_COMPARABLE} P P E:S4 S:S6 W:SA N:S2 N:claim 5",
+            awaiting="director claim_disputed@11 68D",
+        ),
+        # 47D: what declarer had played to a lead that does not stand
+        *position(
+            "played out of order", BOTH, f"{CLUB} W:D9 N:D2 E:DQ S:D4 W:H2 S:HA S=refuse",
+            awaiting="S require/forbid/free 50D2", kinds="lead-out-of-turn",
+        ),
+        *position(
+            "defenders refuse", BOTH, f"{CLUB} W:H2 N:HK E:H7 S:H5 S:CQ W=refuse", turn="N", laws="55B2",
+        ),
+        # 60A1: declarer's side has played to a lead made before his choice
+        *position(
+            "lead played over", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose C5{{visible deliberate}} W:C3 N:C2",
+            turn="E", legal="C5", bound="E C5 major", laws="60A1 60A2",
+        ),
+        *position(
+            "declarer not next", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose C5{{visible deliberate}} W:C3 S:C6",
+            awaiting="S require/forbid/free 50D2",
+        ),
+        # 60A1 concerns the lead to this trick only
+        *position(
+            "an older early lead", BOTH,
+            f"{EVEN} W:CQ N:C5 E:C4 S:C3 E:expose D9+D5 @5{{visible}} W:SJ N:S2 E:S5 S:S4 N:DA",
+            awaiting="WE accept/refuse 55A", tricks="0-2",
+        ),
+    ],
+)  # fmt: skip
+def test_a_lead(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_a_face_down_lead_is_the_only_card_to_face() -> None:
+    for line in (f"{SPADES} W:lead_face_down H6", "none 4S by S: W:lead_face_down H6"):
+        legal = legal_cards(ruled(line), Seat.W)
+        assert legal is not None
+        assert [str(card) for card in legal] == ["H6"]
+    assert seen(f"{SPADES} W:lead_face_down H6 W:withdraw H6{{misinformed}}")["legal"] == [
+        "S8",
+        "S7",
+        "HT",
+        "H9",
+        "H7",
+        "H6",
+        "DT",
+        "D8",
+        "D3",
+        "CQ",
+        "CT",
+        "C9",
+        "C3",
+    ]
+    known = legal_cards(ruled(f"{SPADES} W:lead_face_down H6"), Seat.W)
+    assert known is not None
+    reason = known.why_not(Card.parse("S7"))
+    assert reason is not None
+    assert (reason.law, reason.reason) == ("41A", "face-down")

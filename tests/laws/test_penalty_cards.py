@@ -1,0 +1,109 @@
+"""Laws 49 to 52: penalty cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.laws.positions import BOTH, check, position, seen
+from tests.laws.starts import DEALT, QUIET, REFUSED, SOUND_WON, WEST_LEADS
+from tests.laws.test_play_laws import SOUTH_WON, SPADES
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position(
+            "50D1", BOTH, f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:C5 S=accept", laws="50D1(a) 52B1(a)", not_laws="50C",
+        ),
+        *position(
+            "50C", BOTH, f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5 S=accept", laws="50C 52B1(a)", not_laws="50D1(a)",
+        ),
+        *position(
+            "51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 S=card CJ", laws="50D1(a) 51A", legal="CJ",
+        ),
+        # 49 and 50D2: a card shown while declarer chooses counts at once
+        *position(
+            "shown meanwhile", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",
+            bound="E CQ major, W SK major", awaiting="S require/forbid/free 50D2",
+        ),
+        *position(
+            "shown meanwhile by the same player", BOTH,
+            f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} E:expose C5{{visible !deliberate}}",
+            bound="E CQ major, E C5 major", awaiting="S require/forbid/free 51B1",
+        ),
+        *position(
+            "shown meanwhile, to be asked", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK S=free",
+            awaiting="director visible@6 49",
+        ),
+        # 50D2, 51B: another penalty card, another choice, while partner is still to lead
+        *position(
+            "one more in the suit", BOTH, f"{DEALT} E:D4 S=refuse S=free E:D5 S=refuse",
+            awaiting="S require/forbid/free 51B1",
+        ),
+        *position(
+            "one in another suit", BOTH, f"{WEST_LEADS} E:expose DQ{{visible}} S=free E:expose HK{{visible}}",
+            awaiting="S require/forbid/free 51B2",
+        ),
+        *position(
+            "the first is in hand again", BOTH, f"{DEALT} E:D4 S=refuse S=forbid D E:HK S=refuse",
+            awaiting="S require/forbid/free 50D2",
+        ),
+        *position(
+            "named one suit of two", BOTH, f"{WEST_LEADS} E:expose DQ+HK{{visible}} S=forbid D", turn="W", may="S8",
+        ),
+        # 51A and 52B1(b): declarer has played on
+        *position(
+            "another card, and declarer on", BOTH,
+            f"{QUIET} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:S2 S:S5",
+            turn="W", bound="E C5 major, E D8 major", laws="52B1(b)", awaiting=None,
+        ),
+        *position(
+            "a penalty card, and declarer on", BOTH,
+            f"{QUIET} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5 S:C6", turn="W", bound="E D8 major",
+        ),
+        *position(
+            "declarer says which", BOTH,
+            f"{QUIET} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5", awaiting="S card 51A",
+        ),
+    ],
+)  # fmt: skip
+def test_a_penalty_card(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+# -- 50E of 2017: a penalty card that lay there may have helped (50E4); picked up, it may not be used (50E2, 16C3)
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("it lies there", "2017", REFUSED, reviews="50E4", info=""),
+        *position("picked up at once", "2017", f"{REFUSED} S=forbid H", reviews="16C3", info="W", bound="W lead forbid H lead"),
+        *position("required", "2017", f"{REFUSED} S=require H", reviews="16C3", info="W"),
+        *position("it stays", "2017", f"{REFUSED} S=free", reviews="50E4", info=""),
+        *position(
+            "picked up after partner has played", "2017", f"{REFUSED} S=free W:SQ N:S4 E:S2 S:S7 S=forbid H",
+            reviews="16C3 50E4", info="W",
+        ),
+        *position(
+            "another lies there", "2017", f"{REFUSED} E:expose CT{{visible}} S=forbid H", reviews="16C3 50E4", bound="W lead forbid H lead, E CT major",
+        ),
+        *position("2007 looks back all the same", "2007", f"{REFUSED} S=forbid H", reviews="50E3", info="W"),
+    ],
+)  # fmt: skip
+def test_what_a_penalty_card_told(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_declarer_chooses_about_the_event_that_made_the_penalty_card() -> None:
+    assert seen(f"{SPADES} E:expose HK{{visible}}")["awaiting"]["of"] == 1
+    line = f"{SOUTH_WON} E:expose DQ{{visible}} S:S3 W:S7 N:S4 E:S2"
+    assert seen(line)["awaiting"]["of"] == 5
+
+
+def test_several_cards_over_another_card_wait_for_the_choice() -> None:
+    deal = "N=AT842.A6.K432.75 E=J97.K95.QT76.QJ6 S=K63.J7.AJ85.AK94 W=Q5.QT8432.9.T832 2HX by E:"
+    line = f"{deal} S:H7 W:HQ N:H6 E:HK E:DT S:D5 W:D9 N:S4 N:DK E=refuse E:H5 S:HJ W:H4 N:HA N:SA"
+    check("2017", f"{line} E:S7+H9", {"awaiting": "E accept/refuse 52B1(a)"})

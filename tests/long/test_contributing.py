@@ -1,0 +1,28 @@
+"""CONTRIBUTING.md to its end: every command is run, and then all that a law, an option or an edition could break."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.newcomer import PAGE, Newcomer, steps
+
+CHECKED = (
+    *("tests/laws", "tests/director", "tests/table", "tests/texts", "tests/test_every_law.py", "tests/test_cases.py"),
+    *("tests/test_cli.py", "tests/test_documents.py", "tests/test_lawbook.py", "tests/test_new_edition.py"),
+    *("tests/test_schema.py", "tests/fiches/test_agreement.py", "tests/fiches/test_compare.py", "docs"),
+)
+
+
+def test_whoever_follows_the_page_breaks_nothing(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path)
+    for what, where, text in steps(PAGE.read_text("utf-8")):
+        if what != "run":
+            newcomer.does(what, where, text)
+            continue
+        status, said = newcomer.runs(where)
+        if text.strip():
+            assert said == text.replace("\u00a0", " ").strip(), where
+        else:
+            assert status == 0, f"{where}\n{said}"
+    status, said = newcomer.runs(f"python -m pytest -p no:cacheprovider {' '.join(CHECKED)}")
+    assert status == 0, said
