@@ -210,5 +210,5 @@ def _why(why: WhyNot, turn: Seat, binding: list[dict[str, Any]], say: Words) -> 
         for bound in binding:
             if bound["law"] == why.law and bound.get("player") == turn:
                 return str(bound["text"])
-    text = say.sentence(f"whynot.{why.reason}")
+    text = say.say(f"whynot.{why.reason}")
     return f"{text[:1].upper()}{text[1:]}."

@@ -57,7 +57,7 @@ def _card(found: Irregularity, say: Words) -> Any:
     """The card it is about; several, or one nobody knows, have no name."""
     if len(found.cards) == 1:
         return found.cards[0]
-    return say.sentence("thing.several" if found.cards else "thing.card")
+    return say.say("thing.several" if found.cards else "thing.card")
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
@@ -65,22 +65,26 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     found, table = case.irregularity, case.table
     if found is None or table is None:
         return anybody(say)
-    details = who(found) | {"player": found.by, "suits": "", "law": ""}
+    details = who(found)
     entry = _last_at(table, case.subject)
+    withdrawn = entry if case.subject == case.event else _last_at(table, case.event)
     if entry:
         details["call"] = entry.call
-    withdrawn = _last_at(table, case.event)
-    details["first"] = withdrawn.call if withdrawn else details["call"]
-    details["caller"] = entry.by if entry else found.by
-    details["turn"] = table.turn or found.by
-    details["declarer"] = table.declarer or found.by
-    details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
-    details["cards"] = say.join(found.cards) if found.cards else ""
-    details["card"] = _card(found, say)
-    details["suit"] = found.cards[0].suit if found.cards else say.sentence("thing.suit")
-    details["dummy"] = table.dummy or say.sentence("thing.dummy")
-    details["side"] = found.by.side.other
-    details["lowest"] = lambda: _lowest(case, say)
+    details |= {
+        "player": found.by,
+        "law": "",
+        "first": withdrawn.call if withdrawn else details["call"],
+        "caller": entry.by if entry else found.by,
+        "turn": table.turn or found.by,
+        "declarer": table.declarer or found.by,
+        "dummy": table.dummy or say.say("thing.dummy"),
+        "side": found.by.side.other,
+        "suits": say.join(case.answers["suits"]) if case.answers.get("suits") else "",
+        "cards": say.join(found.cards) if found.cards else "",
+        "card": _card(found, say),
+        "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
+        "lowest": lambda: _lowest(case, say),
+    }
     return details
 
 
@@ -126,9 +130,15 @@ def _number(law: str) -> str:
     return "".join(takewhile(str.isdigit, law))
 
 
-def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None) -> str:
-    """What the ruling brings about, one sentence an effect; or the sentence of one of them only."""
-    details = case_details(case, say) if case.table else anybody(say, "".join(ruling.laws[-1:]))
+def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None) -> str:
+    """What the ruling brings about, one sentence an effect; or the sentence of one of them only.
+
+    What the case may name is worked out, unless it is known.
+    """
+    if case.table:
+        details = {**known} if known else case_details(case, say)
+    else:
+        details = anybody(say, "".join(ruling.laws[-1:]))
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):

@@ -20,7 +20,7 @@ class _Spoken(dict[str, Any]):
     speech: Speech
 
     def __getitem__(self, name: str) -> Any:
-        value = super().__getitem__(name)
+        value = dict.__getitem__(self, name)
         return self.speech.word(value() if callable(value) else value)
 
 
@@ -39,7 +39,6 @@ class Words:
             **texts(language),
         }
         self.speech: Speech = speech(language)
-        self._curly: dict[str, str] = {}
         self._said: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -47,19 +46,16 @@ class Words:
 
     def say(self, key: str, **details: Any) -> str:
         """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
-        text = self._curly.get(key)
-        if text is None:
-            text = self._curly[key] = self.sentences[key].replace("'", "’")
+        if key in self._said:
+            return self._said[key]
+        text = self.sentences[key].replace("'", "’")
         spoken = _Spoken(details)
         spoken.speech = self.speech
         sentence = self.speech.polished(text.format_map(spoken)).removeprefix(", ")
-        return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
-
-    def sentence(self, key: str) -> str:
-        """A sentence without details, kept once it has been said."""
-        if key not in self._said:
-            self._said[key] = self.say(key)
-        return self._said[key]
+        sentence = sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+        if "{" not in text:
+            self._said[key] = sentence
+        return sentence
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""
