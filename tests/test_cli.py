@@ -226,7 +226,7 @@ def test_a_score(run: Ran, words: str, score: int) -> None:
         ("1NT W 7", "1 notrump by West, nobody vulnerable, 7 tricks: just made, 90 to East-West."),
         ("1H N 0 --lang fr", "1 cœur par Nord, personne vulnérable, 0 levée : 7 de chute, 350 pour Est-Ouest."),
         (
-            "3CXX E 10 --lang fr",
+            "3TXX E 10 --lang fr",
             "3 trèfles surcontré par Est, personne vulnérable, 10 levées : une levée de mieux, 840 pour Est-Ouest.",
         ),
     ],

@@ -120,7 +120,7 @@ def test_both_catalogues_are_complete(book: str, situation: str, language: str) 
             texts += [say.say(f"role.{fact.by}")]
         else:
             texts = [effects_text(outcome, Case(edition(book)), say)]
-            texts += [say.say(f"effect.Review.{e.law}") for e in outcome.effects if isinstance(e, Review)]
+            texts += [say.say(f"effect.Review.{e.law}", **nobody) for e in outcome.effects if isinstance(e, Review)]
         assert all(text.strip() for text in texts)
         assert not any("{" in text or "}" in text for text in texts)
 

@@ -22,7 +22,8 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "director", "texts", "wording", "report", "schema", "screen", "complaint", "lawbook",
+    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "script",
+    "report", "schema", "screen", "boardpage", "complaint", "lawbook",
     "manual", "console", "fiches", "equity", "formats", "audit", "store", "web", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("fiches") + 1])

@@ -48,11 +48,11 @@ BOOK_2027 = Edition(
     },
     texts={
         "en": {
-            "effect.See.replacement.2027": "{offender} must make another call, or {partner} must pass once.",
+            "effect.See.replacement.2027": "{offender} must replace it. With any other call: {partner} passes once.",
             "unlearn.2017-2027.27": "After any other replacement partner passes once (27B2).",
         },
         "fr": {
-            "effect.See.replacement.2027": "{offender} doit déclarer, ou {partner} passera une fois.",
+            "effect.See.replacement.2027": "{offender} doit la remplacer. Avec toute autre déclaration : {partner} passe une fois.",
             "unlearn.2017-2027.27": "Après tout autre remplacement, le partenaire passe une fois (27B2).",
         },
     },
@@ -87,7 +87,7 @@ def test_it_rules_its_own_way_where_it_differs_and_as_before_where_not(run: Ran)
     record = msgspec.json.encode(parse(CALLED)).decode()
     told = run("rule", "--edition", "2027", "--lang", "fr", typed=record)[1]
     assert told.splitlines()[0].endswith("2027")
-    assert "Ouest doit passer à son prochain tour de déclarer." in told
+    assert "Ouest doit passer à son prochain tour." in told
     for line in ("N none: 1S 1H S=accept", "N none: E:P{natural} S=refuse 1H", "none 4S by S: N:H9"):
         old, new = (run.data("rule", "-n", f"{name} {line}") for name in ("2017", "2027"))
         assert new == old
@@ -96,8 +96,8 @@ def test_it_rules_its_own_way_where_it_differs_and_as_before_where_not(run: Ran)
 @pytest.mark.usefixtures("book")
 def test_it_says_beforehand_what_a_choice_brings(run: Ran) -> None:
     line = "N none: 1S 1H"
-    assert "or West must pass once" in run.data("rule", "-n", f"2027 {line}")["awaiting"]["options"]["refuse"]
-    assert "pass throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]
+    assert "With any other call: West passes once" in run.data("rule", "-n", f"2027 {line}")["awaiting"]["options"]["refuse"]
+    assert "West passes throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]
 
 
 @pytest.mark.usefixtures("book")

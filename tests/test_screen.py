@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import arbitre
+from arbitre.boardpage import board_page, spoken_calls
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card
-from arbitre.screen import Page, board_page, phrases, short, spoken_calls
+from arbitre.screen import Page, phrases, short
 
 CASES: list[dict[str, Any]] = [
     case
@@ -27,9 +28,11 @@ PLAY = {
 }
 
 
-def page(record: dict[str, Any], language: str = "en", width: int = 80, colour: bool = False) -> str:
+def page(
+    record: dict[str, Any], language: str = "en", width: int = 80, colour: bool = False, verbose: bool = False
+) -> str:
     board = arbitre.rule(arbitre.read_record(json.dumps(record)))
-    return str(board_page(board, phrases(language), Page(width, colour)))
+    return str(board_page(board, phrases(language), Page(width, colour), verbose))
 
 
 def auction(*events: dict[str, Any]) -> dict[str, Any]:
@@ -41,16 +44,28 @@ INSUFFICIENT = ({"call": "1S"}, {"call": "1H", "facts": {"artificial": False}})
 
 def test_an_open_question_is_put_with_its_answers() -> None:
     text = page(auction(*INSUFFICIENT))
-    assert text.startswith("Dealer North · North-South vulnerable · Laws of 2017\n")
+    first = "Dealer North · North-South vulnerable · Laws of 2017\n\nEast’s 1\u00a0heart is insufficient.\n"
+    assert text.startswith(first)
     assert "  West   North  East   South\n         1♠     1♥!\n" in text
-    assert "South must choose (Law 27A1)" in text
-    assert "    refuse  East's 1\u00a0heart is cancelled." in text
-    assert '{"choose": "accept", "by": "S"}' in text
+    assert "I say to South (Law 27A1)\n  South, do you accept East’s 1\u00a0heart?\n" in text
+    assert "    refuse  You may refuse: 1\u00a0heart is cancelled, and East must replace it.\n" in text
+    assert "            – With 2\u00a0hearts, or a comparable call: nothing more.\n" in text
     assert "may call" not in text
 
 
+def test_what_led_there_is_shown_on_demand() -> None:
+    record = auction(*INSUFFICIENT)
+    hint = '{"choose": "accept", "by": "S"}'
+    assert hint not in page(record)
+    assert hint in page(record, verbose=True)
+    assert "(event 2, Law 27)" in page(record, verbose=True)
+    board = arbitre.rule(arbitre.read_record(json.dumps(record)))
+    line = str(board_page(board, phrases("fr"), Page(), verbose=True, notation=True))
+    assert "En notation\u00a0: S=accept\n" in line
+
+
 def test_a_withdrawn_call_stands_in_brackets() -> None:
-    text = page(auction(*INSUFFICIENT, {"choose": "refuse"}))
+    text = page(auction(*INSUFFICIENT, {"choose": "refuse"}), verbose=True)
     assert "         1♠     [1♥]\n                ?\n" in text
     assert "[ ] withdrawn   ? to call" in text
     assert "  pass, double, 1NT or higher\n" in text
@@ -63,15 +78,16 @@ def test_an_accepted_call_is_marked() -> None:
 
 def test_what_is_in_force_is_the_reason_why_not() -> None:
     events = (*INSUFFICIENT, {"choose": "refuse"}, {"call": "P", "facts": {"comparable": False}}, {"call": "P"})
-    text = page(auction(*events))
+    text = page(auction(*events), verbose=True)
     assert "West may call\n  pass\n" in text
     assert "anything else: West must pass for the rest of the auction (Law 27B2)." in text
 
 
 def test_the_director_is_told_what_to_find_out() -> None:
     events = (*INSUFFICIENT, {"choose": "refuse"}, {"call": "P"})
-    text = page(auction(*events))
-    assert "The director must find out (Law" in text
+    text = page(auction(*events), verbose=True)
+    assert "Away from the table, to East\n" in text
+    assert "I find out (Law" in text
     assert '{"facts": {"comparable": true}, "about": 4}' in text
 
 
@@ -83,7 +99,7 @@ def test_the_opening_lead_by_suit() -> None:
 
 
 def test_the_trick_on_the_table_and_dummy() -> None:
-    text = page({**PLAY, "events": [{"play": "SA", "by": "W"}]})
+    text = page({**PLAY, "events": [{"play": "SA", "by": "W"}]}, verbose=True)
     assert "Trick 1: West ♠A" in text
     assert "South is to play from dummy (North)." in text
     assert "♠ Q J 10\n" in text

@@ -169,9 +169,10 @@ def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
 
         write_json(report(board, language), indent=2 if given.format == "json" else 0)
     else:
-        from arbitre.screen import board_page
+        from arbitre.boardpage import board_page
 
-        write(str(board_page(board, phrases_of(language), page())))
+        line = given.notation is not None
+        write(str(board_page(board, phrases_of(language), page(), verbose=given.verbose, notation=line)))
     return 0
 
 
@@ -207,16 +208,20 @@ def _score(given: argparse.Namespace, language: str) -> int:
     from arbitre.game.deal import Vulnerability
     from arbitre.game.score import score_ns
     from arbitre.game.seat import Seat
+    from arbitre.table.letters import letters
 
+    use = letters(language)
+    word, seat = use.plain(given.contract), use.seats.read.get(given.declarer.upper())
+    bid = word.rstrip("X")
     try:
-        contract = Contract.parse(given.contract.upper())
+        contract = Contract.parse(use.calls.read.get(bid, bid) + word[len(bid) :])
     except ValueError:
         raise Complaint("cli.contract", value=given.contract) from None
-    if given.declarer.upper() not in list(Seat):
+    if seat is None:
         raise Complaint("cli.declarer", value=given.declarer)
     if not given.tricks.isascii() or not given.tricks.isdigit() or len(given.tricks) > 2 or int(given.tricks) > 13:
         raise Complaint("cli.tricks", value=given.tricks)
-    declarer, tricks = Seat(given.declarer.upper()), int(given.tricks)
+    declarer, tricks = Seat(seat), int(given.tricks)
     vulnerable = Vulnerability(given.vulnerable or "none")
     points = score_ns(contract, declarer, tricks, vulnerable.of(declarer.side))
     if given.format == "json":

@@ -35,7 +35,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "schema": {"format": FORMATS},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"diff": ("full",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
+LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law")
 SEVERAL = ("query",)
@@ -57,14 +58,18 @@ def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
         count = "*" if name in SEVERAL else "?"
         group.add_argument(name, nargs=count, metavar=written(name, say), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
-        flags = ("-n", "--notation") if name == "notation" else (f"--{name}",)
-        group.add_argument(*flags, metavar="|".join(values) or written(name, say), help=told(name))
+        group.add_argument(*_named(name), metavar="|".join(values) or written(name, say), help=told(name))
     for name in SWITCHES.get(command, ()):
-        group.add_argument(f"--{name}", action="store_true", help=told(name))
+        group.add_argument(*_named(name), action="store_true", help=told(name))
     group.add_argument("-h", "--help", action="store_true", help=told("help"))
     if not command:
         group.add_argument("--version", action="store_true")
     return made
+
+
+def _named(name: str) -> tuple[str, ...]:
+    """-n, --notation."""
+    return (*((LETTERS[name],) if name in LETTERS else ()), f"--{name}")
 
 
 def command_help(command: str, say: Phrases) -> str:
@@ -87,12 +92,11 @@ def _usage(command: str, say: Phrases) -> str:
     """arbitre rule [-n NOTATION] … [FILE]."""
     from textwrap import fill
 
-    flags = {"notation": "-n"}
     options = [
-        f"[{flags.get(name, f'--{name}')} {'|'.join(values) or written(name, say)}]"
+        f"[{LETTERS.get(name, f'--{name}')} {'|'.join(values) or written(name, say)}]"
         for name, values in {**OPTIONS[command], "lang": LANGUAGES}.items()
     ]
-    options += [f"[--{name}]" for name in SWITCHES.get(command, ())]
+    options += [f"[{LETTERS.get(name, f'--{name}')}]" for name in SWITCHES.get(command, ())]
     words = [f"[{written(name, say)}]" if name in OPTIONAL else written(name, say) for name in POSITIONALS[command]]
     whole = " ".join(("arbitre", command, *(option.replace(" ", "\0") for option in options), *words))
     return fill(whole, 100, subsequent_indent=" " * 8, break_on_hyphens=False).replace("\0", " ")

@@ -205,7 +205,7 @@ def report() -> Schema:
     tricks = {"type": "integer", "minimum": 0, "maximum": 13}
     shape = _object(
         *("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "contract"),
-        *("declarer", "tricks", "transferred", "score", "rulings"),
+        *("declarer", "tricks", "transferred", "score", "rulings", "not_legal", "changed", "script"),
         phase=_names("auction", "lead", "play", "over"),
         turn=_or_null(seat),
         legal=_or_null(_list({"anyOf": [_ref("Call"), _ref("Card")]})),
@@ -219,11 +219,16 @@ def report() -> Schema:
         transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
         score=_or_null({"type": "integer"}),
         rulings=_list(_ruling()),
+        not_legal=_list(_not_legal()),
+        changed=_object("ended", "began", ended=_list(_ended()), began=_list(_ref("InForce"))),
+        script=_list(_ref("Step")),
     )
     shapes = {
         "Awaiting": _awaiting(),
         "Irregularity": _irregularity(),
         "InForce": _in_force(),
+        "Step": _step(),
+        "Row": _row(),
         "Entry": _object(
             *("call", "by"), call=_ref("Call"), by=seat, accepted=law, withdrawn=law, implied=law, substituted=law
         ),
@@ -292,6 +297,58 @@ def _irregularity() -> Schema:
     )
 
 
+def _step() -> Schema:
+    """What the director does now: to whom, in which words, by which paragraph, and whether everybody may hear it."""
+    text, seat = {"type": "string"}, _ref("Seat")
+    option = _object(
+        *("key", "text", "law", "public"),
+        key=_ref("Choice"),
+        text=text,
+        law=_ref("Law"),
+        public={"type": "boolean"},
+        then=_list(_ref("Row")),
+    )
+    return _object(
+        *("kind", "to", "text", "law", "public"),
+        kind=_names("ask", "say", "choose", "do", "private", "remember"),
+        to={"anyOf": [seat, _names("all", "director"), _list(seat)]},
+        text=text,
+        law=_ref("Law"),
+        public={"type": "boolean"},
+        options=_list(option),
+        suits=_list(_ref("Suit")),
+        then=_list(_ref("Row")),
+        fact={"type": "string"},
+        until=text,
+        bites=_bites(),
+    )
+
+
+def _row() -> Schema:
+    """A consequence: if this, then that; `rows` where it depends on more."""
+    text = {"type": "string"}
+    return _object("then", then=text, rows=_list(_ref("Row")), **{"if": text})
+
+
+def _bites() -> Schema:
+    whom = {"anyOf": [_ref("Seat"), {"const": "director"}]}
+    at = _names("call", "lead", "play", "act", "auction-ends", "end")
+    return _object(*("now", "for", "at"), now={"type": "boolean"}, at=at, **{"for": whom})
+
+
+def _ended() -> Schema:
+    """What binds nobody any more."""
+    return _object(
+        *("kind", "law", "text"), kind=_names(*IN_FORCE), law=_ref("Law"), text={"type": "string"}, player=_ref("Seat")
+    )
+
+
+def _not_legal() -> Schema:
+    """Calls or cards that are not open to the player in turn, and why."""
+    acts = _list({"anyOf": [_ref("Call"), _ref("Card")]})
+    return _object(*("acts", "law", "text"), acts=acts, law=_ref("Law"), text={"type": "string"})
+
+
 def _in_force() -> Schema:
     """All that binds somebody from here on."""
     modes = _names("require", "forbid", "highest", "lowest")
@@ -309,6 +366,9 @@ def _in_force() -> Schema:
         suits=_list(_ref("Suit")),
         if_defending={"type": "boolean"},
         text={"type": "string"},
+        bites=_bites(),
+        until={"type": "string"},
+        public={"type": "boolean"},
         **{"for": _names("once", "auction", "lead")},
     )
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
+from arbitre.game.call import BIDS
 from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
+    CancelledOnwards,
     Directed,
     ExtraReturned,
     InForce,
@@ -19,13 +22,17 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Substituted,
     Transferred,
     Unauthorized,
 )
 from arbitre.laws.profile import OPTIONS
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
+
+THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest")
 
 
 def who(found: Any) -> dict[str, Any]:
@@ -40,23 +47,61 @@ def who(found: Any) -> dict[str, Any]:
     }
 
 
+def happened(found: Irregularity, say: Words) -> str:
+    """What went wrong, in one line."""
+    details = who(found) | {"card": _card(found, say)}
+    return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
+
+
+def _card(found: Irregularity, say: Words) -> Any:
+    """The card it is about; several, or one nobody knows, have no name."""
+    if len(found.cards) == 1:
+        return found.cards[0]
+    return say.say("thing.several" if found.cards else "thing.card")
+
+
 def case_details(case: Case, say: Words) -> dict[str, Any]:
     """Everybody and everything a sentence about this case may name."""
     found, table = case.irregularity, case.table
     if found is None or table is None:
         return anybody(say)
-    details = who(found) | {"player": found.by, "suits": "", "law": ""}
+    details = who(found)
     entry = _last_at(table, case.subject)
+    withdrawn = entry if case.subject == case.event else _last_at(table, case.event)
     if entry:
         details["call"] = entry.call
-    withdrawn = _last_at(table, case.event)
-    details["first"] = withdrawn.call if withdrawn else details["call"]
-    details["caller"] = entry.by if entry else found.by
-    details["turn"] = table.turn or found.by
-    details["declarer"] = table.declarer or found.by
-    details["suits"] = say.join(case.answers["suits"]) if case.answers.get("suits") else ""
-    details["cards"] = say.join(found.cards) if found.cards else ""
+    details |= {
+        "player": found.by,
+        "law": "",
+        "first": withdrawn.call if withdrawn else details["call"],
+        "caller": entry.by if entry else found.by,
+        "turn": table.turn or found.by,
+        "declarer": table.declarer or found.by,
+        "dummy": table.dummy or say.say("thing.dummy"),
+        "side": found.by.side.other,
+        "suits": say.join(case.answers["suits"]) if case.answers.get("suits") else "",
+        "cards": say.join(found.cards) if found.cards else "",
+        "card": _card(found, say),
+        "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
+        "lowest": lambda: _lowest(case, say),
+    }
     return details
+
+
+def _lowest(case: Case, say: Words) -> Any:
+    """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
+    table = case.here
+    entry = _last_at(table, case.event)
+    if entry is None or entry.call.denomination is None:
+        return say.say("thing.lowest")
+    before = [e.call for e in table.calls if e.event < case.event and e.counts and e.call.is_bid]
+    last = before[-1] if before else None
+    bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
+    artificial = table.facts.get(case.event, "artificial")
+    if artificial or not bids:
+        return say.say("thing.lowest.shown")
+    plain = artificial is False or not case.edition.since("2017")
+    return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
 
 
 def _last_at(table: Table, event: int) -> Entry | None:
@@ -65,8 +110,13 @@ def _last_at(table: Table, event: int) -> Entry | None:
 
 def anybody(say: Words, law: str = "") -> dict[str, Any]:
     """The same without a table: each by his part in it, which a law may name otherwise."""
+    return dict(_anybody(say, law))
+
+
+@cache
+def _anybody(say: Words, law: str) -> dict[str, Any]:
     roles = {role.value: Part(say.say(_role(role, law, say))) for role in Role}
-    things = {name: say.say(f"thing.{name}") for name in ("call", "first", "suits", "cards", "card")}
+    things = {name: say.say(f"thing.{name}") for name in THINGS}
     return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
 
 
@@ -80,20 +130,28 @@ def _number(law: str) -> str:
     return "".join(takewhile(str.isdigit, law))
 
 
-def effects_text(ruling: Ruling, case: Case, say: Words) -> str:
-    """What the ruling brings about, one sentence an effect."""
-    details = case_details(case, say) if case.table else anybody(say, "".join(ruling.laws[-1:]))
+def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None) -> str:
+    """What the ruling brings about, one sentence an effect; or the sentence of one of them only.
+
+    What the case may name is worked out, unless it is known.
+    """
+    if case.table:
+        details = {**known} if known else case_details(case, say)
+    else:
+        details = anybody(say, "".join(ruling.laws[-1:]))
     sentences = []
-    for effect in ruling.effects:
+    for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        sentences.append(say.say(_own_key(effect, ruling, case.edition, say), **details))
+        sentences.append(say.say(own_key(effect, ruling, case.edition, say), **details))
     return " ".join(sentences)
 
 
-def _own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words) -> str:
+def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
     """The sentence for an effect under this law or this edition, where it has one of its own."""
-    key = _effect_key(effect)
+    key = f"{told}.{_name(effect)}"
+    if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
+        return f"{key}.substituted"
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
     if f"{key}.{law}" in say:
         return f"{key}.{law}"
@@ -102,26 +160,26 @@ def _own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words) -> s
     return f"{key}.{book.name}" if book else key
 
 
-def _effect_key(effect: Any) -> str:
+def _name(effect: Any) -> str:
     name = type(effect).__name__
     if isinstance(effect, MustPass | MayNotDouble):
-        return f"effect.{name}.{effect.duration}"
+        return f"{name}.{effect.duration}"
     if isinstance(effect, See):
-        return f"effect.See.{effect.situation}"
+        return f"See.{effect.situation}"
     if isinstance(effect, Directed | PlayDirected):
-        return f"effect.{name}.{effect.mode}"
+        return f"{name}.{effect.mode}"
     if isinstance(effect, Transferred):
-        return f"effect.Transferred.{effect.tricks}"
+        return f"Transferred.{effect.tricks}"
     if isinstance(effect, BecomesPenalty):
         kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
-        return f"effect.BecomesPenalty.{kind}"
+        return f"BecomesPenalty.{kind}"
     if isinstance(effect, ExtraReturned) and not effect.always_held:
-        return "effect.ExtraReturned.67A2"
+        return "ExtraReturned.67A2"
     if isinstance(effect, Review):
-        return f"effect.Review.{effect.law}"
+        return f"Review.{effect.law}"
     if isinstance(effect, Noted) and effect.what:
-        return f"effect.Noted.{effect.what}"
-    return f"effect.{name}"
+        return f"Noted.{effect.what}"
+    return name
 
 
 def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:

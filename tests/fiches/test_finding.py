@@ -82,7 +82,7 @@ def test_a_number_that_is_listed_is_chosen(run: Ran) -> None:
     assert "Situations for “73”" in shown
     assert "Deceptive manner · Laws of 2017" in shown
     shown = run("ask", "claims", typed="42\nq\n")[1]
-    assert "42  Dummy's rights · Dummy claims or concedes tricks (Laws 42, 43)" in shown
+    assert "42  Dummy’s rights · Dummy claims or concedes tricks (Laws 42, 43)" in shown
     assert "Dummy claims or concedes tricks · Laws of 2017" in shown
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.interview import Interview, at_table, on_situation
-from arbitre.fiches.spoken import FOR_ASKER, FOR_DIRECTOR, told
+from arbitre.fiches.spoken import told
 from arbitre.laws.editions import edition
+from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP
 
@@ -101,7 +102,7 @@ def test_the_lists_name_situations_there_are() -> None:
             "the player who changed his call",
         ),
         ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
-        ("changed-call", ["partner-called", "no"], "2017", "le partenaire du joueur", "the player's partner"),
+        ("changed-call", ["partner-called", "no"], "2017", "le partenaire du joueur", "the player’s partner"),
     ],
 )
 def test_nobody_is_called_an_offender_who_is_none(

@@ -207,7 +207,7 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
     assert data["question"]["by"] == "offender"
     assert [line["answer"] for line in data["question"]["answers"]][:2] == ["same", "other"]
     first = run.data("ask", "27")["question"]
-    assert first["answers"][0]["then"].startswith("The offender's call stands")
+    assert first["answers"][0]["then"].startswith("This player’s call stands")
 
 
 def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
@@ -298,7 +298,7 @@ def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:
     words = ("ask", "--table", str(table), "--save", str(saved), "--save-case", str(cases))
     status, out, err = run(*words, typed="2\n")
     assert (status, err.count("Written")) == (0, 2)
-    assert "East's 1\u00a0heart is cancelled." in out
+    assert "East’s 1\u00a0heart is cancelled." in out
     assert json.loads(saved.read_text())["events"][-1] == {"choose": "refuse", "by": "S"}
     run(*words, typed="1\n")
     assert [case["id"] for case in json.loads(cases.read_text())] == [

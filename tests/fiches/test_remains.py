@@ -18,8 +18,8 @@ DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"
     ("line", "kinds", "told"),
     [
         ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
-        ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West's first lead declarer may"),
-        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: without help from the insufficient"),
+        ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West’s first lead declarer may"),
+        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: did the insufficient bid help"),
         (f"{DEAL} N:D2 E:D4 S:DK W:DJ S:attention revoke", ["appointment", "review"], "When play has ended: "),
         ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
     ],
@@ -51,8 +51,8 @@ def test_an_interview_without_a_table_says_what_remains(run: Ran) -> None:
     barred = run("ask", "27", "--answers", "acceptance=refused,replacement=other,comparable=no")[1]
     last = barred[barred.index("That is the whole ruling.") :]
     assert "Still to come" in last
-    assert "declarer may direct" in last
-    assert "After play: could the offender have been aware" in last
+    assert "declarer may forbid" in last
+    assert "After play: could the player have known" in last
     data = run.data("ask", "27", "--answers", "acceptance=refused,replacement=same")
     assert [thing["law"] for thing in data["remains"]] == ["27D"]
     assert "Still to come" not in run("ask", "27", "--answers", "acceptance=accepted")[1]

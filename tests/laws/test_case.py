@@ -221,7 +221,7 @@ def test_a_report_has_the_findings_and_says_which_option_decided() -> None:
     line = 'N none: E:attention card-consulted{consulted="opponents-card" opponents_card_time="rhos-turn"}'
     told = reported(f"acbl {line}")
     assert {"fact": "opponents_card_at_rhos_turn", "answer": True, "source": "profile"} in told["findings"]
-    assert "By the regulations in force, an opponent's system card may be read" in " ".join(told["because"])
+    assert "By the regulations in force, an opponent’s system card may be read" in " ".join(told["because"])
     assert "Selon le règlement en vigueur" in " ".join(reported(f"acbl {line}", "fr")["because"])
 
 

@@ -396,8 +396,8 @@ def test_law_19(edition: str, line: str, expected: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("language", "tests"),
     [
-        ("en", ("the same or a similar meaning", "subset", "same purpose")),
-        ("fr", ("signification identique ou semblable", "sous-ensemble", "même but")),
+        ("en", ("same or similar meaning", "more precise", "same purpose")),
+        ("fr", ("sens identique ou semblable", "plus précis", "même but")),
     ],
 )
 def test_the_question_states_the_three_tests_of_a_comparable_call(language: str, tests: tuple[str, ...]) -> None:

@@ -17,12 +17,13 @@ import msgspec
 from msgspec import UNSET, structs
 
 from arbitre import Board, Event, Record, RecordError, after, read_record, report_on, rule, write_record
+from arbitre.boardpage import board_page
 from arbitre.complaint import complaint
 from arbitre.console import phrases_of
 from arbitre.director import settled
 from arbitre.game.deal import vulnerability_of
 from arbitre.schema import schema
-from arbitre.screen import Page, board_page
+from arbitre.screen import Page
 from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
 from arbitre.table.notation import parse
 from arbitre.table.notation import write as line_of

@@ -234,9 +234,11 @@ def test_what_may_be_typed_in_french(typed: str, canonical: str) -> None:
         ('N: remark "hm', "en", 1, 11, '"hm'),
         ("N: remark “hm", "en", 1, 11, "“hm"),
         ("N: 1P P", "fr", 2, 7, "P"),
-        ("N: 1D", "fr", 1, 4, "1D"),
-        ("N: W:1P", "fr", 1, 4, "W:1P"),
-        ("3SA by S:", "fr", 0, 5, "by"),
+        ("N: 1Z", "fr", 1, 4, "1Z"),
+        ("N: Z:1P", "fr", 1, 4, "Z:1P"),
+        ("3SA de S:", "fr", 0, 5, "de"),
+        ("3SA par S: W:CK", "fr", 1, 14, "CK"),
+        ("3SA par S: W:SA", "fr", 1, 14, "SA"),
     ],
 )
 def test_an_error_names_the_word(line: str, language: str, event: int, position: int, text: str) -> None:
@@ -362,3 +364,17 @@ def test_any_text_is_a_record_or_an_error(told: Record, language: str, data: st.
     except RecordError:
         return
     assert parse(write(read, language), language) == read
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("N none: 1S pass 2H X", "N personne: 1P passe 2C X"),
+        ("N ew: 1C 2D 3NT", "N eo: 1C 2K 3SA"),
+        ("none 3NT by W N=AKQ.JT9.876.5432: N:H9", "personne N=ARD.V109.876.5432 3SA par O: N:C9"),
+        ("N: 1P 1C S=refuser", "N: 1P 1C S=refuse"),
+        ("none 3NT by S: E:SQ S=refuser S=interdire S", "personne 3SA par S: E:PD S=refuse S=forbid P"),
+    ],
+)
+def test_french_reads_english_that_is_not_in_doubt(typed: str, canonical: str) -> None:
+    assert write(parse(typed, "fr"), "fr") == canonical

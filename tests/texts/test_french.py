@@ -208,7 +208,7 @@ def test_suits_are_forbidden_one_by_one() -> None:
 def test_a_sentence_without_a_table() -> None:
     lho, offender, call = (FR.say(key) for key in ("role.lho", "role.offender", "thing.call"))
     said = FR.say("question.acceptance", lho=lho, offender=offender, call=call)
-    assert said.replace(NBSP, " ") == "Adversaire de gauche, acceptez-vous la déclaration du joueur fautif ?"
+    assert said.replace(NBSP, " ") == "Adversaire de gauche, acceptez-vous la déclaration de ce joueur ?"
 
 
 def test_a_card_is_directed_without_naming_a_player_twice() -> None:
@@ -254,14 +254,14 @@ def test_an_answer_not_yet_given_is_a_condition(answer: str, then: str, said: st
 def test_a_seat_keeps_its_capital_in_a_condition() -> None:
     answer = FR.say("because.acceptance.refused", lho=Seat.E)
     then = FR.say("effect.MustPass.once", player=Seat.W)
-    said = "Si Est n’a pas accepté la déclaration : Ouest doit passer à son prochain tour de déclarer."
+    said = "Si Est n’a pas accepté la déclaration : Ouest doit passer à son prochain tour."
     assert FR.say("option.if", answer=answer, then=then).replace(NBSP, " ") == said
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_changed_call_is_named_in_brackets(call: Call) -> None:
+def test_a_changed_call_is_named(call: Call) -> None:
     said = FR.say("irregularity.changed-call", offender=Seat.N, call=call)
-    assert said == f"Nord a remplacé, ou voulu remplacer, sa déclaration par une seconde ({FR.speech.word(call)})."
+    assert said == f"Nord a changé sa déclaration, ou a voulu la changer, en {FR.speech.word(call)}."
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:

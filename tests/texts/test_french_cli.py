@@ -46,20 +46,20 @@ def test_a_card_is_called_by_its_name(capsys: pytest.CaptureFixture[str], line: 
 
 
 def test_behind_a_colon_a_sentence_begins_small(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = said(capsys, "rule", "-n", "N: 1P 1C S=refuse")
-    assert "Loi 27B : l'enchère de 1 cœur d'Est est annulée." in shown
-    assert "événement 2 : Est a dit 1 cœur" in shown
+    shown = said(capsys, "rule", "-v", "-n", "N: 1P 1C S=refuse")
+    assert "1♣ à 1♠ : l'enchère est insuffisante (Loi 18D)." in shown
+    assert "l'enchère est insuffisante. (événement 2, Loi 27B)" in " ".join(shown.split())
 
 
 def test_several_laws_are_laws(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "(Lois 29, 30)" in said(capsys, "rule", "-n", "N: S:passe")
+    assert "Lois 29, 30)" in said(capsys, "rule", "-v", "-n", "N: S:passe")
 
 
 def test_away_from_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "À demander à l'écart de la table." in said(capsys, "rule", "-n", "N: 1P 1C S=refuse passe")
+    assert "À l'écart de la table, à Est\n" in said(capsys, "rule", "-n", "N: 1P 1C S=refuse passe")
 
 
 def test_the_call_that_may_be_artificial_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     shown = " ".join(said(capsys, "rule", "-n", "N: 1C S:passe").split())
     assert "Si le passe de Sud est une déclaration artificielle" in shown
-    assert "que signifie, d'après l'agrément, l'enchère de 1 cœur de Nord" in shown
+    assert "Si l'enchère de 1 cœur de Nord n'est pas une déclaration artificielle" in shown

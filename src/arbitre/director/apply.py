@@ -56,7 +56,7 @@ MANY = 100
 
 def apply(board: Board, case: Case, ruling: Ruling) -> Board:
     """The board once the ruling has been given."""
-    board = structs.replace(board.closed(), rulings=(*board.rulings, Ruled(ruling, case)))
+    board = structs.replace(board.closed(), rulings=(*board.rulings, Ruled(ruling, case, board.now)))
     board = board.blames(_to_blame(board, case), ruling.laws)
     for effect in ruling.effects:
         if isinstance(effect, LeadRestriction) and effect.each:

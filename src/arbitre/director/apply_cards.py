@@ -229,7 +229,8 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     hand = board.table.hands.get(player)
     if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
         return board
-    return structs.replace(board, rulings=(*board.rulings, Ruled(Ruling(("59",), (Noted("cannot-comply"),)), case)))
+    cannot = Ruled(Ruling(("59",), (Noted("cannot-comply"),)), case, board.now)
+    return structs.replace(board, rulings=(*board.rulings, cannot))
 
 
 def _told_nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -55,10 +55,11 @@ class Item(Struct, frozen=True):
 
 
 class Ruled(Struct, frozen=True):
-    """A ruling as given: on which case."""
+    """A ruling as given: on which case, and after which event."""
 
     ruling: Ruling
     case: Case
+    at: int = 0
 
 
 class Transfer(Struct, frozen=True):
@@ -79,6 +80,7 @@ class Board(Struct, frozen=True):
     agenda: tuple[Item, ...] = ()
     meanwhile: tuple[tuple[int, Event], ...] = ()
     now: int = 0
+    was: tuple[Restriction, ...] = ()  # what was in force before the last event
     irregularities: tuple[Irregularity, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False

@@ -107,7 +107,7 @@ def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity
         return None
     card = led.cards[0]
     left = tuple(r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card == card))
-    stands = Ruled(ruling("60A1 60A2", Noted("played-over")), board.case(led))
+    stands = Ruled(ruling("60A1 60A2", Noted("played-over")), board.case(led), n)
     board = structs.replace(board.closed().in_force(left), rulings=(*board.rulings, stands)).later(n, event)
     return put(board, led.event, card, leader)
 

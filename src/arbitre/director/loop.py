@@ -98,7 +98,7 @@ def after(board: Board, event: Event) -> Board:
 
 def take_up(board: Board, n: int, event: Event) -> Board:
     """Offered to what waits, else taken; then what was recorded meanwhile, and whatever has come due is heard."""
-    board = structs.replace(board.without(is_several), now=n)
+    board = structs.replace(board.without(is_several), now=n, was=board.table.in_force)
     return went_on(_caught_up(_happened(board, n, event), board.open))
 
 

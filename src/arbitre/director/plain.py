@@ -102,7 +102,7 @@ def _called(board: Board, n: int, events: Acts) -> tuple[Board, int]:
         return board, n
     standing = (*table.standing, *entries)
     table = structs.replace(table, calls=(*table.calls, *entries), standing=standing, auction=auction)
-    return went_on(structs.replace(board, table=table, now=entries[-1].event)), n + len(entries)
+    return went_on(structs.replace(board, table=table, now=entries[-1].event, was=in_force)), n + len(entries)
 
 
 # -- the play
@@ -141,7 +141,8 @@ def _played(board: Board, n: int, events: Acts) -> tuple[Board, int]:
         return board, n
     cards = [act - FIRST_CARD for act in events.acts[n - 1 : last]]
     played = [(SEATS[play.by[card]], PACK[card]) for card in cards]
-    return went_on(structs.replace(board, table=_with_cards(table, played, n), now=last)), last + 1
+    board = structs.replace(board, table=_with_cards(table, played, n), now=last, was=table.in_force)
+    return went_on(board), last + 1
 
 
 def _in_play(table: Table) -> InPlay:

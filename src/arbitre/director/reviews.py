@@ -60,7 +60,7 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
         adjusted = verdict(board, r) if isinstance(r, Review) else None
         if isinstance(r, Review) and adjusted is not None:
             given = ruling(f"12B1 {r.law}", Noted("adjust" if adjusted else "result-kept"))
-            decided.append(Ruled(given, Case(board.edition, _about(board, r))))
+            decided.append(Ruled(given, Case(board.edition, _about(board, r)), board.now))
     return tuple(decided)
 
 

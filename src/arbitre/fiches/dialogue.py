@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from arbitre import console
+from arbitre.boardpage import board_page
 from arbitre.laws.editions import Edition, kept
-from arbitre.screen import Page, Phrases, board_page, one_line, short
+from arbitre.screen import Page, Phrases, one_line, short
 
 from .fiche import IN_ORDER
 from .finding import Match, find
@@ -86,6 +87,7 @@ class Dialogue:
         self.talk, self.say, self.terminal, self.title = talk, say, terminal, title
         self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
         self.section = ""
+        self.explained: set[bool] = set()
 
     def run(self) -> Interview:
         """Ask until the ruling is complete or the person leaves."""
@@ -162,15 +164,17 @@ class Dialogue:
         self.terminal.write(str(page))
 
     def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
-        """The answers with their numbers, then the keys."""
+        """The answers with their numbers; the keys are explained once, and where a number is the answer."""
         for number, line in enumerate(answers, self._base(asked)):
             page.line(f"{number:>2}  {line['text']}", 3, 4)
             if line.get("then"):
                 page.line(f"→ {line['then']}", 7, 2)
         if asked.none:
             page.line(f" 0  {self.say.say('ask.none')}", 3, 4)
-        page.row("")
-        page.line(self._keys(asked))
+        if asked.many not in self.explained or _numeric(asked):
+            self.explained.add(asked.many)
+            page.row("")
+            page.line(self._keys(asked))
 
     def _head(self, page: Page, text: str) -> None:
         """A heading right under the line before it."""
@@ -241,6 +245,7 @@ class Dialogue:
         """What was typed is no answer; these are, without what follows from each."""
         page = self.terminal.page()
         page.line(self.say.say("ask.wrong", value=short(said)))
+        self.explained.discard(asked.many)
         answers = [] if _numeric(asked) else question_data(asked, self.say)["answers"]
         self._choices(page, asked, [{"text": line["text"]} for line in answers])
         self.terminal.write(str(page))

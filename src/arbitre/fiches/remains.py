@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from arbitre.binding import in_force
 from arbitre.director.board import Board, Until
 from arbitre.laws.case import Ruling
 from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review
-from arbitre.report import in_force
 from arbitre.texts import Words
 from arbitre.wording import effects_text
 

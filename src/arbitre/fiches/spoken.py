@@ -11,23 +11,12 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.report import report
+from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR, POSSIBLE_PENALTIES
 from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody, case_details, effects_text, reasons
 
 from .interview import Asked, Heard, Interview, Step, spelled
 from .remains import remains
-
-FOR_DIRECTOR = (
-    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
-    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
-)
-"""Matters that tell the director what he has to do, before he says anything to anybody."""
-
-FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
-"""Matters where somebody asks whether he may."""
-
-POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
-"""Effects that remind the director of what he may do."""
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from arbitre.game.card import RANKS, Denomination
 from arbitre.game.deal import Vulnerability
@@ -27,6 +28,10 @@ class Words(Struct, frozen=True):
         """Each word with its one way to be written; the others may be typed as well."""
         return Words(written, {word.upper(): value for value, word in written.items()} | others)
 
+    def also(self, other: Words, doubtful: Callable[[str], bool] = lambda _: False) -> Words:
+        """The same, reading besides what another language writes where that is not in doubt."""
+        return Words(self.written, {w: v for w, v in other.read.items() if not doubtful(w)} | self.read)
+
     def __or__(self, other: Words) -> Words:
         return Words(self.written | other.written, self.read | other.read)
 
@@ -41,8 +46,9 @@ class Letters(Struct, frozen=True):
     denominations: Words
     ranks: Words
     designations: Words
-    by: str
+    by: tuple[str, ...]
     symbols: dict[int, str | None]
+    choices: dict[str, str]
 
     def plain(self, word: str) -> str:
         """The word as the tables know it: capitals, and letters for the symbols of the suits."""
@@ -92,6 +98,8 @@ class _Language(Struct, frozen=True):
     """Pass, double, redouble."""
     other_calls: dict[str, str]
     by: str
+    choices: dict[str, str] = {}
+    """Words for the choices of the record, besides its own."""
 
 
 _LANGUAGES = {
@@ -114,14 +122,53 @@ _LANGUAGES = {
         calls=("passe", "X", "XX"),
         other_calls={},
         by="par",
+        choices={
+            "accepter": "accept",
+            "refuser": "refuse",
+            "étaler": "spread",
+            "exiger": "require",
+            "interdire": "forbid",
+            "libre": "free",
+            "forte": "highest",
+            "faible": "lowest",
+            "carte": "card",
+            "main": "lead_from",
+            "retirer": "withdraw",
+            "maintenir": "stand",
+            "continuer": "play_on",
+        },
     ),
 }
 
 
 @cache
 def letters(language: str) -> Letters:
-    """The letters of a language; an unknown one is a LookupError."""
-    its = _LANGUAGES[language]
+    """The letters of a language; an unknown one is a LookupError.
+
+    What English writes is read too, unless it could be meant otherwise: in French C is hearts, SA notrump, P spades.
+    """
+    own = _own_letters(_LANGUAGES[language])
+    if language == "en":
+        return own
+    other, suits = letters("en"), tuple(own.denominations.read)
+
+    def doubtful(word: str) -> bool:
+        return word.startswith(suits)
+
+    return structs.replace(
+        own,
+        seats=own.seats.also(other.seats),
+        vulnerable=own.vulnerable.also(other.vulnerable),
+        calls=own.calls.also(other.calls, suits.__contains__),
+        cards=own.cards.also(other.cards, doubtful),
+        denominations=own.denominations.also(other.denominations),
+        ranks=own.ranks.also(other.ranks),
+        designations=own.designations.also(other.designations, doubtful),
+        by=(*own.by, *other.by),
+    )
+
+
+def _own_letters(its: _Language) -> Letters:
     denominations = dict(zip((d.value for d in Denomination), its.denominations, strict=True))
     suits = {name: word for name, word in denominations.items() if name != "NT"}
     ranks = Words.of(dict(zip(RANKS, its.ranks, strict=True)), **{its.ten: "T"})
@@ -141,7 +188,8 @@ def letters(language: str) -> Letters:
         denominations=Words.of(denominations),
         ranks=ranks,
         designations=all_cards | Words.of(denominations) | ranks,
-        by=its.by,
+        by=(its.by,),
+        choices=its.choices,
         symbols={ord(_VARIATION): None}
         | {ord(mark): word for mark, word in zip(_SYMBOLS, its.denominations, strict=False)},
     )

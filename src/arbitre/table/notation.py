@@ -60,6 +60,11 @@ def write(record: Record, language: str = "en") -> str:
     return " ".join(words)
 
 
+def event_line(event: Event, language: str = "en") -> str:
+    """One event as the line has it."""
+    return _event(event, letters(language))
+
+
 def _header(record: Record, use: Letters) -> list[str]:
     """Only what is not the default: edition, profile and options, board, hands, contract."""
     words = []
@@ -81,7 +86,7 @@ def _header(record: Record, use: Letters) -> list[str]:
     if record.contract is not None and record.declarer is not None:
         bid = record.contract.rstrip("X")
         doubled = record.contract[len(bid) :]
-        words += [use.calls.written[bid] + doubled, use.by, use.seats.written[record.declarer]]
+        words += [use.calls.written[bid] + doubled, use.by[0], use.seats.written[record.declarer]]
     return words
 
 

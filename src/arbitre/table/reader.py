@@ -91,8 +91,8 @@ class Reader(Scanner):
 
     def declarer(self, found: dict[str, Any], contract: str) -> None:
         """Who plays the contract just named; without him it was a call, and the colon is missing."""
-        right, start = f"{contract} {self.use.by} S: | N: {contract}", self.skip().at
-        if self.word(right).lower() != self.use.by:
+        right, start = f"{contract} {self.use.by[0]} S: | N: {contract}", self.skip().at
+        if self.word(right).lower() not in self.use.by:
             raise self.wrong(start, right)
         start = self.skip().at
         found["declarer"] = self.looked_up(self.word(right), self.use.seats.read, start, right)
@@ -169,7 +169,8 @@ class Reader(Scanner):
 
     def choice(self, found: dict[str, Any]) -> None:
         """An option taken, with its suit, card or hand where it needs one."""
-        found["choose"] = name = self.word("=refuse").lower().replace("-", "_")
+        word = self.word("=refuse").lower().replace("-", "_")
+        found["choose"] = name = self.use.choices.get(word, word)
         if key := TAKES.get(name):
             start, use = self.skip().at, self.use
             example = {"suit": use.denominations.written["H"], "card": use.cards.written["HQ"], "hand": "N"}

@@ -11,16 +11,17 @@ from arbitre.laws.editions import kept, texts
 from .speech import Speech, speech
 
 LANGUAGES = ("en", "fr")
-PARTS = ("", "session_", "inquiry_", "conduct_")
+PARTS = ("", "script_", "session_", "inquiry_", "conduct_")
 
 
 class _Spoken(dict[str, Any]):
-    """Details that are put into words when a sentence names them."""
+    """Details that are worked out and put into words when a sentence names them."""
 
     speech: Speech
 
     def __getitem__(self, name: str) -> Any:
-        return self.speech.word(super().__getitem__(name))
+        value = dict.__getitem__(self, name)
+        return self.speech.word(value() if callable(value) else value)
 
 
 class Words:
@@ -38,16 +39,23 @@ class Words:
             **texts(language),
         }
         self.speech: Speech = speech(language)
+        self._said: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
     def say(self, key: str, **details: Any) -> str:
-        """The sentence of that key with its details filled in."""
+        """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
+        if key in self._said:
+            return self._said[key]
+        text = self.sentences[key].replace("'", "’")
         spoken = _Spoken(details)
         spoken.speech = self.speech
-        sentence = self.speech.polished(self.sentences[key].format_map(spoken)).removeprefix(", ")
-        return sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+        sentence = self.speech.polished(text.format_map(spoken)).removeprefix(", ")
+        sentence = sentence[:1].upper() + sentence[1:] if sentence.endswith((".", "?")) else sentence
+        if "{" not in text:
+            self._said[key] = sentence
+        return sentence
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""

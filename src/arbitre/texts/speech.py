@@ -21,7 +21,9 @@ FR_CALLS = {"P": "passe", "X": "contre", "XX": "surcontre"}
 EN_SIDES = {"ns": "North-South", "ew": "East-West"}
 FR_SIDES = {"ns": "Nord-Sud", "ew": "Est-Ouest"}
 NBSP = "\u00a0"
-_NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), "Loi ", "Lois ", "Law ", "Laws ")
+_NUMBERED = re.compile(r"\b(Lois?|[Ff]iches?|[Pp]ages?|[Cc]arte) (?=\d)")
+_ENDS = re.compile(r"(?<=[.?!]) (?=[A-ZÀÂÇÉÈÊÎÔŒ0-9«“])")
+_NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), f"Loi{NBSP}", f"Lois{NBSP}", "Law ", "Laws ")
 
 
 class Word(str):
@@ -33,7 +35,7 @@ class Word(str):
     'd’Est, de Sud, qu’Ouest, Passe'
     >>> f"{Word('as de pique'):le}, {Word('dame de pique'):du}, {Word('10 de pique'):Le}"
     'l’as de pique, de la dame de pique, Le 10 de pique'
-    >>> f"{Word('le joueur fautif'):joueur+de}, {Word('Est'):joueur+de}"
+    >>> f"{Word('ce joueur'):joueur+de}, {Word('Est'):joueur+de}"
     'du joueur, d’Est'
     """
 
@@ -47,12 +49,21 @@ class Word(str):
 class Part(Word):
     """Somebody known by his part in it only: a sentence put to him does not call him by it.
 
-    >>> f"{Part('le joueur fautif'):joueur+de}, {Part('le déclarant'):voc}, {Word('Est'):voc}"
+    >>> f"{Part('ce joueur'):joueur+de}, {Part('le déclarant'):voc}, {Word('Est'):voc}"
     'du joueur, , Est'
     """
 
     def __format__(self, form: str) -> str:
         return "" if "voc" in form.split("+") else super().__format__(form)
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text.
+
+    >>> sentences_of("1 heart stands. East, please wait. What now?")
+    ['1 heart stands.', 'East, please wait.', 'What now?']
+    """
+    return _ENDS.split(text) if text else []
 
 
 def _capital(word: str) -> str:
@@ -64,7 +75,7 @@ def _elides(word: str) -> bool:
 
 
 def _has_article(word: str) -> bool:
-    return word.startswith(("le ", "la ", "l’", "les ", "cette "))
+    return word.startswith(("le ", "la ", "l’", "l'", "les ", "cette ", "ces "))
 
 
 def _de(word: str) -> str:
@@ -104,13 +115,13 @@ def _addressed(word: str) -> str:
     return re.sub("^(le |la |l’|the )", "", word)
 
 
-def _blameless(word: str) -> str:
-    """The player a sentence is about, where nobody need be at fault.
+def _player(word: str) -> str:
+    """The player a sentence is about, where it does not point at him.
 
-    >>> [_blameless(word) for word in ("Est", "le joueur fautif", "the offender", "offender's partner")]
-    ['Est', 'le joueur', 'the player', "the player's partner"]
+    >>> [_player(word) for word in ("Est", "ce joueur", "this player", "his partner")]
+    ['Est', 'le joueur', 'the player', 'his partner']
     """
-    return re.sub("^(the )?offender", "the player", word.removesuffix(" fautif"))
+    return {"ce joueur": "le joueur", "this player": "the player"}.get(word, word)
 
 
 def _le(word: str) -> str:
@@ -202,6 +213,33 @@ def _if(sentence: str) -> str:
     return f"If {_low(sentence).removesuffix('.')}"
 
 
+def _the(word: str) -> str:
+    """A card with its article.
+
+    >>> [_the(word) for word in ("king of spades", "the card", "these cards", "")]
+    ['the king of spades', 'the card', 'these cards', '']
+    """
+    return word if not word or word.startswith(("the ", "these ", "this ")) else f"the {word}"
+
+
+def _named(call: str) -> str:
+    """A call by its name; where it has none, as the call.
+
+    >>> _named("1 heart"), _named("pass"), _named("call")
+    ('1 heart', 'the pass', 'the call')
+    """
+    return f"the {call}" if call in ("call", *EN_CALLS.values()) else call
+
+
+def _nom(call: str) -> str:
+    """The same in French.
+
+    >>> _nom("1 cœur"), _nom("passe"), _nom("la déclaration")
+    ('1 cœur', 'le passe', 'la déclaration')
+    """
+    return f"le {call}" if call in FR_CALLS.values() else call
+
+
 def _si(sentence: str) -> str:
     """A finding as the condition it would be.
 
@@ -216,12 +254,16 @@ def _si(sentence: str) -> str:
 
 _FORMS: dict[str, Callable[[str], str]] = {
     "or": lambda word: word.replace(" and ", " or "),
+    "ou": lambda word: word.replace(" et ", " ou "),
+    "the": _the,
+    "named": _named,
+    "nom": _nom,
     "cap": _capital,
     "de": _de,
     "à": _to,
     "que": _que,
     "voc": _addressed,
-    "joueur": _blameless,
+    "joueur": _player,
     "le": _le,
     "du": _du,
     "la": _la,
@@ -240,6 +282,7 @@ class Speech:
 
     seats, suits, ranks, calls, sides = EN_SEATS, EN_SUITS, EN_RANKS, EN_CALLS, EN_SIDES
     of = "of"
+    colon = ": "
 
     def word(self, value: Any) -> Any:
         """A value of the game as it is spoken; anything else as it is."""
@@ -287,6 +330,7 @@ class French(Speech):
 
     seats, suits, ranks, calls, sides = FR_SEATS, FR_SUITS, FR_RANKS, FR_CALLS, FR_SIDES
     of = "de"
+    colon = f"{NBSP}: "
 
     def bid_suit(self, denomination: Denomination, level: int) -> str:
         suit = self.suits[denomination]
@@ -297,7 +341,7 @@ class French(Speech):
     def polished(self, sentence: str) -> str:
         for mark in ":;?!»":
             sentence = sentence.replace(f" {mark}", f"{NBSP}{mark}")
-        return sentence.replace("« ", f"«{NBSP}").replace("'", "’")
+        return _NUMBERED.sub(rf"\1{NBSP}", super().polished(sentence.replace("« ", f"«{NBSP}")))
 
 
 def speech(language: str) -> Speech:

@@ -1,0 +1,227 @@
+"""What is needed next, in words: the question, who is asked, and what each answer brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, structs
+
+from arbitre.director.answers import options
+from arbitre.director.board import Board, Item
+from arbitre.game.call import Call
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.effects import (
+    Cancelled,
+    CardStands,
+    Changed,
+    Corrected,
+    Designated,
+    Directed,
+    Exchanged,
+    Kept,
+    LeadFree,
+    LeadFrom,
+    LeadStands,
+    LetStand,
+    Noted,
+    PlayDirected,
+    Replaces,
+    Restored,
+    Retracted,
+    Review,
+    Role,
+    See,
+    Stands,
+    Swapped,
+    ToldNothing,
+    Unauthorized,
+    Unusable,
+    When,
+    penalty_cards,
+)
+from arbitre.table.facts import Facts
+from arbitre.texts import Words
+from arbitre.texts.speech import sentences_of
+from arbitre.wording import answer_text, case_details, effects_text, spelled_out
+
+
+def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
+    """The question for a player with his choices, or for the director with the fact he has to find."""
+    question, case = item.asks, item.case
+    fact = question.fact
+    details = case_details(case, say)
+    line: dict[str, Any]
+    if fact.choices and fact.by is not Role.DIRECTOR:
+        found = options(item)
+        choosers = found[0].by
+        line = {
+            "by": choosers[0] if len(choosers) == 1 else list(choosers),
+            "choose": [option.choice for option in found],
+            "of": question.about or _shown_at(board, case),
+            "law": question.law,
+        }
+        line["text"] = say.say(_question(case, fact, say), **details)
+        line["options"] = {option["key"]: option_text(option, say) for option in choices}
+        suits = [suit for option in found for suit in option.suits]
+        if fact.suits:
+            line["suits"] = list(dict.fromkeys(suits))
+    else:
+        line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
+        details |= _meanwhile(board, item) | _about(case, question)
+        line["text"] = say.say(f"question.{fact.words}", **details)
+    line["why"] = say.say(f"why.{fact.words}", **details)
+    line["away"] = fact.away
+    return line
+
+
+def _shown_at(board: Board, case: Case) -> int:
+    """The event that made the penalty card about which declarer chooses."""
+    cards = {r.card for r in penalty_cards(case.here, case.fault.by)}
+    shown = [found.event for found in board.irregularities if cards & set(found.cards)]
+    return shown[-1] if shown else len(board.record.events)
+
+
+def _question(case: Case, fact: Fact[Any], say: Words) -> str:
+    """The sentence for the player asked; about dummy's card declarer is."""
+    of_dummy = f"question.{fact.words}.dummy"
+    return of_dummy if case.fault.by is case.here.dummy and of_dummy in say else f"question.{fact.words}"
+
+
+def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
+    """The call a question is about, where it waits for the answer."""
+    for n, event in board.meanwhile:
+        if n == item.asks.about and event.call is not UNSET:
+            return {"call": Call.parse(event.call), "caller": event.by or item.case.seat(Role.LHO)}
+    return {}
+
+
+def _about(case: Case, question: Question) -> dict[str, Any]:
+    """The call a question is about, and its caller."""
+    entries = [e for e in case.here.calls if e.event == question.about]
+    return {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
+
+
+# -- what a choice brings
+
+NOT_FOR_PLAYERS = (Review, Unauthorized, Unusable, ToldNothing)
+"""Notes for the director, or for one player alone: no part of what a chooser is told."""
+OF_A_SUIT = ("lead_choice", "premature_choice")
+SAID_BY_THE_CHOICE = (
+    *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
+    *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
+)
+
+
+def option_text(option: dict[str, Any], say: Words) -> str:
+    """A choice and what follows from it, as one text."""
+    return " ".join((option["text"], *(as_sentence(row, say) for row in option.get("then", ()))))
+
+
+def offered(board: Board, say: Words) -> list[dict[str, Any]]:
+    """Every choice with its sentence, its paragraph and its consequences as rows: the law itself is asked."""
+    item = board.open
+    if item is None or not item.asks.fact.choices or item.asks.fact.by is Role.DIRECTOR:
+        return []
+    return [_option(item, board, option.choice, say) for option in options(item)]
+
+
+def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]:
+    """A choice of a suit is not asked of the law before a suit is named."""
+    fact, law = item.asks.fact, board.edition.law(item.situation)
+    case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
+    key = _choice_key(fact, choice, item, say)
+    rows, paragraph = [], item.asks.law
+    if fact.key not in OF_A_SUIT and choice in fact.choices:
+        rows = _rows(law, case, say, told=key in say)
+        outcome = consider(law, case)
+        paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
+    details = case_details(case, say)
+    if (then := key.replace("choice.", "then.", 1)) in say:
+        rows = [row_of(sentence, say) for sentence in sentences_of(say.say(then, **details))]
+    if key in say:
+        suits = fact.suits(case) if fact.suits else ()
+        text = say.say(key, **details | ({"suits": say.join(suits, "or")} if suits else {}))
+    else:
+        text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
+    line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
+    return {**line, "then": rows} if rows else line
+
+
+def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
+    """The sentence of a choice, where a situation has its own that one."""
+    keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
+    own = [f"{key}.{item.situation}" for key in keys]
+    return next((key for key in (*own, *keys) if key in say), keys[0])
+
+
+def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) -> list[dict[str, Any]]:
+    """What follows: a row a sentence of the ruling, or a row for each answer to what is not known yet."""
+    outcome = consider(law, case)
+    if isinstance(outcome, Ruling):
+        skipped = (*NOT_FOR_PLAYERS, *(SAID_BY_THE_CHOICE if told else ()))
+        effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
+        return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
+    fact = outcome.fact
+    details = case_details(case, say) | _about(case, outcome)
+    if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
+        return [{"then": _word("depends", say)}]
+    known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
+    return [
+        _under(
+            say.say("option.condition", answer=answer_text(fact.words, a, say, details)),
+            _branch(law, case, fact, a, say, told, depth),
+            say,
+        )
+        for a in known
+    ]
+
+
+def _repeats(effect: Any) -> bool:
+    """Does it only say again what the choice was?"""
+    return isinstance(effect, Noted) and effect.what == "call-taken-back"
+
+
+def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
+    """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
+    if isinstance(effect, See) and effect.when is When.NOW and depth:
+        return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
+    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    rows = [row_of(sentence, say) for sentence in sentences]
+    return [row for row in rows if "if" in row or not (told and isinstance(effect, See))]
+
+
+def _word(name: str, say: Words) -> str:
+    return f"{say.say(f'thing.{name}')}."
+
+
+def _under(condition: str, rows: list[dict[str, Any]], say: Words) -> dict[str, Any]:
+    """The rows that hold on one condition."""
+    if not rows:
+        return {"if": condition, "then": _word("nothing", say)}
+    if "if" in rows[0]:
+        return {"if": condition, "then": _word("depends", say), "rows": rows}
+    further = {"rows": rows[1:]} if rows[1:] else {}
+    return {"if": condition, "then": rows[0]["then"], **further}
+
+
+def _branch(
+    law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, told: bool, depth: int
+) -> list[dict[str, Any]]:
+    """The outcome if the fact turned out so; a fact about another call is written into the table."""
+    event = fact.about(case) if fact.about and case.table else case.subject
+    table = case.here
+    facts = Facts({**table.facts.known, (event, fact.key): (answer, 0)})
+    case = case if fact.about else case.told(fact.key, answer)
+    return _rows(law, case.at(structs.replace(table, facts=facts)), say, told, depth - 1)
+
+
+def row_of(sentence: str, say: Words) -> dict[str, Any]:
+    """A consequence as a row: what stands before the colon is its condition."""
+    condition, colon, then = sentence.partition(say.speech.colon)
+    return {"if": condition, "then": then} if colon else {"then": sentence}
+
+
+def as_sentence(row: dict[str, Any], say: Words) -> str:
+    """The row as it would be read out."""
+    said = f"{row['if']}{say.speech.colon}{row['then']}" if "if" in row else str(row["then"])
+    return " ".join((said, *(as_sentence(inner, say) for inner in row.get("rows", ()))))

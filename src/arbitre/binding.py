@@ -1,0 +1,214 @@
+"""What binds whom: each thing in force in words, until when, and whether it bites now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from arbitre.director.board import Board, lead_case
+from arbitre.director.legal import Legal, WhyNot, trick_for
+from arbitre.director.reviews import open_reviews
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Ruling, consider
+from arbitre.laws.effects import (
+    AUCTION,
+    DummyRightsLost,
+    InForce,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
+    MustPlayCard,
+    MustRepeat,
+    PenaltyCard,
+    PlayRestriction,
+    Review,
+    Role,
+    Unauthorized,
+    penalty_cards,
+)
+from arbitre.table.restriction import Restriction
+from arbitre.texts import Words
+from arbitre.wording import anybody
+
+END, AUCTION_ENDS = "end", "auction-ends"
+
+
+def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
+    """All that binds somebody from here on."""
+    lines: list[dict[str, Any]] = []
+    dummy = board.table.dummy
+    found = board.table.facts.get(0, "dummy_rights_lost")
+    if dummy is not None and found and not any(isinstance(r, DummyRightsLost) for r in board.table.in_force):
+        lost = DummyRightsLost(player=dummy, law="43A2")
+        text = say.say("in_force.dummy-rights-lost", player=dummy)
+        line = {"kind": "dummy-rights-lost", "player": dummy, "law": "43A2", "text": text}
+        lines.append(line | when(board, lost))
+    for r in open_reviews(board):
+        if board.table.ended and isinstance(r, MustPass | MustRepeat | MayNotDouble):
+            continue
+        if board.table.phase == "over" and not isinstance(r, Review):
+            continue
+        found = restriction(board, r, say)
+        if found is not None and found not in lines:
+            lines.append(found)
+    return lines
+
+
+def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | None:
+    """One thing in force, or None where it comes to nothing."""
+    if isinstance(r, Review):
+        return {"kind": "review", "law": r.law, "text": _review(board, r, say)} | when(board, r)
+    assert isinstance(r, InForce)
+    line: dict[str, Any] = {"kind": r.kind, "player": r.player}
+    variant = ""
+    if isinstance(r, MustPass | MayNotDouble):
+        line["for"] = variant = r.duration
+    elif isinstance(r, MustRepeat):
+        line["call"] = str(r.call)
+    elif isinstance(r, PlayRestriction):
+        line |= {"mode": r.mode, "suit": r.suit or r.led}
+        variant = r.mode
+    elif isinstance(r, MustPlayCard):
+        line["card"] = str(r.card)
+    elif isinstance(r, PenaltyCard):
+        line |= {"card": str(r.card), "rank": r.rank}
+        variant = r.rank
+        if r.if_defending:
+            line["if_defending"] = True
+            variant = "if_defending"
+    elif isinstance(r, LeadRestriction):
+        lead = _lead(board, r)
+        if lead is None:
+            return None
+        line |= lead
+        variant = r.mode or "open." + "-".join(lead["modes"])
+    line.setdefault("law", r.law)
+    return line | {"text": _text(line, r, variant, say)} | when(board, r)
+
+
+def _review(board: Board, r: Review, say: Words) -> str:
+    """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
+    origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
+    by = {found.by for found in board.irregularities if found.event in origins}
+    named = {"offender": (one := by.pop()), "side": one.side.other} if len(by) == 1 else {}
+    return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
+
+
+def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
+    key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
+    if isinstance(r, Unauthorized) and f"effect.Unauthorized.{r.law}" in say:
+        key = f"effect.Unauthorized.{r.law}"
+    suits = line.get("suits") or ((r.suit,) if isinstance(r, PlayRestriction) and r.suit else ())
+    return say.say(
+        key,
+        player=r.player,
+        partner=r.player.partner if isinstance(r.player, Seat) else "",
+        call=getattr(r, "call", ""),
+        card=getattr(r, "card", ""),
+        suits=say.join(suits) if suits else "",
+        law=line["law"],
+    )
+
+
+def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
+    """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
+    if r.mode:
+        return {"mode": r.mode, "suits": list(r.suits), "for": r.duration}
+    case = lead_case(board, r)
+    outcome = consider(board.edition.law("lead-restriction"), case)
+    if isinstance(outcome, Ruling):
+        return None
+    fact = outcome.fact
+    if fact.suits is not None:
+        modes, suits, law = tuple(c for c in fact.choices if c != "free"), fact.suits(case), outcome.law
+    else:
+        modes, suits, law = board.edition.reading("possible-lead")(case, fact)
+    if not suits:
+        return None
+    line: dict[str, Any] = {"modes": list(modes), "suits": list(suits), "law": law}
+    if r.if_defending:
+        line["if_defending"] = True
+    return line
+
+
+# -- when it bites
+
+
+def when(board: Board, r: Restriction) -> dict[str, Any]:
+    """Whether it bites now, for whom and at which event it will, until when it lasts, and whether all may know."""
+    if isinstance(r, Review):
+        over = board.table.phase == "over"
+        return {"bites": _bites(over, Role.DIRECTOR.value, END), "until": END, "public": False}
+    assert isinstance(r, InForce)
+    player, phase = r.player, board.table.phase
+    at, until = _terms(r)
+    turn = board.table.turn if board.open is None else None
+    whom: Any = player
+    if at == "lead" and isinstance(r, LeadRestriction) and not r.mode:
+        whom = board.table.declarer or player
+        asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
+        now = asked or _leads(board, turn, player)
+    elif at == "lead":
+        now = _leads(board, turn, player)
+    elif at == "call":
+        now = phase == "auction" and turn is player
+    elif isinstance(r, PenaltyCard):
+        now = at == "play" and (turn is player or _asked_of(board, player))
+    else:
+        now = at != AUCTION_ENDS and turn is player
+    return {"bites": _bites(now, whom, at), "until": until, "public": not isinstance(r, Unauthorized)}
+
+
+def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
+    return {"now": now, "for": whom, "at": at}
+
+
+def _leads(board: Board, turn: Seat | None, player: Any) -> bool:
+    """Is he on lead, and nobody else asked?"""
+    return turn is player and board.table.phase in ("lead", "play") and trick_for(board, turn) is None
+
+
+def _asked_of(board: Board, owner: Any) -> bool:
+    """Is declarer asked about this player's penalty cards?"""
+    item = board.open
+    if item is None or item.asks.fact.key not in ("lead_choice", "designated", "card_accepted"):
+        return False
+    return item.case.fault.by is owner and bool(penalty_cards(board.table, owner))
+
+
+def _terms(r: InForce) -> tuple[str, str]:
+    """The event at which it bites, and the one that ends it."""
+    if isinstance(r, MustPass) and r.duration == AUCTION:
+        return "call", AUCTION_ENDS
+    if isinstance(r, MustPass | MustRepeat | MayNotDouble):
+        return "call", f"{r.player}-calls"
+    if isinstance(r, LeadRestriction):
+        return "lead", f"{r.player}-loses-lead" if r.mode == "forbid" else f"{r.player}-leads"
+    if isinstance(r, PenaltyCard):
+        return (AUCTION_ENDS, AUCTION_ENDS) if r.if_defending else ("play", f"{r.card}-gone")
+    if isinstance(r, MustPlayCard | PlayRestriction):
+        return "play", f"{r.player}-plays"
+    return "act", END
+
+
+# -- why not
+
+
+def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, binding: list[dict[str, Any]], say: Words) -> list[Any]:
+    """The calls or cards that are not open to the player in turn, those refused for one reason together."""
+    found: dict[tuple[str, str, int], tuple[WhyNot, list[str]]] = {}
+    for act in acts:
+        why = legal.why_not(act)
+        if why is not None:
+            found.setdefault((why.law, why.reason, id(why.restriction)), (why, []))[1].append(str(act))
+    return [{"acts": names, "law": why.law, "text": _why(why, turn, binding, say)} for why, names in found.values()]
+
+
+def _why(why: WhyNot, turn: Seat, binding: list[dict[str, Any]], say: Words) -> str:
+    """Why an act is not open: what is in force says it best."""
+    if why.restriction is not None:
+        for bound in binding:
+            if bound["law"] == why.law and bound.get("player") == turn:
+                return str(bound["text"])
+    text = say.say(f"whynot.{why.reason}")
+    return f"{text[:1].upper()}{text[1:]}."

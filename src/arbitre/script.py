@@ -1,0 +1,254 @@
+"""What the director does now, in order, ready to be read: asks, says, offers, does, remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.asking import awaiting, offered
+from arbitre.binding import in_force, restriction
+from arbitre.director.board import Board, Item
+from arbitre.director.legal import trick_for
+from arbitre.director.loop import settled
+from arbitre.director.reviews import closed_reviews
+from arbitre.game.call import Call
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
+from arbitre.texts import Words, words
+from arbitre.wording import case_details, happened
+
+Line = dict[str, Any]
+Changes = dict[str, list[Line]]
+TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
+
+
+def script(board: Board, language: str = "en") -> list[Step]:
+    """Every step, in the order a director acts."""
+    board, say = settled(board), words(language)
+    choices = offered(board, say)
+    asked = awaiting(board, board.open, choices, say) if board.open else None
+    return compose(board, asked, choices, in_force(board, say), changes(board, say), say)
+
+
+def compose(
+    board: Board, asked: Line | None, choices: list[Line], binding: list[Line], changed: Changes, say: Words
+) -> list[Step]:
+    """The steps from what the report has found already; of a board where nothing happened, none."""
+    if not board.irregularities and not board.rulings and board.open is None and not binding:
+        return []
+    since = _since(board)
+    steps = [*_facts(board, since, say)]
+    for ruled in (*board.rulings, *closed_reviews(board)):
+        if ruled.at >= since:
+            steps += spoken(ruled, board, say)
+    if board.open is not None and asked is not None:
+        steps += _question(board, board.open, asked, choices, say)
+    else:
+        steps += _bites(binding, changed["began"], say)
+        steps += _ended(board, changed["ended"], say)
+        steps += _turn(board, [one["to"] for one in steps if one["kind"] == SAY], say)
+    steps += (_kept(line) for line in binding)
+    return [one for n, one in enumerate(steps) if one not in steps[:n]]
+
+
+def _since(board: Board) -> int:
+    """The event after which what was ruled is new: the last one, or the one that a finding is about."""
+    events = board.record.events
+    last = events[-1] if events else None
+    if last is None or last.kind != "facts" or last.about is None:
+        return board.now
+    return min(board.now, last.about)
+
+
+def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
+    """What happened, in one line: what is asked about now, and what has been ruled on at once."""
+    told = {board.open.case.event} if board.open else set()
+    told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= since}
+    for found in board.irregularities:
+        if found.event in told and _tellable(found, board):
+            yield step(SAY, ALL, happened(found, say), found.laws[0] if found.laws else "9")
+
+
+def _tellable(found: Irregularity, board: Board) -> bool:
+    """A question about something else at the same event does not tell of it again."""
+    asked = board.open
+    return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
+
+
+# -- what is asked
+
+
+def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
+    """A choice with everything that follows, told before it is made; or a fact to find."""
+    if choices:
+        yield step(SAY, ALL, say.say("say.wait"), "10C1")
+        yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
+        return
+    fact, case = item.asks.fact, item.case
+    yield from first(OPENS.get(fact.key, ""), case.fault.by, board.table.declarer, say) if fact.key in OPENS else ()
+    details = case_details(case, say)
+    if (key := f"private.{fact.words}") in say and case.table is not None:
+        entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
+        about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
+        details |= about
+        to = details["offender"] if "unintended" in fact.words else details["caller"]
+        yield step(PRIVATE, to, say.say(key, **details), asked["law"], public=False)
+    to = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
+    yield step(ASK, to, asked["text"], asked["law"], public=not fact.away, fact=fact.key)
+
+
+# -- what binds somebody
+
+
+def _bites(binding: list[Line], began: list[Line], say: Words) -> Iterator[Step]:
+    """What bites now; what has just begun has just been told."""
+    for line in binding:
+        key = ".".join(filter(None, ("bites", line["kind"], _variant(line))))
+        if line["bites"]["now"] and key in say and line not in began:
+            yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
+
+
+def _variant(line: Line) -> str:
+    return str(line.get("mode") or line.get("rank") or (line.get("for") if "modes" not in line else "") or "")
+
+
+def _named(line: Line, say: Words) -> Line:
+    """The player, the call, the card and the suits a line is about."""
+    suits = line.get("suits") or ([line["suit"]] if line.get("suit") else [])
+    return {
+        "player": line.get("player", ""),
+        "call": Call.parse(line["call"]) if "call" in line else "",
+        "card": Card.parse(line["card"]) if "card" in line else "",
+        "suits": say.join(suits) if suits else "",
+        "law": line["law"],
+    }
+
+
+def _ended(board: Board, ended: list[Line], say: Words) -> Iterator[Step]:
+    """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
+    if board.table.phase == "over":
+        return
+    bound = [r for r in board.table.in_force if isinstance(r, InForce)]
+    for line in ended:
+        kind, player = line["kind"], line.get("player")
+        calls = kind in ("must-pass", "must-repeat", "may-not-double")
+        still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
+        if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
+            yield step(SAY, ALL if kind == "penalty-card" else player, line["text"], line["law"])
+
+
+def _kept(line: Line) -> Step:
+    """What the director keeps in mind, until when, and when it bites."""
+    to = line["player"] if line["public"] else DIRECTOR
+    return step(REMEMBER, to, line["text"], line["law"], line["public"], until=line["until"], bites=line["bites"])
+
+
+def _turn(board: Board, told: list[Any], say: Words) -> Iterator[Step]:
+    """Whose turn it is: the last thing that is said, unless he was the last who was told what to do."""
+    table = board.table
+    turn, declarer = table.turn, table.declarer
+    if turn is None or not told or told[-1] is turn:
+        return
+    name, to = str(table.phase), turn
+    if name == "play":
+        name = "leads" if trick_for(board, turn) is None else "play"
+        if declarer and turn is declarer.partner:
+            name, to = ("leads_dummy" if name == "leads" else "dummy"), declarer
+    law = {"auction": "17C", "lead": "41A"}.get(name, "44")
+    yield step(SAY, to, say.say(f"turn.{name}", turn=turn, declarer=declarer or ""), law)
+
+
+# -- two rulings of one board
+
+
+def changes(board: Board, say: Words) -> Changes:
+    """What ended and what began with the last event."""
+    return _compared(board.was, board, say)
+
+
+def between(before: Board, after: Board, language: str = "en") -> Changes:
+    """What ended and what began from one ruling of a board to another."""
+    return _compared(settled(before).table.in_force, settled(after), words(language))
+
+
+def _compared(was: tuple[Restriction, ...], board: Board, say: Words) -> Changes:
+    now = board.table.in_force
+    if was is now or was == now:
+        return {"ended": [], "began": []}
+    before, after = {_same(r) for r in was}, {_same(r) for r in now}
+    ended = [_over(r, say) for r in was if _same(r) not in after]
+    began = [restriction(board, r, say) for r in now if _same(r) not in before]
+    return {"ended": ended, "began": [line for n, line in enumerate(began) if line and line not in began[:n]]}
+
+
+def _same(r: Restriction) -> tuple[Any, ...]:
+    """What makes two restrictions the same one, however far it has got."""
+    if isinstance(r, Review):
+        return ("review", r.law, r.origin)
+    assert isinstance(r, InForce)
+    more: tuple[Any, ...] = (getattr(r, "duration", ""), getattr(r, "call", None), getattr(r, "mode", ""))
+    if isinstance(r, PenaltyCard):
+        more = (r.card, r.rank, r.if_defending)
+    return (r.kind, r.player, r.origin if isinstance(r, LeadRestriction) else 0, *more)
+
+
+def _over(r: Restriction, say: Words) -> Line:
+    kind = str(getattr(r, "kind", "review"))
+    player = getattr(r, "player", "")
+    text = say.say(f"ended.{kind}", player=player, card=getattr(r, "card", ""), law=r.law)
+    line = {"kind": kind, "law": r.law, "text": text}
+    return {**line, "player": player} if isinstance(player, Seat) else line
+
+
+# -- before anything but the situation and the seats is known
+
+_CALL_FIRST = ((SAY, ALL, "out-of-rotation", "10C1"), (CHOOSE, Role.LHO, "accept", "29A"))
+FIRST: dict[str, tuple[tuple[str, Any, str, str], ...]] = {
+    "insufficient-bid": ((SAY, ALL, "insufficient-bid", "27A"), (CHOOSE, Role.LHO, "accept", "27A1")),
+    **dict.fromkeys(
+        (f"{call}-out-of-rotation" for call in ("pass", "bid", "double", "redouble")),
+        _CALL_FIRST,
+    ),
+    "changed-call": ((PRIVATE, Role.OFFENDER, "changed-call", "25A1"),),
+    "opening-lead-out-of-turn": (
+        (SAY, Role.PARTNER, "wait-to-lead", "54"),
+        (SAY, Role.DECLARER, "opening-lead-out-of-turn", "54"),
+    ),
+    "lead-out-of-turn": ((SAY, Role.PARTNER, "wait-to-lead", "53A"), (SAY, Role.DECLARER, "lead-out-of-turn", "53A")),
+    "exposed-card": ((SAY, Role.OFFENDER, "exposed-card", "49"),),
+    "revoke": ((ASK, Role.OFFENDER, "revoke", "61A"),),
+    "defective-trick": ((SAY, ALL, "defective-trick", "67"),),
+    "claim": ((SAY, ALL, "claim", "68D"), (SAY, ALL, "claim.spread", "70B2")),
+    "unauthorized-information": ((ASK, ALL, "tempo", "16B2"),),
+    "misinformation": ((ASK, ALL, "misinformation", "75"),),
+    **dict.fromkeys(
+        ("wrong-number-of-cards", "missing-card"),
+        ((SAY, ALL, "wrong-number-of-cards", "13"),),
+    ),
+}
+"""What comes first: to whom, which sentence, which paragraph."""
+
+
+OPENS = {"claim_disputed": "claim", "able": "revoke"}
+"""Questions for the director that begin as the situation does."""
+
+
+def opening(situation: str, by: Seat, declarer: Seat | None = None, language: str = "en") -> list[Step]:
+    """What can be said when only the situation and the seats are known; of a defender's lead the seat is enough."""
+    return first(situation, by, declarer, words(language))
+
+
+def first(situation: str, by: Seat, declarer: Seat | None, say: Words) -> list[Step]:
+    """The first steps of a situation."""
+    declarer = declarer or by.rho
+    seats = {Role.OFFENDER: by, Role.PARTNER: by.partner, Role.LHO: by.lho, Role.RHO: by.rho, Role.DECLARER: declarer}
+    details = {role.value: seat for role, seat in seats.items()}
+    lines = FIRST.get(situation, ((SAY, ALL, "nobody", "9B2"),))
+    return [
+        step(kind, seats.get(to, to), say.say(f"first.{key}", **details), law, public=kind != PRIVATE)
+        for kind, to, key, law in lines
+    ]

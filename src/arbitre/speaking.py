@@ -1,0 +1,184 @@
+"""A ruling as it is spoken: step by step, each to whom it concerns, in the second person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.asking import row_of
+from arbitre.director.board import Board, Ruled
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import (
+    BecomesPenalty,
+    Cancelled,
+    Directed,
+    Established,
+    FaceDownReturned,
+    FaceUp,
+    InForce,
+    MustRepeat,
+    Noted,
+    Owed,
+    OwedLate,
+    PenaltyCard,
+    PlayDirected,
+    PutBack,
+    RequiredLead,
+    Retracted,
+    Review,
+    Role,
+    See,
+    ToldNothing,
+    Unauthorized,
+    penalty_cards,
+)
+from arbitre.texts import Words
+from arbitre.texts.speech import sentences_of
+from arbitre.wording import case_details, effects_text, own_key
+
+Step = dict[str, Any]
+ALL, DIRECTOR = "all", Role.DIRECTOR.value
+SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
+
+FOR_DIRECTOR = (
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
+    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+)
+"""Matters that tell the director what he has to do, before he says anything to anybody."""
+
+FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
+"""Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
+"""Effects that remind the director of what he may do."""
+NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
+
+HEARS: dict[type, Role] = {
+    **dict.fromkeys((Directed, PlayDirected), Role.PARTNER),
+    **dict.fromkeys((See, Owed, OwedLate), Role.OFFENDER),
+    RequiredLead: Role.DECLARER,
+}
+"""To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
+DONE = (Retracted, PutBack, FaceUp, FaceDownReturned)
+MEANINGS = {"2007": "27B1(b)", "2017": "23A"}
+
+
+def step(kind: str, to: Any, text: str, law: str, public: bool = True, **more: Any) -> Step:
+    """One thing the director does; `more` only where there is something."""
+    return {"kind": kind, "to": to, "text": text, "law": law, "public": public} | {k: v for k, v in more.items() if v}
+
+
+def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
+    """What the director says and does on a ruling; what is looked at later is among what he remembers."""
+    case, ruling = ruled.case, ruled.ruling
+    details = case_details(case, say)
+    if case.table is not None and not case.fault.cards:
+        details |= _picked_up(board, case.fault.by)
+    for effect in ruling.effects:
+        if not isinstance(effect, Review | ToldNothing):
+            yield from _steps(effect, ruling, case, board, details, say)
+
+
+def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:
+    law = getattr(effect, "law", "") or ruling.law
+    if case.table is None:
+        yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+    elif isinstance(effect, InForce):
+        yield _bound(effect, ruling, case, board, details, law, say)
+    elif isinstance(effect, BecomesPenalty):
+        yield from _penalty(effect, ruling, case, board, law, say)
+    elif isinstance(effect, DONE) or (isinstance(effect, See) and own_key(effect, ruling, None, say, DO) in say):
+        yield step(DO, case.fault.by, say.say(own_key(effect, ruling, None, say, DO), **details), law)
+    elif isinstance(effect, See):
+        yield from _appointment(effect, ruling, case, details, law, say)
+    else:
+        yield from _told(effect, ruling, case, board, details, law, say)
+
+
+def _picked_up(board: Board, owner: Seat) -> dict[str, Any]:
+    """The penalty card that has just been picked up."""
+    gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
+    left = {r.card for r in penalty_cards(board.table, owner)}
+    cards = [r.card for r in gone if r.card not in left]
+    return {"card": cards[0]} if len(cards) == 1 else {}
+
+
+def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
+    """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
+    key = own_key(effect, ruling, case.edition, say, SAY)
+    to: Any = ALL
+    if isinstance(effect, Established) and board.table.phase == "over":
+        key = ""
+    text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
+    if key in say and type(effect) in HEARS:
+        to = case.seat(HEARS[type(effect)])
+    if isinstance(effect, Noted) and effect.what in NOTES:
+        yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
+        return
+    if case.fault.kind in FOR_DIRECTOR:
+        yield step(DO, DIRECTOR, text, law, public=False)
+        return
+    yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law)
+    if isinstance(effect, Directed) and effect.mode != "free":
+        yield step(SAY, to, say.say("say.cannot"), "59")
+    if isinstance(effect, Cancelled):
+        yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+
+
+def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Step:
+    """A restriction as it begins, to the player it binds, with its end."""
+    player = case.seat(effect.player)
+    more = {"player": player}
+    if isinstance(effect, MustRepeat):
+        more["call"] = _to_repeat(board, player, details["first"])
+    key = own_key(effect, ruling, case.edition, say, SAY)
+    if isinstance(effect, Unauthorized):
+        key = key if key != "say.Unauthorized" else _told_by(effect, case)
+    if key not in say:
+        return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+    return step(SAY, player, say.say(key, **details | more), law, public=not isinstance(effect, Unauthorized))
+
+
+def _told_by(effect: Unauthorized, case: Case) -> str:
+    """By what a player has learned something: a card, a withdrawn call, or anything else."""
+    if effect.of_card or case.fault.cards:
+        return "say.Unauthorized.card"
+    if effect.player is Role.OFFENDER:
+        return "say.Unauthorized.calls"
+    if case.fault.kind in ("changed-call", "unintended-call"):
+        return "say.Unauthorized.call"
+    called = any(e.event == case.event for e in case.here.calls)
+    return "say.Unauthorized" if called else "say.Unauthorized.other"
+
+
+def _to_repeat(board: Board, player: Seat, first: Any) -> Any:
+    found = (r.call for r in board.table.in_force if isinstance(r, MustRepeat) and r.binds(player))
+    return next(found, first)
+
+
+def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, say: Words) -> Iterator[Step]:
+    """Each card as it lies there: it stays face up, and its owner hears what that means."""
+    owner = case.fault.by
+    lying = [r for r in penalty_cards(board.table, owner) if r.card in case.fault.cards]
+    if not lying:
+        yield step(DO, owner, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+    for r in lying:
+        yield step(DO, owner, say.say(f"do.penalty.{r.rank}", player=owner, card=r.card), law)
+    if board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return
+    for rank in dict.fromkeys(r.rank for r in lying):
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{rank}", player=owner), law)
+
+
+def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str, say: Words) -> Iterator[Step]:
+    """What somebody is to do next, and what each way of doing it leads to; what is heard at once says itself."""
+    key = own_key(effect, ruling, None, say, SAY)
+    if key not in say:
+        return
+    to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
+    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    rows = [row for row in (row_of(sentence, say) for sentence in sentences) if "if" in row]
+    if (asked := f"private.{effect.situation}") in say:
+        yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
+    yield step(SAY, to, say.say(key, **details), law, then=rows)

@@ -1,0 +1,248 @@
+"""The script: what the director asks, says, offers, does and remembers; and the words of everything he may say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from arbitre.director.loop import after, rule_on
+from arbitre.fiches.tree import Leaf, Node, tree
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case
+from arbitre.laws.editions import edition
+from arbitre.laws.effects import Review, Role
+from arbitre.report import report
+from arbitre.script import FIRST, between, opening, script
+from arbitre.speaking import FOR_DIRECTOR
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+from arbitre.table.notation import parse
+from arbitre.table.record import read
+from arbitre.texts import words
+from arbitre.texts.speech import NBSP, sentences_of
+from arbitre.wording import anybody, effects_text
+
+LANGUAGES = ("en", "fr")
+EDITIONS = ("2007", "2017")
+SPOKEN, WRITTEN = 20, 25
+PENALTY = r"(?<!procedural )(?<!disciplinary )penalty(?! cards?\b)|pénalité(?! (?:de procédure|disciplinaire))"
+NEVER = re.compile(rf"offender|fautif|coupable|{PENALTY}", re.IGNORECASE)
+LAW = re.compile(r"\b(?:Laws?|Lois?)\b|\b\d\d[A-Z]\d?\b")
+COLON = re.compile(r":(?=\s)")
+HERE = Path(__file__).parent
+POSITION = re.compile(r'"((?:2007 |2017 )?(?:[NESW]|none|ns|ew|both|#\d+)\b[^"\n{}]*(?:\{[^"{}]*\}[^"\n{}]*)*)"')
+
+
+# -- what is measured
+
+
+def count(sentence: str) -> int:
+    """Its words; a number and its suit are two, what an apostrophe joins is one."""
+    return len([word for word in re.split(rf"[\s{NBSP}]+", sentence) if re.search(r"\w", word)])
+
+
+def faults(text: str, limit: int, spoken: bool) -> list[str]:
+    """What a text would not be read aloud for."""
+    found = []
+    for sentence in sentences_of(text):
+        if count(sentence) > limit:
+            found.append(f"{count(sentence)} words: {sentence}")
+        if len(COLON.findall(sentence)) > 1:
+            found.append(f"two colons: {sentence}")
+        if spoken and NEVER.search(sentence):
+            found.append(f"never spoken: {sentence}")
+        if spoken and LAW.search(sentence):
+            found.append(f"a law read aloud: {sentence}")
+    return found
+
+
+def rows(lines: list[dict[str, Any]], colon: str) -> Iterator[str]:
+    for row in lines:
+        yield f"{row['if']}{colon}{row['then']}" if "if" in row else row["then"]
+        yield from rows(row.get("rows", []), colon)
+
+
+def said(step: dict[str, Any], colon: str) -> Iterator[str]:
+    """Everything a step has somebody hear, or read."""
+    yield step["text"]
+    yield from rows(step.get("then", []), colon)
+    for option in step.get("options", ()):
+        yield option["text"]
+        yield from rows(option.get("then", []), colon)
+
+
+def of_step(step: dict[str, Any], language: str) -> list[str]:
+    aloud = step["kind"] in ("say", "choose", "private") or (step["kind"] == "ask" and step["to"] != "director")
+    colon = words(language).speech.colon
+    found = [fault for text in said(step, colon) for fault in faults(text, SPOKEN if aloud else WRITTEN, aloud)]
+    if not {"kind", "to", "text", "law", "public"} <= step.keys():
+        found.append(f"incomplete: {step}")
+    return found
+
+
+# -- over all cases, positions and trees
+
+
+def records() -> Iterator[str]:
+    for file in sorted((HERE / "cases").glob("*.json")):
+        for case in json.loads(file.read_text("utf-8")):
+            yield json.dumps(case["record"])
+
+
+def positions() -> list[str]:
+    """The lines in the tests of the laws."""
+    found = (POSITION.findall(file.read_text("utf-8")) for file in sorted((HERE / "laws").glob("test_*.py")))
+    return sorted({line.replace("{{", "{").replace("}}", "}") for lines in found for line in lines if ":" in line})
+
+
+def boards() -> Iterator[Any]:
+    for text in records():
+        try:
+            yield rule_on(read(text))
+        except RecordError:
+            continue
+    for line in positions():
+        for name in EDITIONS:
+            try:
+                yield rule_on(structs.replace(parse(line), edition=name))
+            except RecordError:
+                continue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_director_does_can_be_read_aloud(language: str) -> None:
+    found = {fault: None for board in boards() for step in script(board, language) for fault in of_step(step, language)}
+    assert not found, "\n".join(found)
+
+
+def leaves(part: Node | Leaf) -> Iterator[Leaf]:
+    if isinstance(part, Leaf):
+        yield part
+        return
+    for _, branch in part.branches:
+        yield from leaves(branch)
+
+
+def questions(part: Node | Leaf) -> Iterator[Any]:
+    if isinstance(part, Node):
+        yield part.fact
+        for _, branch in part.branches:
+            yield from questions(branch)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_tree_can_be_read_aloud(name: str, language: str) -> None:
+    say, book = words(language), edition(name)
+    found: dict[str, None] = {}
+    for situation in book.rules:
+        whole = tree(book.law(situation), book)
+        for leaf in leaves(whole):
+            for effect in leaf.ruling.effects:
+                note = isinstance(effect, Review) or situation in FOR_DIRECTOR
+                text = effects_text(structs.replace(leaf.ruling, effects=(effect,)), Case(book), say)
+                found |= dict.fromkeys(faults(text, WRITTEN, spoken=False))
+                found |= dict.fromkeys(f for f in faults(text, WRITTEN, spoken=not note) if f.startswith("never"))
+        for fact in questions(whole):
+            aloud = fact.by is not Role.DIRECTOR
+            text = say.say(f"question.{fact.words}", **anybody(say))
+            found |= dict.fromkeys(faults(text, SPOKEN if aloud else WRITTEN, aloud))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_curly(language: str) -> None:
+    say = words(language)
+    assert not [
+        text for board in boards() for step in script(board, language) for text in said(step, ":") if "'" in text
+    ]
+    assert "’" in say.say("effect.Noted.premature", lho=Seat.N) or language == "en"
+
+
+# -- what is in it
+
+
+def steps(line: str, language: str = "en", year: str = "2017") -> list[tuple[str, Any, str]]:
+    board = rule_on(structs.replace(parse(line), edition=year))
+    return [(s["kind"], s["to"], s["text"].replace(NBSP, " ")) for s in script(board, language)]
+
+
+def test_a_clean_board_has_none() -> None:
+    assert script(rule_on(parse("N none: 1S P P P / E:H2"))) == []
+
+
+def test_all_the_options_come_before_the_choice() -> None:
+    board = rule_on(parse("N none: 1S 1H{natural}"))
+    found = script(board)
+    assert [step["kind"] for step in found] == ["say", "say", "choose"]
+    accept, refuse = found[-1]["options"]
+    assert (accept["key"], accept["law"], refuse["law"]) == ("accept", "27A1", "27B")
+    assert refuse["then"][0] == {"if": f"With 2{NBSP}hearts, or a comparable call", "then": "nothing more."}
+    assert all(option["public"] for option in found[-1]["options"])
+
+
+def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:
+    begins = "N none: P S:P{natural} W=refuse"
+    assert ("say", "S", "Sud, vous devez passer à votre prochain tour ; ensuite vous serez libre.") in steps(
+        begins, "fr"
+    )
+    bites = steps(f"{begins} E:1H", "fr")
+    assert ("say", "S", "Sud, vous devez passer maintenant ; ensuite vous serez libre.") in bites
+    assert ("say", "S", "Sud, vous êtes libre.") in steps(f"{begins} E:1H S:P", "fr")
+
+
+def test_the_lead_is_declarers_choice_when_it_bites() -> None:
+    found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
+    asked = "Ouest, Nord est à l’attaque pour la première fois : interdisez-vous une couleur que Sud n’a pas montrée ?"
+    assert ("choose", "W", asked) in found
+
+
+def test_the_last_thing_said_is_whose_turn_it_is() -> None:
+    spoken = [step for step in steps("N none: 1S 1H S=refuse P{!comparable}") if step[0] == "say"]
+    assert spoken[-1] == ("say", "S", "South, it is your turn to call.")
+
+
+def test_what_is_private_is_marked() -> None:
+    found = script(rule_on(parse("N none: 1S 1H S=refuse")))
+    marked = {(step["kind"], step["to"]) for step in found if not step["public"]}
+    assert marked == {("say", Seat.W), ("private", Seat.E), ("remember", "director")}
+
+
+def test_what_is_in_force_says_when_it_bites() -> None:
+    found = report(rule_on(parse("N none: 1S 1H S=refuse P{!comparable} P")))["in_force"]
+    bites = {line["kind"]: (line["bites"]["now"], line["bites"]["at"], line["until"]) for line in found}
+    assert bites["must-pass"] == (True, "call", "auction-ends")
+    assert bites["lead-restriction"] == (False, "lead", "W-leads")
+    assert bites["review"] == (False, "end", "end")
+
+
+def test_what_is_not_legal_says_why() -> None:
+    found = report(rule_on(parse("N none: 1S")))["not_legal"]
+    assert ("18D", "The bid is insufficient.") in {(line["law"], line["text"]) for line in found}
+    assert next(line["acts"] for line in found if line["law"] == "18D") == ["1C", "1D", "1H", "1S"]
+
+
+def test_two_rulings_of_a_board_are_compared() -> None:
+    before = rule_on(parse("N none: P S:P{natural} W=refuse E:1H"))
+    now = after(before, Event(call="P"))
+    found = between(before, now)
+    assert [line["kind"] for line in found["ended"]] == ["must-pass"]
+    assert report(now)["changed"]["ended"] == found["ended"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("situation", [*FIRST, "premature-play"])
+def test_the_situation_and_the_seats_are_enough_to_begin(situation: str, language: str) -> None:
+    found = opening(situation, Seat.E, Seat.S, language)
+    assert found
+    assert not [fault for step in found for fault in of_step(step, language)]
+
+
+def test_declarer_is_told_by_the_seat_of_a_wrong_leader() -> None:
+    assert opening("opening-lead-out-of-turn", Seat.E)[-1]["to"] is Seat.N
