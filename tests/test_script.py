@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.game.seat import Seat
@@ -36,7 +41,6 @@ NEVER = re.compile(rf"offender|fautif|coupable|{PENALTY}", re.IGNORECASE)
 LAW = re.compile(r"\b(?:Laws?|Lois?)\b|\b\d\d[A-Z]\d?\b")
 COLON = re.compile(r":(?=\s)")
 HERE = Path(__file__).parent
-POSITION = re.compile(r'"((?:2007 |2017 )?(?:[NESW]|none|ns|ew|both|#\d+)\b[^"\n{}]*(?:\{[^"{}]*\}[^"\n{}]*)*)"')
 
 
 # -- what is measured
@@ -96,23 +100,28 @@ def records() -> Iterator[str]:
 
 
 def positions() -> list[str]:
-    """The lines in the tests of the laws."""
-    found = (POSITION.findall(file.read_text("utf-8")) for file in sorted((HERE / "laws").glob("test_*.py")))
-    return sorted({line.replace("{{", "{").replace("}}", "}") for lines in found for line in lines if ":" in line})
+    """The lines in the tests of the laws and of the director, those that are put together included."""
+    found: set[str] = set()
+    for file in sorted([*(HERE / "laws").glob("test_*.py"), *(HERE / "director").glob("test_*.py")]):
+        names = vars(import_module(f"tests.{file.parent.name}.{file.stem}"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+                with suppress(Exception):  # what names a parameter of its test
+                    found.add(eval(compile(ast.Expression(node), file.name, "eval"), names))
+    return sorted(line for line in found if ":" in line and "\n" not in line)
 
 
-def boards() -> Iterator[Any]:
+@cache
+def boards() -> list[Board]:
+    found = []
     for text in records():
-        try:
-            yield rule_on(read(text))
-        except RecordError:
-            continue
+        with suppress(RecordError):
+            found.append(rule_on(read(text)))
     for line in positions():
         for name in EDITIONS:
-            try:
-                yield rule_on(structs.replace(parse(line), edition=name))
-            except RecordError:
-                continue
+            with suppress(RecordError):
+                found.append(rule_on(structs.replace(parse(line), edition=name)))
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
