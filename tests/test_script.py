@@ -15,13 +15,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from arbitre.asking import ROW_LAWS
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case
+from arbitre.lawbook import numbers
+from arbitre.laws.case import Case, Ruling
 from arbitre.laws.editions import edition
-from arbitre.laws.effects import Review, Role
+from arbitre.laws.effects import Review, Role, See, When
 from arbitre.report import report
 from arbitre.script import FIRST, between, opening, script
 from arbitre.speaking import FOR_DIRECTOR
@@ -192,8 +194,26 @@ def test_all_the_options_come_before_the_choice() -> None:
     assert [step["kind"] for step in found] == ["say", "say", "choose"]
     accept, refuse = found[-1]["options"]
     assert (accept["key"], accept["law"], refuse["law"]) == ("accept", "27A1", "27B")
-    assert refuse["then"][0] == {"if": f"With 2{NBSP}hearts, or a comparable call", "then": "nothing more."}
+    assert refuse["then"][0] == {
+        "if": f"With 2{NBSP}hearts, or a comparable call",
+        "then": "nothing more.",
+        "law": "27B1",
+    }
+    assert [row["law"] for row in refuse["then"]] == ["27B1", "27B2", "27B3", "26B"]
     assert all(option["public"] for option in found[-1]["options"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("situation", ROW_LAWS)
+def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: str, language: str) -> None:
+    say, book = words(language), edition(name)
+    if situation not in book.rules:
+        return
+    text = effects_text(Ruling(("27B",), (See(situation, When.CALLED),)), Case(book), say)
+    laws = book.pick(ROW_LAWS[situation]).split()
+    assert len(laws) == len([one for one in sentences_of(text) if say.speech.colon in one])
+    assert set(laws) <= {*numbers(name)}
 
 
 def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:
