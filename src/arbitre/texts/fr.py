@@ -908,7 +908,7 @@ SENTENCES: dict[str, str] = {
     "effect.See.call-after-auction": "Les annonces sont terminées : la déclaration est traitée comme une déclaration après le passe final.",
     "situation.premature-correction-void": "Une correction prématurée ne tient pas",
     "question.passed_since": "Un adversaire a-t-il passé depuis le passe hors tour ?",
-    "why.passed_since": "Son passe est alors retiré lui aussi, et le camp qui a passé hors tour ne peut pas s'en servir.",
+    "why.passed_since": "Son passe est alors retiré lui aussi, et le camp du passe hors tour ne peut pas s'en servir.",
     "because.passed_since.yes": "Un adversaire a passé depuis.",
     "because.passed_since.no": "Aucun adversaire n'a passé depuis.",
     # -- les levées où une carte manque, est de trop ou a été jouée deux fois
