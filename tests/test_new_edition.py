@@ -52,9 +52,7 @@ BOOK_2027 = Edition(
             "unlearn.2017-2027.27": "After any other replacement partner passes once (27B2).",
         },
         "fr": {
-            "effect.See.replacement.2027": (
-                "{offender} doit la remplacer. Avec toute autre déclaration : {partner} passe une fois."
-            ),
+            "effect.See.replacement.2027": "{offender} la remplace. Par une autre : {partner} passe une fois.",
             "unlearn.2017-2027.27": "Après tout autre remplacement, le partenaire passe une fois (27B2).",
         },
     },
@@ -98,9 +96,11 @@ def test_it_rules_its_own_way_where_it_differs_and_as_before_where_not(run: Ran)
 @pytest.mark.usefixtures("book")
 def test_it_says_beforehand_what_a_choice_brings(run: Ran) -> None:
     line = "N none: 1S 1H"
-    new, old = (run.data("rule", "-n", record)["awaiting"]["options"]["refuse"] for record in (f"2027 {line}", line))
-    assert "With any other call: West passes once" in new
-    assert "West passes throughout" in old
+    assert (
+        "With any other call: West passes once"
+        in run.data("rule", "-n", f"2027 {line}")["awaiting"]["options"]["refuse"]
+    )
+    assert "West passes throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]
 
 
 @pytest.mark.usefixtures("book")

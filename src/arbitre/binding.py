@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from arbitre.director.board import Board, lead_case
-from arbitre.director.legal import Legal, WhyNot, trick_for
+from arbitre.director.legal import Legal, WhyNot, legal_calls, legal_cards, trick_for
 from arbitre.director.reviews import open_reviews
+from arbitre.game.call import CALLS
+from arbitre.game.card import in_order
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.effects import (
@@ -30,6 +32,7 @@ from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
 from arbitre.wording import anybody
 
+Line = dict[str, Any]
 END, AUCTION_ENDS = "end", "auction-ends"
 
 
@@ -194,21 +197,43 @@ def _terms(r: InForce) -> tuple[str, str]:
 # -- why not
 
 
-def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, binding: list[dict[str, Any]], say: Words) -> list[Any]:
-    """The calls or cards that are not open to the player in turn, those refused for one reason together."""
+def open_acts(board: Board) -> tuple[Legal[Any] | None, tuple[Any, ...]]:
+    """What the hand in turn may call or play, and all there is to choose from."""
+    table = board.table
+    if board.open is not None or table.turn is None:
+        return None, ()
+    if table.phase == "auction":
+        return legal_calls(board), CALLS
+    return legal_cards(board, table.turn), in_order(table.hands.get(table.turn, frozenset()))
+
+
+def forbidden(board: Board, acts: Iterable[Any], legal: Legal[Any] | None, bound: list[Line], say: Words) -> list[Line]:
+    """The calls or cards that only what is in force closes to the player in turn."""
+    table, turn = board.table, board.table.turn
+    if legal is None or turn is None or not any(r.binds(turn) for r in table.in_force):
+        return []
+    if table.phase == "auction":
+        auction = table.auction
+        acts = [call for call in acts if auction.sufficient(call) and auction.admissible(call, turn)]
+    acts = [act for act in acts if (why := legal.why_not(act)) and why.restriction is not None]
+    return refused(acts, legal, turn, bound, say)
+
+
+def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, bound: list[Line], say: Words) -> list[Line]:
+    """Those of the calls or cards that are not open to him, refused for one reason together."""
     found: dict[tuple[str, str, int], tuple[WhyNot, list[str]]] = {}
     for act in acts:
         why = legal.why_not(act)
         if why is not None:
             found.setdefault((why.law, why.reason, id(why.restriction)), (why, []))[1].append(str(act))
-    return [{"acts": names, "law": why.law, "text": _why(why, turn, binding, say)} for why, names in found.values()]
+    return [{"acts": names, "law": why.law, "text": _why(why, turn, bound, say)} for why, names in found.values()]
 
 
-def _why(why: WhyNot, turn: Seat, binding: list[dict[str, Any]], say: Words) -> str:
+def _why(why: WhyNot, turn: Seat, bound: list[Line], say: Words) -> str:
     """Why an act is not open: what is in force says it best."""
     if why.restriction is not None:
-        for bound in binding:
-            if bound["law"] == why.law and bound.get("player") == turn:
-                return str(bound["text"])
+        for line in bound:
+            if line["law"] == why.law and line.get("player") == turn:
+                return str(line["text"])
     text = say.say(f"whynot.{why.reason}")
     return f"{text[:1].upper()}{text[1:]}."

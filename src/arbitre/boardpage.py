@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from arbitre.binding import open_acts, refused
 from arbitre.director.board import Board
 from arbitre.director.loop import settled
 from arbitre.game.call import BIDS, Call
@@ -33,7 +34,7 @@ def board_page(board: Board, say: Phrases, page: Page, verbose: bool = False, no
         _grid(board, say, page)
     _standing(board, found, say, page)
     if not found["awaiting"]:
-        _legal(found, say, page, verbose)
+        _legal(board, found, say, page, verbose)
     if verbose:
         _past(found, say, page)
     return page
@@ -225,7 +226,7 @@ def _points(points: int, where: str, say: Phrases) -> str:
     return say.say(f"{where}.points", points=abs(points), side=Side.NS if points > 0 else Side.EW)
 
 
-def _legal(found: Line, say: Phrases, page: Page, verbose: bool) -> None:
+def _legal(board: Board, found: Line, say: Phrases, page: Page, verbose: bool) -> None:
     """What the player in turn may do; with `verbose` also what he may not, and why."""
     turn, calling = found["turn"], found["phase"] == "auction"
     if turn is None:
@@ -238,9 +239,11 @@ def _legal(found: Line, say: Phrases, page: Page, verbose: bool) -> None:
     page.line(_acts(found["legal"], calling, say), hang=2)
     if not verbose:
         return
-    if found["not_legal"]:
+    legal, acts = open_acts(board)
+    closed = refused(acts, legal, turn, found["in_force"], say) if legal is not None else []
+    if closed:
         page.heading(f"{say.say('screen.may_not', turn=turn)} {act}")
-    for line in found["not_legal"]:
+    for line in closed:
         all_else = calling and len(line["acts"]) + len(found["legal"]) == len(BIDS) + 3
         names = say.say("screen.all_else") if all_else else _acts(line["acts"], calling, say)
         page.line(say.pair(names, f"{line['text'].rstrip('.')} ({say.laws(line['law'])})."), hang=2)

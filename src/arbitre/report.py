@@ -8,13 +8,10 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.asking import awaiting, offered
-from arbitre.binding import in_force, refused
+from arbitre.binding import forbidden, in_force, open_acts
 from arbitre.director.board import Board, Ruled
-from arbitre.director.legal import Legal, legal_calls, legal_cards
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews
-from arbitre.game.call import CALLS
-from arbitre.game.card import in_order
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Ruling
@@ -38,7 +35,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
     choices = offered(board, say)
     asked = awaiting(board, board.open, choices, say) if board.open else None
     binding, changed = in_force(board, say), changes(board, say)
-    legal, acts = _legal(board)
+    legal, acts = open_acts(board)
     return {
         "phase": table.phase,
         "turn": turn,
@@ -53,7 +50,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "transferred": _transferred(board),
         "score": _score(board),
         "rulings": _rulings(board, say),
-        "not_legal": refused(acts, legal, turn, binding, say) if legal is not None and turn else [],
+        "not_legal": forbidden(board, acts, legal, binding, say),
         "changed": changed,
         "script": compose(board, asked, choices, binding, changed, say),
     }
@@ -84,16 +81,6 @@ def _transferred(board: Board) -> dict[str, Any] | None:
         return None
     first = board.transfers[0]
     return {"to": first.side.other, "tricks": sum(len(t.tricks) for t in board.transfers), "law": first.law}
-
-
-def _legal(board: Board) -> tuple[Legal[Any] | None, tuple[Any, ...]]:
-    """What the hand in turn may call or play, and all there is to choose from."""
-    table = board.table
-    if board.open is not None or table.turn is None:
-        return None, ()
-    if table.phase == "auction":
-        return legal_calls(board), CALLS
-    return legal_cards(board, table.turn), in_order(table.hands.get(table.turn, frozenset()))
 
 
 def _entry(entry: Any) -> dict[str, Any]:

@@ -107,8 +107,9 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
 def _bites(binding: list[Line], began: list[Line], say: Words) -> Iterator[Step]:
     """What bites now; what has just begun has just been told."""
     for line in binding:
-        key = ".".join(filter(None, ("bites", line["kind"], _variant(line))))
-        if line["bites"]["now"] and key in say and line not in began:
+        if not line["bites"]["now"] or line in began:
+            continue
+        if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
 
 

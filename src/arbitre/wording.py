@@ -49,7 +49,7 @@ def who(found: Any) -> dict[str, Any]:
 
 def happened(found: Irregularity, say: Words) -> str:
     """What went wrong, in one line."""
-    details = who(found) | {"card": _card(found, say)}
+    details = who(found) | {"card": lambda: _card(found, say)}
     return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
 
 
@@ -61,7 +61,7 @@ def _card(found: Irregularity, say: Words) -> Any:
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
-    """Everybody and everything a sentence about this case may name."""
+    """Everybody and everything a sentence about this case may name; what is seldom named is worked out then."""
     found, table = case.irregularity, case.table
     if found is None or table is None:
         return anybody(say)
@@ -75,13 +75,13 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "law": "",
         "first": withdrawn.call if withdrawn else details["call"],
         "caller": entry.by if entry else found.by,
-        "turn": table.turn or found.by,
-        "declarer": table.declarer or found.by,
-        "dummy": table.dummy or say.say("thing.dummy"),
+        "turn": lambda: table.turn or found.by,
+        "declarer": lambda: table.declarer or found.by,
+        "dummy": lambda: table.dummy or say.say("thing.dummy"),
         "side": found.by.side.other,
-        "suits": say.join(case.answers["suits"]) if case.answers.get("suits") else "",
-        "cards": say.join(found.cards) if found.cards else "",
-        "card": _card(found, say),
+        "suits": lambda: say.join(case.answers["suits"]) if case.answers.get("suits") else "",
+        "cards": lambda: say.join(found.cards) if found.cards else "",
+        "card": lambda: _card(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "lowest": lambda: _lowest(case, say),
     }
