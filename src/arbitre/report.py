@@ -132,7 +132,7 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], say: Words) -> list
     return [
         {
             "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
-            "event": case.event,
+            "event": case.event or ruled.at,
             **({} if to is None else {"to": to}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details),
             "because": because,

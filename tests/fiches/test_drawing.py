@@ -55,7 +55,7 @@ def test_no_text_is_missing(title: Title) -> None:
 def test_answers_are_short(title: Title) -> None:
     labels = [a.label for item in parts(title) if isinstance(item, Step) for a in item.answers]
     assert not [label for label in labels if any(len(answer) > 52 for answer in label.split(" / "))]
-    assert not [label for label in labels if label[0].isupper() and label not in ("LHO's", "RHO's")]
+    assert not [label for label in labels if label[0].isupper() and label not in ("LHO’s", "RHO’s")]
 
 
 def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(title: Title) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
@@ -209,8 +209,7 @@ class _Writer:
     def end(self, leaf: Leaf, mark: str) -> End:
         """A ruling, one sentence an effect."""
         case = Case(self.edition)
-        single = (structs.replace(leaf.ruling, effects=(effect,)) for effect in leaf.ruling.effects)
-        sentences = tuple(effects_text(ruling, case, self.say) for ruling in single)
+        sentences = tuple(effects_text(leaf.ruling, case, self.say, only=effect) for effect in leaf.ruling.effects)
         go = (self.goes(e) for e in leaf.ruling.effects if isinstance(e, See))
         return End(", ".join(leaf.ruling.laws), sentences, tuple(g for g in go if g), mark)
 

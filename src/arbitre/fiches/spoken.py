@@ -155,7 +155,7 @@ def _sayable(finding: Any, say: Words) -> bool:
 
 
 def _sentence(effect: Any, step: Step, say: Words) -> str:
-    return effects_text(Ruling(step.ruling.laws, (effect,)), step.case, say)
+    return effects_text(step.ruling, step.case, say, only=effect)
 
 
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
