@@ -16,6 +16,7 @@ import pytest
 from msgspec import structs
 
 from arbitre.asking import ROW_LAWS
+from arbitre.beginning import FIRST
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
 from arbitre.fiches.tree import Leaf, Node, tree
@@ -25,7 +26,7 @@ from arbitre.laws.case import Case, Ruling
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Review, Role, See, When
 from arbitre.report import report
-from arbitre.script import FIRST, between, opening, script
+from arbitre.script import between, opening, script
 from arbitre.speaking import FOR_DIRECTOR
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -276,10 +277,27 @@ def test_two_rulings_of_a_board_are_compared() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("situation", [*FIRST, "premature-play"])
 def test_the_situation_and_the_seats_are_enough_to_begin(situation: str, language: str) -> None:
-    found = opening(situation, Seat.E, Seat.S, language)
-    assert found
-    assert not [fault for step in found for fault in of_step(step, language)]
+    for name in EDITIONS:
+        for seats in ({"offender": Seat.E, "declarer": Seat.S}, {"offender": Seat.E}, {}):
+            found = opening(situation, seats, language, name)
+            assert found
+            assert not [fault for step in found for fault in of_step(step, language)]
+            assert {step["law"] for step in found} <= {*numbers(name)}
 
 
 def test_declarer_is_told_by_the_seat_of_a_wrong_leader() -> None:
-    assert opening("opening-lead-out-of-turn", Seat.E)[-1]["to"] is Seat.N
+    partner, declarer = opening("opening-lead-out-of-turn", {"offender": Seat.E})
+    assert (partner["to"], declarer["to"]) == (Seat.W, Seat.S)
+
+
+def test_either_defender_speaks_of_a_lead_by_declaring_side() -> None:
+    (asked,) = opening("lead-out-of-turn", {"offender": Seat.N, "declarer": Seat.S})
+    assert (asked["to"], asked["law"]) == ([Seat.W, Seat.E], "55A")
+
+
+def test_who_is_not_known_is_not_named() -> None:
+    found = opening("lead-out-of-turn", {"offender": Seat.E}, "fr")
+    assert [(step["to"], step["text"]) for step in found][-1] == (
+        "declarer",
+        f"Est a attaqué hors tour{NBSP}: acceptez-vous l’attaque{NBSP}?",
+    )
