@@ -262,7 +262,7 @@ def test_what_is_loaded_by_name_is_seen() -> None:
         ("report", "arbitre.texts", False),
         ("report", "arbitre.laws", False),
         ("game", "arbitre.table", True),
-        ("cli", "arbitre.web", False),
+        ("cli", "arbitre.server", False),
         ("__init__", "arbitre.cli", False),
     ],
 )
