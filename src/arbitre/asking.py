@@ -9,6 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
+from arbitre.game.card import SUITS
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     Cancelled,
@@ -143,7 +144,8 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
-        text = say.say(key, **details | ({"suits": say.join(suits, "or")} if suits else {}))
+        named = say.say("thing.any_suit") if len(suits) == len(SUITS) else say.join(suits, "or") if suits else ""
+        text = say.say(key, **details | ({"suits": named} if suits else {}))
     else:
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}

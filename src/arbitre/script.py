@@ -16,7 +16,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -54,9 +54,16 @@ def compose(
     else:
         steps += _bites(binding, changed["began"], say)
         steps += _ended(board, changed["ended"], say)
-        steps += _turn(board, [one["to"] for one in steps if one["kind"] == SAY], say)
+        steps += _turn(board, [one for one in steps if one["kind"] == SAY], say)
     steps += (_kept(line) for line in binding)
-    return [one for n, one in enumerate(steps) if one not in steps[:n]]
+    for one in steps:
+        one.pop(NOW, None)
+    return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
+
+
+def _said(one: Step, before: list[Step]) -> bool:
+    """Said already; what somebody may do if he cannot obey is said once."""
+    return one in before or (one["law"] == "59" and any((o["law"], o["to"]) == ("59", one["to"]) for o in before))
 
 
 def _since(board: Board) -> int:
@@ -88,8 +95,9 @@ def _tellable(found: Irregularity, board: Board) -> bool:
 
 def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
     """A choice with everything that follows, told before it is made; or a fact to find."""
-    if choices:
+    if len(choices) > 1:
         yield step(SAY, ALL, say.say("say.wait"), "10C1")
+    if choices:
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
@@ -164,11 +172,11 @@ def _kept(line: Line) -> Step:
     return step(REMEMBER, to, line["text"], line["law"], line["public"], until=line["until"], bites=line["bites"])
 
 
-def _turn(board: Board, told: list[Any], say: Words) -> Iterator[Step]:
-    """Whose turn it is: the last thing that is said, unless he was the last who was told what to do."""
+def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
+    """Whose turn it is: the last thing that is said, unless that was what he has to do now."""
     table = board.table
     turn, declarer = table.turn, table.declarer
-    if turn is None or not told or told[-1] is turn:
+    if turn is None or not told or (told[-1]["to"] is turn and ("bites" in told[-1] or NOW in told[-1])):
         return
     name, to = str(table.phase), turn
     if name == "play":
@@ -216,6 +224,7 @@ def _same(r: Restriction) -> tuple[Any, ...]:
 def _over(r: Restriction, say: Words) -> Line:
     kind = str(getattr(r, "kind", "review"))
     player = getattr(r, "player", "")
-    text = say.say(f"ended.{kind}", player=player, card=getattr(r, "card", ""), law=r.law)
+    unused = isinstance(r, LeadRestriction) and not r.mode
+    text = say.say(f"ended.{kind}{'.open' if unused else ''}", player=player, card=getattr(r, "card", ""), law=r.law)
     line = {"kind": kind, "law": r.law, "text": text}
     return {**line, "player": player} if isinstance(player, Seat) else line

@@ -19,6 +19,8 @@ from arbitre.laws.effects import (
     FaceUp,
     InForce,
     LeadRestriction,
+    MayNotDouble,
+    MustPass,
     MustRepeat,
     Noted,
     Owed,
@@ -36,7 +38,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.texts import Words
-from arbitre.wording import case_details, effects_text, own_key
+from arbitre.wording import cards_named, case_details, effects_text, own_key
 
 Step = dict[str, Any]
 ALL, DIRECTOR = "all", Role.DIRECTOR.value
@@ -70,6 +72,10 @@ def step(kind: str, to: Any, text: str, law: str, public: bool = True, **more: A
     return {"kind": kind, "to": to, "text": text, "law": law, "public": public} | {k: v for k, v in more.items() if v}
 
 
+NOW = "now"
+"""On a step that tells a player to act at once, until the whole script is known."""
+
+
 def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
     """What the director says and does on a ruling; what is looked at later is among what he remembers."""
     case, ruling = ruled.case, ruled.ruling
@@ -85,6 +91,8 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+    elif isinstance(effect, InForce) and _over_already(effect, board):
+        return
     elif isinstance(effect, InForce):
         yield _bound(effect, ruling, case, board, details, law, say)
     elif isinstance(effect, BecomesPenalty):
@@ -97,12 +105,19 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         yield from _told(effect, ruling, case, board, details, law, say)
 
 
+def _over_already(effect: InForce, board: Board) -> bool:
+    """A duty in the auction when it has ended; a lead that declarer is asked about at once."""
+    if isinstance(effect, LeadRestriction):
+        return board.open is not None and board.open.asks.fact.key == "lead_choice"
+    return board.table.ended and isinstance(effect, MustPass | MustRepeat | MayNotDouble)
+
+
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
     gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
     left = {r.card for r in penalty_cards(board.table, owner)}
     cards = [r.card for r in gone if r.card not in left]
-    return {"card": cards[0] if len(cards) == 1 else say.say("thing.several")} if cards else {}
+    return {"card": cards_named(tuple(cards), say)} if cards else {}
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -122,9 +137,9 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     if case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
         return
-    yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law)
+    yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
     if isinstance(effect, Directed) and effect.mode != "free":
-        yield step(SAY, to, say.say("say.cannot"), "59")
+        yield step(SAY, to, say.say("say.cannot"), "59", now=True)
     if isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
 
@@ -196,4 +211,4 @@ def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str
     rows = [row for row in told_rows(effect, ruling, case, say) if "if" in row]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
-    yield step(SAY, to, say.say(key, **details), law, then=rows)
+    yield step(SAY, to, say.say(key, **details), law, then=rows, now=True)

@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import Any
 
 from arbitre.game.call import BIDS, Call
+from arbitre.game.card import Card
 from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -30,8 +31,9 @@ from arbitre.laws.profile import OPTIONS
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
-from arbitre.texts.speech import Part
+from arbitre.texts.speech import Part, Several
 
+MOST_NAMED = 3
 THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs")
 
 
@@ -65,10 +67,17 @@ def _last_bid(table: Table, event: int) -> Call | None:
 
 
 def _card(found: Irregularity, say: Words) -> Any:
-    """The card it is about; several, or one nobody knows, have no name."""
-    if len(found.cards) == 1:
-        return found.cards[0]
-    return say.say("thing.several" if found.cards else "thing.card")
+    """The card it is about, or all of them; one that nobody knows has no name."""
+    return cards_named(found.cards, say) if found.cards else say.say("thing.card")
+
+
+def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
+    """One card, or several by their names; a whole hand is pointed at."""
+    if len(cards) == 1:
+        return cards[0]
+    if len(cards) > MOST_NAMED:
+        return say.say("thing.several")
+    return Several(say.say("thing.several"), say.join(say.speech.definite(card) for card in cards))
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:

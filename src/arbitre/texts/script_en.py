@@ -4,6 +4,7 @@ SENTENCES: dict[str, str] = {
     # -- what a sentence may name where no card or call is known
     "thing.several": "these cards",
     "thing.suit": "that suit",
+    "thing.any_suit": "any one suit",
     "thing.dummy": "dummy",
     "thing.directs": "forbid him one",
     "thing.directs.either": "require or forbid one",
@@ -19,7 +20,7 @@ SENTENCES: dict[str, str] = {
     "effect.See.replacement.2007": "{offender} must replace it. With {lowest}, if both bids are natural: nothing more. With a call of the same or a more precise meaning: nothing more. With any other sufficient bid, or a pass: {partner} passes throughout. With a double or redouble of another meaning: it is cancelled, {offender} bids or passes, and {partner} passes throughout. If {partner} must pass and defends: declarer may forbid, or perhaps require, one suit at his first lead.",
     "effect.See.replacement.2017": "{offender} must replace it. With {lowest}, or a comparable call: nothing more. With any other sufficient bid, or a pass: {partner} passes throughout. With a double or redouble that is not comparable: it is cancelled, {offender} bids or passes, and {partner} passes throughout. If {partner} must pass and defends: declarer may {directs} suit at his first lead.",
     "effect.CancelledOnwards.substituted": "{offender}'s {first} is cancelled, with any call made since.",
-    "effect.LeadRestriction.2017": "If {offender} defends, declarer may {directs} suit at {player}'s first lead.",
+    "effect.LeadRestriction.2017": "If {offender} defends, at {player}'s first lead declarer may {directs} suit.",
     # -- the choices, as they are put to the player who has them
     "choice.acceptance.accept": "You may accept {call:named}: it stands, and the auction goes on from there.",
     "choice.acceptance.refuse": "You may refuse: {call:named} is cancelled, and {rightful} is to call.",
@@ -141,6 +142,7 @@ SENTENCES: dict[str, str] = {
     "ended.must-repeat": "{player:voc}, you are free.",
     "ended.may-not-double": "{player:voc}, you may double and redouble again.",
     "ended.lead-restriction": "{player:voc}, you may lead any suit again.",
+    "ended.lead-restriction.open": "{player:voc}, your first lead is free.",
     "ended.penalty-card": "{card:The} is no longer a penalty card.",
     "ended.must-play-card": "{player:voc}, you are free.",
     "ended.play-restriction": "{player:voc}, you are free.",

@@ -4,6 +4,7 @@ SENTENCES: dict[str, str] = {
     # -- ce qu'une phrase peut nommer quand carte ou déclaration ne sont pas connues
     "thing.several": "ces cartes",
     "thing.suit": "cette couleur",
+    "thing.any_suit": "la couleur de votre choix",
     "thing.dummy": "le mort",
     "thing.directs": "lui interdire",
     "thing.directs.either": "exiger ou interdire",
@@ -19,7 +20,7 @@ SENTENCES: dict[str, str] = {
     "effect.See.replacement.2007": "{offender} doit la remplacer. Avec {lowest}, si les deux enchères sont naturelles : rien de plus. Avec une déclaration de même sens ou plus précise : rien de plus. Avec toute autre enchère suffisante, ou passe : {partner} passe jusqu'à la fin. Avec un contre ou surcontre d'un autre sens : il est annulé, {offender} enchérit ou passe, {partner} passe jusqu'à la fin. Si {partner} doit passer et défend : le déclarant pourra interdire, ou peut-être exiger, une couleur à sa première attaque.",
     "effect.See.replacement.2017": "{offender} doit la remplacer. Avec {lowest}, ou une déclaration comparable : rien de plus. Avec toute autre enchère suffisante, ou passe : {partner} passe jusqu'à la fin. Avec un contre ou surcontre non comparable : il est annulé, {offender} enchérit ou passe, {partner} passe jusqu'à la fin. Si {partner} doit passer et défend : le déclarant pourra {directs} une couleur à sa première attaque.",
     "effect.CancelledOnwards.substituted": "{first:La} {offender:de} est annulé{first:e}, ainsi que toute déclaration faite depuis.",
-    "effect.LeadRestriction.2017": "Si {offender} défend, le déclarant pourra {directs} une couleur à la première attaque {player:de}.",
+    "effect.LeadRestriction.2017": "Si {offender} défend, à la première attaque {player:de}, le déclarant pourra {directs} une couleur.",
     # -- les choix, dits au joueur qui les a
     "choice.acceptance.accept": "Vous pouvez accepter {call:nom} : les annonces continuent à partir de là.",
     "choice.acceptance.refuse": "Vous pouvez refuser : cela annule {call:nom}, et la parole revient {rightful:à}.",
@@ -141,6 +142,7 @@ SENTENCES: dict[str, str] = {
     "ended.must-repeat": "{player:voc}, vous êtes libre.",
     "ended.may-not-double": "{player:voc}, vous pouvez de nouveau contrer et surcontrer.",
     "ended.lead-restriction": "{player:voc}, vous pouvez de nouveau attaquer toute couleur.",
+    "ended.lead-restriction.open": "{player:voc}, votre première attaque est libre.",
     "ended.penalty-card": "{card:Le} n'est plus une carte pénalisée.",
     "ended.must-play-card": "{player:voc}, vous êtes libre.",
     "ended.play-restriction": "{player:voc}, vous êtes libre.",
