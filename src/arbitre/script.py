@@ -16,7 +16,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -49,10 +49,12 @@ def compose(
     for ruled in (*board.rulings, *closed_reviews(board)):
         if ruled.at >= since:
             steps += spoken(ruled, board, say)
+    steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
+        steps += _ended(board, changed["ended"], say)
         steps += _question(board, board.open, asked, choices, say)
     else:
-        steps += _bites(binding, changed["began"], say)
+        steps += _bites(binding, changed["began"], steps, say)
         steps += _ended(board, changed["ended"], say)
         steps += _turn(board, [one for one in steps if one["kind"] == SAY], say)
     steps += (_kept(line) for line in binding)
@@ -128,10 +130,36 @@ def _caller(board: Board, item: Item) -> Seat:
 # -- what binds somebody
 
 
-def _bites(binding: list[Line], began: list[Line], say: Words) -> Iterator[Step]:
-    """What bites now; what has just begun has just been told."""
-    for line in binding:
-        if not line["bites"]["now"] or line in began:
+BEGUN = {"must-pass": "MustPass", "must-repeat": "MustRepeat", "may-not-double": "MayNotDouble"}
+
+
+def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+    """What has begun by itself, and no ruling has told its player."""
+    heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
+    for line in began:
+        kind, player, law = line["kind"], line.get("player"), line["law"]
+        if player in heard:
+            continue
+        if line.get("if_defending"):
+            if kind == "penalty-card":
+                yield step(DO, player, say.say("do.FaceUp", offender=player, **_named(line, say)), law)
+        elif kind in BEGUN and not board.table.ended:
+            key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
+            yield step(SAY, player, say.say(key, **_named(line, say)), law)
+        elif kind == "penalty-card":
+            yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, say)), law)
+            if board.open is None:
+                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", player=player), law)
+
+
+def _bites(binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+    """What bites now; what has just begun has just been told, and one who must pass throughout need not hear once."""
+    told = {(one["to"], one["law"]) for one in steps if one["kind"] == SAY}
+    biting = [line for line in binding if line["bites"]["now"] and line not in began]
+    throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
+    for line in biting:
+        once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
+        if once or (line.get("player"), line["law"]) in told:
             continue
         if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])

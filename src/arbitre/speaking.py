@@ -134,14 +134,27 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
         return
+    if isinstance(effect, Owed):
+        if board.table.turn is not case.fault.by and case.fault.by not in {by for _, by in board.table.owed}:
+            return
+        if case.fault.by is case.here.dummy:
+            to, text = case.seat(Role.DECLARER), say.say("say.Owed.dummy", **details)
     if case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
         return
     yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield step(SAY, to, say.say("say.cannot"), "59", now=True)
+    if isinstance(effect, Directed) and effect.mode == "free":
+        yield from _still_there(board, case.fault.by, say)
     if isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+
+
+def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
+    """What the penalty cards that stay mean for their owner."""
+    for r in penalty_cards(board.table, owner):
+        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card), r.law)
 
 
 def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Step:

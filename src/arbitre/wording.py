@@ -54,10 +54,19 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
     details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
     if found.kind == "insufficient-bid" and (last := _last_bid(table, found.event)):
         return say.say("irregularity.insufficient-bid.over", **details, last=last)
-    if found.kind == "defective-trick" and found.laws == ("67",):
-        how = "none" if not found.cards else "again" if found.turn_of else "two"
-        return say.say(f"irregularity.defective-trick.{how}", **details)
+    if found.kind == "defective-trick":
+        return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
+
+
+def _defect(found: Irregularity, table: Table) -> str:
+    """A card missing from a trick, one too many, one played twice, or one added to it that does not follow."""
+    if not found.cards:
+        return "none"
+    if found.turn_of is None:
+        return "two"
+    trick = table.tricks[found.trick - 1] if found.trick and found.trick <= len(table.tricks) else None
+    return "again" if trick and trick.card_of(found.by) in found.cards else "late"
 
 
 def _last_bid(table: Table, event: int) -> Call | None:

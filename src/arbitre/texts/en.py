@@ -467,6 +467,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.defective-trick": "{offender} played no card, or two, to a trick.",
     "irregularity.defective-trick.none": "A card of {offender}'s is missing from trick {trick}.",
     "irregularity.defective-trick.two": "{offender} played two cards to trick {trick}.",
+    "irregularity.defective-trick.late": "{offender} added {card:the} to trick {trick}, and could have followed suit.",
     "irregularity.defective-trick.again": "{offender} played {card:the} a second time.",
     "irregularity.dummy-limitation": "Dummy went beyond his rights.",
     # -- the play: questions

@@ -462,6 +462,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.defective-trick": "{offender} n'a pas joué à une levée, ou y a joué deux cartes.",
     "irregularity.defective-trick.none": "Il manque une carte {offender:de} à la levée {trick}.",
     "irregularity.defective-trick.two": "{offender} a joué deux cartes à la levée {trick}.",
+    "irregularity.defective-trick.late": "{offender} a ajouté {card:le} à la levée {trick} sans fournir, alors qu'il le pouvait.",
     "irregularity.defective-trick.again": "{offender} a joué {card:le} une seconde fois.",
     "irregularity.dummy-limitation": "Le mort est allé au-delà de ses droits.",
     # -- le jeu : les questions
