@@ -85,9 +85,16 @@ def _shown_at(board: Board, case: Case) -> int:
 
 
 def _question(case: Case, fact: Fact[Any], say: Words) -> str:
-    """The sentence for the player asked; about dummy's card declarer is."""
-    of_dummy = f"question.{fact.words}.dummy"
-    return of_dummy if case.fault.by is case.here.dummy and of_dummy in say else f"question.{fact.words}"
+    """The sentence for the player asked: about dummy's card that is declarer; penalty cards may be several."""
+    key = f"question.{fact.words}"
+    if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
+        return f"{key}.dummy"
+    return f"{key}.several" if f"{key}.several" in say and _several(case) else key
+
+
+def _several(case: Case) -> bool:
+    """Has the player more than one penalty card?"""
+    return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
@@ -156,6 +163,10 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     """The sentence of a choice, where a situation has its own that one."""
     keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
     own = [f"{key}.{item.situation}" for key in keys]
+    if _several(item.case):
+        suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
+        ways = ("suits", "several") if len(suits) > 1 else ("several",)
+        own = [f"{key}.{how}" for how in ways for key in keys]
     return next((key for key in (*own, *keys) if key in say), keys[0])
 
 

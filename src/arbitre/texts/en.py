@@ -233,6 +233,7 @@ SENTENCES: dict[str, str] = {
     "question.lead-withdrawn": "{declarer:voc}, {partner} is to lead for the first time: do you require or forbid a suit of the withdrawn call?",
     "why.lead-withdrawn": "A call that showed these suits was withdrawn and its caller defends.",
     "question.lead-penalty": "{declarer:voc}, {partner} is on lead and {offender} has a penalty card: what do you choose, without consulting?",
+    "question.lead-penalty.several": "{declarer:voc}, {partner} is on lead and {offender} has penalty cards: what do you choose, without consulting?",
     "why.lead-penalty": "{partner} may not lead before you have chosen.",
     "because.lead-penalty.require": "Declarer requires the suit.",
     "because.lead-penalty.forbid": "Declarer forbids the suit.",

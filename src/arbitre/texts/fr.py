@@ -233,6 +233,7 @@ SENTENCES: dict[str, str] = {
     "question.lead-withdrawn": "{declarer:voc}, {partner} est à l'attaque pour la première fois : exigez-vous ou interdisez-vous une couleur de la déclaration retirée ?",
     "why.lead-withdrawn": "Une déclaration qui montrait ces couleurs a été retirée et le joueur qui l'avait faite est en défense.",
     "question.lead-penalty": "{declarer:voc}, {partner} est à l'attaque et {offender} a une carte pénalisée : que choisissez-vous, sans consulter ?",
+    "question.lead-penalty.several": "{declarer:voc}, {partner} est à l'attaque et {offender} a des cartes pénalisées : que choisissez-vous, sans consulter ?",
     "why.lead-penalty": "{partner} ne doit pas attaquer avant votre choix.",
     "because.lead-penalty.require": "Le déclarant exige la couleur.",
     "because.lead-penalty.forbid": "Le déclarant interdit la couleur.",
