@@ -18,7 +18,8 @@ from arbitre.table.record import Record
 
 from .commands import book_of
 from .fiche import IN_ORDER, Fiche
-from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
+from .interview import BadAnswer, Interview, on_fiche, on_situation, spelled
+from .seats import ASKED
 
 MAX_QUERY = 1_000
 
