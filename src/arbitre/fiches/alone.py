@@ -129,7 +129,8 @@ class _Run:
                 return Step(situation, outcome, case, self.seats, number, tuple(alike))
             fact = outcome.fact
             if fact.key == "awarded":
-                number = self.ask(self._asked(AWARDED, situation, outcome, case))
+                said = self.ask(self._asked(AWARDED, situation, outcome, case, also=fact.answers))
+                number = said if isinstance(said, int) else None
                 case = case.told(fact.key, fact.answers[0])
             elif len(fact.answers) == 1 or (same := self._same(situation, outcome, case)) is not None:
                 answers = usual_first(fact)

@@ -30,10 +30,14 @@ from arbitre.laws.effects import (
 
 from .seats import Seats
 
-NOW, LEAD, PARTNER_LEADS, CHANGE, OVER = "now", "lead", "partner-leads", "change", "over"
+NOW, THEN, LEAD, PARTNER_LEADS, CHANGE, OVER = "now", "then", "lead", "partner-leads", "change", "over"
 REVIEW = "review."
 ONE_UNPLAYED = {"penalty_cards": "one", "partner_played": False}
-BY_PARTNER, BY_WITHDRAWN = {"information_source": "partner"}, {"information_source": "withdrawn"}
+BY_PARTNER = {"information_source": "partner"}
+BY_WITHDRAWN = {
+    "information_source": "withdrawn",
+    "withdrawn_user": "offending",
+}
 
 
 class Follow(Struct, frozen=True):
@@ -52,10 +56,10 @@ class Follow(Struct, frozen=True):
 
 
 AT_ONCE: dict[str, Follow] = {
-    "claim": Follow("claim"),
+    "claim": Follow("claim", THEN, "68A"),
     "revoked": Follow("revoke"),
-    "elsewhere-informed": Follow("use-of-information", known={"information_source": "elsewhere"}),
-    "artificial-score-due": Follow("artificial-score"),
+    "elsewhere-informed": Follow("use-of-information", THEN, "16", {"information_source": "elsewhere"}),
+    "artificial-score-due": Follow("artificial-score", THEN, "12C2"),
     "established": Follow("established-revoke", OVER),
     "adjust": Follow("assigned-score", OVER, "12C1"),
 }
@@ -63,12 +67,15 @@ AT_ONCE: dict[str, Follow] = {
 
 
 def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
-    """All that the effects of a ruling make due, besides its own appointments."""
+    """All that the effects of a ruling make due, besides its own appointments; what was found is found."""
+    answers = {finding.fact: finding.answer for finding in ruled.findings}
     for effect in ruled.effects:
         if isinstance(effect, Noted) and effect.what in AT_ONCE:
             yield AT_ONCE[effect.what]
         elif isinstance(effect, LeadRestriction):
-            yield Follow("lead-restriction", LEAD, effect.law)
+            found = {key: answers[key] for key in ("comparable",) if key in answers}
+            found["double_out_of_rotation"] = situation.startswith("double-")
+            yield Follow("lead-restriction", LEAD, effect.law, found)
         elif isinstance(effect, BecomesPenalty | FaceUp):
             now = _leads_now(situation, seats)
             yield Follow("penalty-card-lead", NOW if now else PARTNER_LEADS, "50D2", ONE_UNPLAYED if now else {})

@@ -76,7 +76,7 @@ class Asked(Struct, frozen=True):
 
     def refused(self, said: str) -> BadAnswer:
         """What is wrong with an answer that is none."""
-        known = "ask.yes_no" if self.answers == YES_NO else ", ".join(map(spelled, self.answers))
+        known = "ask.yes_no" if set(self.answers) == set(YES_NO) else ", ".join(map(spelled, self.answers))
         return BadAnswer("ask.value", name=self.key, value=said, known=known)
 
     def _several(self, said: str) -> tuple[Any, ...]:
