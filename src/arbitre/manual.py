@@ -28,7 +28,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
     "law": {"format": FORMATS},
-    "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
+    "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
     "fiches": {"out": (), "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},

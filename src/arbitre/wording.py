@@ -169,10 +169,11 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
     What the case may name is worked out, unless it is known.
     """
-    if case.table:
-        details = {**known} if known else case_details(case, say)
+    if known is not None:
+        details = {**known}
     else:
-        details = anybody(say, "".join(ruling.laws[-1:])) | {"directs": _directs(case, say)}
+        nobody = anybody(say, "".join(ruling.laws[-1:]))
+        details = case_details(case, say) if case.table else nobody | {"directs": _directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
