@@ -85,6 +85,9 @@ SENTENCES: dict[str, str] = {
     "chart.set": "The director's fiches",
     "chart.continued": "{title} (continued)",
     "chart.others": "other answers",
+    "chart.after": "After play:",
+    "chart.adjusted": "If so, adjust the score.",
+    "chart.checks": "After play, the director looks: if so, the score is adjusted.",
     "chart.outline": "Choose an answer to see what follows.",
     "chart.drawing": "The flowchart",
     "chart.pdf": 'PDF needs WeasyPrint: pip install "arbitre[pdf]"',
@@ -105,6 +108,7 @@ SENTENCES: dict[str, str] = {
     "legend.judgement": "judgement",
     "legend.player": "a player's choice or answer",
     "legend.ruling": "ruling",
+    "legend.taken": "the way taken",
     "legend.mark": "go on at the same letter",
     # -- short answers
     "answer.early.second-from-dummy": "second card, from dummy, to an accepted opening lead",

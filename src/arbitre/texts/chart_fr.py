@@ -85,6 +85,9 @@ SENTENCES: dict[str, str] = {
     "chart.set": "Les fiches de l’arbitre",
     "chart.continued": "{title} (suite)",
     "chart.others": "autres réponses",
+    "chart.after": "En fin de donne :",
+    "chart.adjusted": "Si oui, la marque est ajustée.",
+    "chart.checks": "En fin de donne, l’arbitre examine : si oui, la marque est ajustée.",
     "chart.outline": "Choisissez une réponse pour voir la suite.",
     "chart.drawing": "L’organigramme",
     "chart.pdf": 'Le PDF demande WeasyPrint : pip install "arbitre[pdf]"',
@@ -105,6 +108,7 @@ SENTENCES: dict[str, str] = {
     "legend.judgement": "appréciation",
     "legend.player": "choix ou réponse d’un joueur",
     "legend.ruling": "décision",
+    "legend.taken": "le chemin suivi",
     "legend.mark": "suite à la même lettre",
     # -- short answers
     "answer.early.second-from-dummy": "deuxième carte, du mort, sur une entame acceptée",
