@@ -299,7 +299,7 @@ class _Writer:
         return None
 
     def step(self, section: Section, node: Node, mark: str) -> Step:
-        """A question; answers with one outcome share an arrow, the usual one stands first, the longest way goes down."""
+        """A question; answers with one outcome share an arrow, the usual one is first, the longest way goes down."""
         place = self.place(node)
         grouped: dict[Any, list[tuple[Any, Node | Leaf]]] = {}
         for answer, below in node.branches:
@@ -308,7 +308,7 @@ class _Writer:
         down = max(ahead, key=ahead.__getitem__) if any(ahead.values()) else None
         later = set(parts(grouped[down][0][1])) if down else set()
         written: dict[Any, Answer] = {}
-        for key in sorted(grouped, key=lambda key: (key in later, key == down)):
+        for key in sorted(grouped, key=lambda key: key in later):
             same = grouped[key]
             taken = place in self.reached and any((place, answer) in self.chosen for answer, _ in same)
             to = self.item(section, same[0][1], taken, _laws(part for _, part in same))

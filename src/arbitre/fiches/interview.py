@@ -241,7 +241,9 @@ def _alone(talk: Interview) -> Heard:
         outcome = consider(talk.edition.law(situation), case)
         if isinstance(outcome, Question):
             if not left:
-                asked = Asked(outcome.fact.key, usual_first(outcome.fact), situation, outcome, case, by=(outcome.fact.by,))
+                asked = Asked(
+                    outcome.fact.key, usual_first(outcome.fact), situation, outcome, case, by=(outcome.fact.by,)
+                )
                 return Heard(tuple(steps), asked)
             case = case.told(*left.pop(0))
             continue

@@ -364,7 +364,7 @@ class _Placing:
             enters = self.of.pad + size * 0.5
             left = x + INDENT * size
             self.arrows.append(Arrow(((rail, origin), (rail, top + enters), (left, top + enters)), answer.taken))
-            self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size)
+            self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size, answer.taken)
             below = self.item(answer.to, column, top, enters, inset + INDENT * size)
             bottom = max(box.y + box.h for box in self.boxes if box.why)
         return below

@@ -15,7 +15,7 @@ TAKEN = "▶ "
 def outline(drawn: Chart, width: int = WIDTH) -> str:
     """Title, sections, questions with their reasons, answers, rulings with their paragraphs."""
     say = chart_words(drawn.language)
-    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
+    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition)]
     lines = [*_wrapped(say.say("chart.of", number=drawn.number, title=drawn.title), width, 0), " · ".join(details)]
     gutter = len(TAKEN) if drawn.path else 0
     told: set[str] = set()
