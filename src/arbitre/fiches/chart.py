@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling",
 PLAIN = ("before_auction", "called_since", "declaring_side", "information_source", "misinformation_found")
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
+_SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
 CLOCK = "◷"
 """Stands before what the director looks at after play."""
 
@@ -154,13 +156,22 @@ def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True, ways
     return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks, checks, bool(ways))
 
 
+class Guided(Leaf, frozen=True):
+    """A ruling that leaves something to the director, with the name of what guides him."""
+
+    guide: str = ""
+
+
 def plain(part: Node | Leaf) -> Node | Leaf:
     """The part without questions that have one answer, or whose answers all lead to the same."""
     if isinstance(part, Leaf):
         return part
     branches = tuple((answer, plain(below)) for answer, below in part.branches)
-    if len({identity(below) for _, below in branches}) == 1:
-        return branches[0][1]
+    below = branches[0][1]
+    if len(branches) == 1 and isinstance(below, Leaf):
+        return Guided(below.ruling, part.fact.words)
+    if len({identity(other) for _, other in branches}) == 1:
+        return below
     return structs.replace(part, branches=branches)
 
 
@@ -194,7 +205,7 @@ def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
 def identity(part: Node | Leaf) -> Any:
     """What makes two parts of a fiche equal: the same questions with the same answers to the same rulings."""
     if isinstance(part, Leaf):
-        return part.ruling.laws, part.ruling.effects
+        return part.ruling.laws, part.ruling.effects, part.guide if isinstance(part, Guided) else ""
     fact = part.fact
     return fact.key, fact.words, fact.by, part.law, tuple((answer, identity(below)) for answer, below in part.branches)
 
@@ -277,6 +288,8 @@ class _Writer:
         checks = [self.check(leaf, effect) for effect in effects if isinstance(effect, Review)]
         if not told:
             told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
+        if isinstance(leaf, Guided):
+            told += _SENTENCES.split(self.say.say(f"why.{leaf.guide}", **self.details))
         return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
 
     def check(self, leaf: Leaf, effect: Review) -> str:
