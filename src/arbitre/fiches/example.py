@@ -26,13 +26,16 @@ Path = tuple[tuple[str, Any], ...]
 Said = tuple[Path, tuple[str, ...], tuple[Any, ...]]
 
 EMPTY, IN_PLAY = "N none:", "none 4S by S: W:H9"
+HAPPENED = ("tempo", "slow")
+"""What a record says by an event of its own."""
 FEW = ("awarded", "suit", "card")
 """What is answered with the first and the last possible only."""
 
 
 def path(ruling: Ruling) -> Path:
     """The answers that led to a ruling."""
-    return tuple((f.fact, f.answer) for f in ruling.findings if f.source is not Giver.PROFILE)
+    said = (f for f in ruling.findings if f.source is not Giver.PROFILE)
+    return tuple((f.fact, f.answer) for f in said if (f.fact, f.answer) != HAPPENED)
 
 
 def said(ruling: Ruling) -> Said:
