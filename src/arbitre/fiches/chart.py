@@ -11,11 +11,12 @@ from msgspec import Struct, structs
 from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.editions import Edition, kept
-from arbitre.laws.effects import Review, Role, See
+from arbitre.laws.effects import BecomesPenalty, Established, Review, Role, See
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
-from arbitre.wording import answer_text, anybody, effects_text
+from arbitre.wording import answer_text, anybody, effect_name, effects_text
 
+from .alike import Joined, laws_text, plain, ways_to
 from .fiche import ALL, Fiche, Section
 from .taken import Way, route
 from .tree import Leaf, Node
@@ -25,6 +26,9 @@ PLAIN = ("before_auction", "called_since", "declaring_side", "information_source
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
 _SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
+LEADS_TO: dict[type, str] = {BecomesPenalty: "penalty-card-lead", Established: "established-revoke"}
+"""What some effects bring up sooner or later."""
+
 CLOCK = "◷"
 """Stands before what the director looks at after play."""
 
@@ -143,7 +147,7 @@ class Chart(Struct, frozen=True):
 def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True, ways: Sequence[Way] = ()) -> Chart:
     """The fiche in words; drawn `once`, an equal part is there one time and has a letter."""
     say = chart_words(language)
-    sections = [structs.replace(s, root=plain(s.root)) for s in fiche.sections(edition)]
+    sections = drawn_sections(fiche, edition, say)
     first = _Writer(fiche, edition, say, sections, once, ways)
     for section in sections:
         first.section(section)
@@ -156,23 +160,11 @@ def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True, ways
     return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks, checks, bool(ways))
 
 
-class Guided(Leaf, frozen=True):
-    """A ruling that leaves something to the director, with the name of what guides him."""
-
-    guide: str = ""
-
-
-def plain(part: Node | Leaf) -> Node | Leaf:
-    """The part without questions that have one answer, or whose answers all lead to the same."""
-    if isinstance(part, Leaf):
-        return part
-    branches = tuple((answer, plain(below)) for answer, below in part.branches)
-    below = branches[0][1]
-    if len(branches) == 1 and isinstance(below, Leaf):
-        return Guided(below.ruling, part.fact.words)
-    if len({identity(other) for _, other in branches}) == 1:
-        return below
-    return structs.replace(part, branches=branches)
+def drawn_sections(fiche: Fiche, edition: Edition, say: ChartWords) -> list[Section]:
+    """The sections of a fiche, what is alike in each of them joined."""
+    sections = fiche.sections(edition)
+    told = _Writer(fiche, edition, say, sections, True, ()).told
+    return [structs.replace(section, root=plain(section.root, told)) for section in sections]
 
 
 def letter(n: int) -> str:
@@ -190,6 +182,7 @@ def kind_of(fact: Fact[Any], law: str, edition: str) -> str:
         return JUDGEMENT
     if fact.by is not Role.DIRECTOR:
         return PLAYER
+    law = law.split(" / ")[0]
     return JUDGEMENT if contents(edition)[law][0] == "J" and fact.key not in PLAIN else FACT
 
 
@@ -199,13 +192,16 @@ def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
     key = f"answer.{fact.words}.{value}"
     if key in say:
         return say.say(key)
-    return answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
+    if isinstance(answer, bool):
+        return say.say(f"answer.{value}")
+    text = answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
+    return text if text[:2].isupper() else text[:1].lower() + text[1:]
 
 
 def identity(part: Node | Leaf) -> Any:
     """What makes two parts of a fiche equal: the same questions with the same answers to the same rulings."""
     if isinstance(part, Leaf):
-        return part.ruling.laws, part.ruling.effects, part.guide if isinstance(part, Guided) else ""
+        return part.ruling.laws, part.ruling.effects, part.guide if isinstance(part, Joined) else ""
     fact = part.fact
     return fact.key, fact.words, fact.by, part.law, tuple((answer, identity(below)) for answer, below in part.branches)
 
@@ -256,12 +252,16 @@ class _Writer:
         """Questions are drawn once on a fiche, rulings once in a section."""
         if isinstance(part, Node):
             return identity(part)
-        end = self.end(part)
-        return section.number, end.sentences, end.go, end.checks
+        return section.number, self.told(part), part.guide if isinstance(part, Joined) else ""
 
-    def item(self, section: Section, part: Node | Leaf, taken: bool, laws: str = "") -> Step | End | Jump:
-        """The part in words, or the letter it is drawn under already; several rulings in the same words are one."""
-        laws = laws or (", ".join(part.ruling.laws) if isinstance(part, Leaf) else "")
+    def told(self, leaf: Leaf) -> Any:
+        """All that is told of a ruling."""
+        end = self.end(leaf)
+        return end.sentences, end.go, end.checks
+
+    def item(self, section: Section, part: Node | Leaf, taken: bool) -> Step | End | Jump:
+        """The part in words, or the letter it is drawn under already."""
+        laws = laws_text(ways_to(part)) if isinstance(part, Leaf) else ""
         key = (self.key(section, part), laws)
         if taken:
             self.reached.add(key)
@@ -279,16 +279,17 @@ class _Writer:
     def end(self, leaf: Leaf) -> End:
         """A ruling, one sentence an effect; what a section of this fiche tells is not told before it."""
         case, effects = Case(self.edition), leaf.ruling.effects
-        go = {n: found for n, e in enumerate(effects) if isinstance(e, See) and (found := self.goes(e))}
+        go = {n: found for n, e in enumerate(effects) if (found := self.goes(e))}
         told = [
             effects_text(leaf.ruling, case, self.say, only=effect)
             for n, effect in enumerate(effects)
-            if not isinstance(effect, Review) and not (n in go and go[n].section)
+            if not isinstance(effect, Review) and not (isinstance(effect, See) and n in go and go[n].section)
         ]
         checks = [self.check(leaf, effect) for effect in effects if isinstance(effect, Review)]
         if not told:
             told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
-        if isinstance(leaf, Guided):
+        told += [self.say.say(key) for effect in effects for key in self.guides(leaf, effect)]
+        if isinstance(leaf, Joined) and leaf.guide:
             told += _SENTENCES.split(self.say.say(f"why.{leaf.guide}", **self.details))
         return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
 
@@ -299,14 +300,20 @@ class _Writer:
         self.checks.setdefault(text[:1].upper() + text[1:], {})[effect.law] = None
         return effect.law
 
-    def goes(self, see: See) -> Go | None:
-        """Where an appointment is found: another section, or another fiche."""
-        if see.situation in self.numbers:
-            section = self.numbers[see.situation]
+    def guides(self, leaf: Leaf, effect: Any) -> list[str]:
+        """What is added on paper to a sentence under one of these paragraphs, because nobody is there to ask."""
+        keys = (f"guide.{effect_name(effect)}.{law}" for law in leaf.ruling.laws)
+        return [key for key in keys if key in self.say]
+
+    def goes(self, effect: Any) -> Go | None:
+        """Where what is due next is found: another section, or another fiche."""
+        situation = effect.situation if isinstance(effect, See) else LEADS_TO.get(type(effect), "")
+        if situation in self.numbers:
+            section = self.numbers[situation]
             text = self.say.say("go.section", number=section.number, title=section.title(self.say))
             return Go(text, section=section.number)
         for other in ALL:
-            if see.situation in other.situations:
+            if situation in other.situations:
                 text = self.say.say("go.fiche", number=other.number, title=other.title(self.say))
                 return Go(text, fiche=other.number)
         return None
@@ -324,7 +331,7 @@ class _Writer:
         for key in sorted(grouped, key=lambda key: key in later):
             same = grouped[key]
             taken = place in self.reached and any((place, answer) in self.chosen for answer, _ in same)
-            to = self.item(section, same[0][1], taken, _laws(part for _, part in same))
+            to = self.item(section, same[0][1], taken)
             label = " / ".join(short_answer(node.fact, answer, self.say) for answer, _ in same)
             written[key] = Answer(label, to, key == down, taken)
         return Step(*self.question(node), tuple(written[key] for key in grouped), mark, place in self.reached)
@@ -337,8 +344,3 @@ class _Writer:
         caption = say.say(f"kind.{name}", who=self.details[fact.by])
         text = say.say(f"question.{fact.words}", **self.details)
         return kind, caption, text, say.say(f"why.{fact.words}", **self.details), node.law
-
-
-def _laws(same: Iterator[Node | Leaf]) -> str:
-    """The paragraphs of rulings in the same words: those they share, then those of each."""
-    return " / ".join(dict.fromkeys(", ".join(part.ruling.laws) for part in same if isinstance(part, Leaf)))

@@ -9,9 +9,9 @@ from msgspec import Struct
 from .chart import JUMP, RULING, Answer, Block, ChartWords, End, Jump, Step
 from .measure import ASCENT, LEADING, ems, widest, width, wrapped
 
-LONGEST_LABEL = 3
+LONGEST_LABEL, LONG_LABEL = 3, 28
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
-NARROWEST, INDENT = 12, 2.2
+NARROWEST, INDENT = 17, 2.2
 TALL, SMALLEST, UNUSUAL = 0.03, 8.5, 1.08
 """How much tall questions count against a drawing; in the smallest letters only the height of the whole counts.
 So much taller may a drawing be that has the usual case first."""
@@ -149,9 +149,9 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
                 drawn.append(_placed(block, room, of, say, gaps, widths, hung))
     weight = TALL * (size - SMALLEST)
 
-    def costs(f: Figure) -> tuple[bool, float]:
+    def costs(f: Figure) -> tuple[bool, bool, float]:
         tall = f.height * (1.0 if f.in_order else UNUSUAL)
-        return f.overflows, tall + weight * sum(box.h for box in f.boxes if box.why)
+        return f.overflows, not f.comfortable, tall + weight * sum(box.h for box in f.boxes if box.why)
 
     return min(drawn, key=costs)
 
@@ -204,7 +204,8 @@ def _below(item: Step, hung: str) -> list[Answer]:
 def _label_room(label: str) -> float:
     """The least width in which a label takes no more lines than it may."""
     room = max(widest(label), min(ems(label), 4.0))
-    while len(wrapped(label, room, 1.0)) > LONGEST_LABEL:
+    longest = LONGEST_LABEL if ems(label) <= LONG_LABEL else 2 * LONGEST_LABEL
+    while len(wrapped(label, room, 1.0)) > longest:
         room += 0.25
     return room + 0.01
 

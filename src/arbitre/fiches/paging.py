@@ -15,6 +15,7 @@ MARGIN, HEAD, FOOT = 25.0, 40.0, 20.0
 SIZES = tuple(n / 4 for n in range(35, 43))
 BETWEEN, LARGER = 1.6, 1.15
 ROOM_TO_BEGIN = 0.4
+SHORT_NAMES = 40
 
 
 class Spot(Struct, frozen=True):
@@ -122,14 +123,21 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     return tuple(_with_pages(best, say))
 
 
-def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int]:
-    """What speaks against these sheets: something over the edge, their number, the number of parts."""
+def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int]:
+    """What speaks against these sheets: something over the edge, their number, the usual case later, many parts."""
     over = any(
         spot.figure.overflows or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.bottom + 0.1
         for sheet in tried
         for spot in sheet.spots
     )
-    return over, len(tried), sum(len(sheet.spots) for sheet in tried)
+    blocks = [spot.figure.block for sheet in tried for spot in sheet.spots]
+    later = sum(not block.continued and _postponed(block.root) for block in blocks)
+    return over, len(tried), later, len(blocks)
+
+
+def _postponed(item: Step | End | Jump) -> bool:
+    """Does the usual case go on elsewhere?"""
+    return _postponed(item.answers[0].to) if isinstance(item, Step) else isinstance(item, Jump) and not item.laws
 
 
 def _packed(paper: Paper) -> tuple[Sheet, ...]:
@@ -207,19 +215,31 @@ def items(item: Step | End | Jump) -> Iterator[Step | End | Jump]:
 
 
 def _cut(block: Block, paper: Paper, used: float, checks: set[str], mark: str) -> tuple[Block, ...]:
-    """The block without one of its questions, as large as fits, and that question as a block of its own."""
-    cuts: list[tuple[float, Block, Block]] = []
+    """The block without one of its questions, as large as fits, and that question as a block of its own.
+
+    The usual case stays on the first sheet where that is then not half empty, if need be by asking its question again.
+    """
+    usual = set(map(id, _usual(block.root)))
+    cuts: list[tuple[bool, float, Block, Block]] = []
+    enough = paper.space(()) / 2
     for item in items(block.root):
         if isinstance(item, Step) and item is not block.root:
             rest = structs.replace(item, mark=item.mark or mark)
             head = structs.replace(block, root=_without(block.root, item, Jump(rest.mark, taken=item.taken)))
             tail = structs.replace(block, root=rest, continued=True)
             if high := _fits(head, paper, used, checks):
-                cuts.append((high, head, tail))
-    if not cuts:
-        return _halved(block, paper, used, checks, mark)
-    _, head, rest_block = max(cuts, key=lambda c: c[0])
-    return head, rest_block
+                cuts.append((id(item) not in usual and used + high > enough, high, head, tail))
+    parts = () if any(seldom for seldom, *_ in cuts) else _halved(block, paper, used, checks, mark)
+    if parts and (not cuts or used + _fits(parts[0], paper, used, checks) > enough):
+        return parts
+    return max(cuts, key=lambda c: c[:2])[2:] if cuts else ()
+
+
+def _usual(item: Step | End | Jump) -> Iterator[Step]:
+    """The questions of the usual case."""
+    if isinstance(item, Step):
+        yield item
+        yield from _usual(item.answers[0].to)
 
 
 def _fits(block: Block, paper: Paper, used: float, checks: set[str]) -> float:
@@ -236,12 +256,18 @@ def _halved(block: Block, paper: Paper, used: float, checks: set[str], mark: str
         return ()
     for n in range(len(root.answers) - 1, 0, -1):
         left = root.answers[n:]
-        others = Answer(paper.say.say("chart.others"), Jump(mark), taken=any(a.taken for a in left))
+        others = Answer(_named(left, paper.say), Jump(mark), taken=any(a.taken for a in left))
         head = structs.replace(block, root=structs.replace(root, answers=(*root.answers[:n], others)))
         if _fits(head, paper, used, checks):
             tail = structs.replace(root, answers=left, mark=mark)
             return head, structs.replace(block, root=tail, continued=True)
     return ()
+
+
+def _named(answers: tuple[Answer, ...], say: ChartWords) -> str:
+    """Answers that are dealt with elsewhere: by their names, if these are short."""
+    names = " / ".join(answer.label for answer in answers)
+    return names if len(names) <= SHORT_NAMES else say.say("chart.others")
 
 
 def _without(item: Step | End | Jump, part: Step, jump: Jump) -> Step | End | Jump:

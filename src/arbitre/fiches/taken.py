@@ -53,7 +53,7 @@ def _fits(node: Node, answer: Any, below: Node | Leaf, way: Way) -> bool:
 def _ends(part: Node | Leaf, way: Way) -> bool:
     """Can it end there in what was ruled?"""
     if isinstance(part, Leaf):
-        return part.ruling.laws == way.laws
+        return way.laws in (part.ruling.laws, *getattr(part, "alike", ()))
     return any(_fits(part, answer, below, way) for answer, below in part.branches)
 
 
