@@ -11,7 +11,7 @@ from .measure import ASCENT, LEADING, ems, widest, width, wrapped
 
 LONGEST_LABEL, LONG_LABEL = 3, 28
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
-NARROWEST, INDENT = 17, 2.2
+NARROWEST, ROOMY, INDENT = 12, 17, 2.2
 TALL, SMALLEST, UNUSUAL = 0.03, 8.5, 1.08
 """How much tall questions count against a drawing; in the smallest letters only the height of the whole counts.
 So much taller may a drawing be that has the usual case first."""
@@ -97,11 +97,10 @@ class Figure(Struct, frozen=True):
         ends = [line.right for thing in self.things for line in thing.lines]
         return max(ends, default=0.0) > self.width + 0.1
 
-    @property
-    def comfortable(self) -> bool:
-        """Does every ruling have room to be read?"""
+    def roomy(self, wide: float) -> bool:
+        """Does every ruling have room to be read, in multiples of the size?"""
         narrowest = min((box.w for box in self.boxes if box.kind == RULING), default=self.width)
-        return not self.overflows and narrowest >= NARROWEST * self.size
+        return not self.overflows and narrowest >= wide * self.size
 
 
 class Measures(Struct, frozen=True):
@@ -151,7 +150,7 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
 
     def costs(f: Figure) -> tuple[bool, bool, float]:
         tall = f.height * (1.0 if f.in_order else UNUSUAL)
-        return f.overflows, not f.comfortable, tall + weight * sum(box.h for box in f.boxes if box.why)
+        return f.overflows, not f.roomy(ROOMY), tall + weight * sum(box.h for box in f.boxes if box.why)
 
     return min(drawn, key=costs)
 
@@ -294,7 +293,7 @@ class _Placing:
                 start = ((x + wide, y + ports[0]), *(((bus, y + ports[0]), (bus, at + enters)) if at > y else ()))
             self.arrows.append(Arrow((*start, (self.edges[column + 1], at + enters)), answer.taken))
             self.label(answer, column, at + enters)
-            below = self.item(answer.to, column + 1, at, enters, 0.0)
+            below = max(self.item(answer.to, column + 1, at, enters, 0.0), at + 2 * enters - 0.2 * self.of.size)
             at = below + self.of.between
         follow = self.hang if len(self.further(item)) > 1 else self.down
         return follow(item, column, y + high, max(below, y + high), inset)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct, structs
 
 from .chart import CLOCK, JUMP, Answer, Block, Chart, ChartWords, End, Jump, Step, chart_words, letter
-from .layout import SMALLEST, Box, Figure, Line, figure
+from .layout import NARROWEST, SMALLEST, Box, Figure, Line, figure
 from .measure import ASCENT, LEADING, width, wrapped
 
 SHORT, LONG = 595.28, 841.89
@@ -162,7 +162,7 @@ def _rows(figures: list[Figure], room: float, size: float, say: ChartWords) -> l
     """The blocks in order, two side by side where that takes less height in all."""
     half = (room - BETWEEN * size) / 2
     halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
-    fits = [f.comfortable and heading_width(f, say) <= half for f in halves]
+    fits = [f.roomy(NARROWEST) and heading_width(f, say) <= half for f in halves]
     best: list[tuple[float, list[Row]]] = [(0.0, [])] * (len(figures) + 1)
     for n in reversed(range(len(figures))):
         ways = [(Row((figures[n],)), best[n + 1])]
@@ -257,9 +257,9 @@ def _halved(block: Block, paper: Paper, used: float, checks: set[str], mark: str
     for n in range(len(root.answers) - 1, 0, -1):
         left = root.answers[n:]
         others = Answer(_named(left, paper.say), Jump(mark), taken=any(a.taken for a in left))
-        head = structs.replace(block, root=structs.replace(root, answers=(*root.answers[:n], others)))
+        head = structs.replace(block, root=_leading_down(structs.replace(root, answers=(*root.answers[:n], others))))
         if _fits(head, paper, used, checks):
-            tail = structs.replace(root, answers=left, mark=mark)
+            tail = _leading_down(structs.replace(root, answers=left, mark=mark))
             return head, structs.replace(block, root=tail, continued=True)
     return ()
 
@@ -277,7 +277,17 @@ def _without(item: Step | End | Jump, part: Step, jump: Jump) -> Step | End | Ju
     if not isinstance(item, Step):
         return item
     ways = (structs.replace(a, to=_without(a.to, part, jump), down=a.down and a.to is not part) for a in item.answers)
-    return structs.replace(item, answers=tuple(ways))
+    return _leading_down(structs.replace(item, answers=tuple(ways)))
+
+
+def _leading_down(step: Step) -> Step:
+    """The question with a way that goes on below it, if there is any to go on with."""
+    further = [answer for answer in step.answers if isinstance(answer.to, Step)]
+    if not further or any(answer.down for answer in step.answers):
+        return step
+    longest = max(further, key=lambda answer: sum(isinstance(item, Step) for item in items(answer.to)))
+    ways = (structs.replace(a, down=True) if a is longest else a for a in step.answers)
+    return structs.replace(step, answers=tuple(ways))
 
 
 def _with_pages(pages: tuple[Sheet, ...], say: ChartWords) -> Iterator[Sheet]:

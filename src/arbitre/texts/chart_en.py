@@ -120,6 +120,7 @@ SENTENCES: dict[str, str] = {
     # -- what is added on paper
     "guide.BecomesPenalty.major.50B": "A major one must be played at the first legal opportunity.",
     "guide.BecomesPenalty.ranked.50B": "A major one must be played at the first legal opportunity; before a minor one no other small card of its suit, but an honour may be played.",
+    "guide.Awarded.70A": "Play ceases. Have the statement repeated and the cards faced, then hear the objections (70B).",
     "guide.LeadStands.54B": "Dummy is spread; declarer plays second, from his own hand.",
     "guide.FaceUp.24A": "It will be a minor penalty card.",
     "guide.FaceUp.24B": "It will be a major penalty card.",

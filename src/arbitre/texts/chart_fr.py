@@ -120,6 +120,7 @@ SENTENCES: dict[str, str] = {
     # -- what is added on paper
     "guide.BecomesPenalty.major.50B": "Principale, elle se joue à la première occasion légale.",
     "guide.BecomesPenalty.ranked.50B": "Principale, elle se joue à la première occasion légale ; secondaire, aucune autre petite carte de sa couleur avant elle, un honneur oui.",
+    "guide.Awarded.70A": "Le jeu cesse. Faites répéter les explications et étaler les jeux, puis écoutez les objections (70B).",
     "guide.LeadStands.54B": "Le mort s’étale ; le déclarant joue en second, de sa main.",
     "guide.FaceUp.24A": "Ce sera une carte pénalisée secondaire.",
     "guide.FaceUp.24B": "Ce sera une carte pénalisée principale.",
