@@ -145,7 +145,7 @@ def test_a_record_that_stands_at_a_question_marks_the_way_to_it(run: Ran, tmp_pa
     status, out, _ = run("fiche", "--table", str(record))
     assert status == 0
     assert out.startswith("27. ")
-    assert f"{TAKEN}Do you accept this player’s call?" in out
+    assert f"{TAKEN}Without consulting: do you accept this player’s call?" in out
     assert f"{TAKEN}- " not in out
 
 

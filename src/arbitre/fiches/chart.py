@@ -195,7 +195,7 @@ def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
     if isinstance(answer, bool):
         return say.say(f"answer.{value}")
     text = answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
-    return text if text[:2].isupper() else text[:1].lower() + text[1:]
+    return text if text[:2].isupper() and text[:2].isalpha() else text[:1].lower() + text[1:]
 
 
 def identity(part: Node | Leaf) -> Any:
