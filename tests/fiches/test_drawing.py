@@ -22,6 +22,7 @@ from arbitre.fiches.layout import SMALLEST, Box, Label, Line
 from arbitre.fiches.measure import width
 from arbitre.fiches.outline import outline
 from arbitre.fiches.paging import MARGIN, heading, heading_width, sheets
+from arbitre.fiches.pdf import printed
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition, editions
@@ -232,8 +233,23 @@ def test_text_is_text_in_svg(title: Title) -> None:
     texts = ["".join(t.itertext()) for page in pages(title) for t in page.iter(f"{SVG}text")]
     wanted = [line.text for figure in figures(title) for thing in figure.things for line in thing.lines]
     assert not Counter(wanted) - Counter(texts)
-    sizes = [float(t.attrib["font-size"]) for page in pages(title) for t in page.iter(f"{SVG}text")]
-    assert min(sizes) >= SMALLEST == 8.5
+
+
+def letters(title: Title) -> list[float]:
+    """The sizes of all that is written on the sheets of a fiche, drawn or printed, in points."""
+    drawn = [float(t.attrib["font-size"]) for page in pages(title) for t in page.iter(f"{SVG}text")]
+    sheet = pages(title)[0].attrib
+    assert sheet["width"] == f"{sheet['viewBox'].split()[2]}pt"
+    page = printed(charted(title), placed(title))
+    return [*drawn, *(float(size) for size in re.findall(r"font-size:([\d.]+)pt", page))]
+
+
+def test_letters_can_be_read_at_print_size(title: Title) -> None:
+    assert min(letters(title)) >= SMALLEST == 8.5
+
+
+def test_letters_of_what_is_drawn_on_demand_can_be_read(matter: Title) -> None:
+    assert min(letters(matter)) >= SMALLEST
 
 
 def test_what_is_looked_at_after_play_stands_once_at_the_foot(title: Title) -> None:

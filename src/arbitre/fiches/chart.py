@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.editions import Edition, kept
-from arbitre.laws.effects import BecomesPenalty, Established, Review, Role, See
+from arbitre.laws.effects import Review, Role, See
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
 from arbitre.wording import answer_text, anybody, effect_name, effects_text
@@ -26,7 +26,7 @@ PLAIN = ("before_auction", "called_since", "declaring_side", "information_source
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
 _SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
-LEADS_TO: dict[type, str] = {BecomesPenalty: "penalty-card-lead", Established: "established-revoke"}
+LEADS_TO = {"BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke"}
 """What some effects bring up sooner or later."""
 
 CLOCK = "◷"
@@ -307,16 +307,27 @@ class _Writer:
 
     def goes(self, effect: Any) -> Go | None:
         """Where what is due next is found: another section, or another fiche."""
-        situation = effect.situation if isinstance(effect, See) else LEADS_TO.get(type(effect), "")
+        situation = (
+            effect.situation
+            if isinstance(effect, See)
+            else LEADS_TO.get(effect_name(effect), LEADS_TO.get(type(effect).__name__, ""))
+        )
         if situation in self.numbers:
             section = self.numbers[situation]
             text = self.say.say("go.section", number=section.number, title=section.title(self.say))
             return Go(text, section=section.number)
         for other in ALL:
             if situation in other.situations:
-                text = self.say.say("go.fiche", number=other.number, title=other.title(self.say))
-                return Go(text, fiche=other.number)
+                return Go(self.to_fiche(other, situation), fiche=other.number)
         return None
+
+    def to_fiche(self, other: Fiche, situation: str) -> str:
+        """The name of another fiche, or of the section in it."""
+        place = [s for s in other.situations if s in self.edition.rules].index(situation) + 1
+        if place == 1:
+            return self.say.say("go.fiche", number=other.number, title=other.title(self.say))
+        title = self.say.say(f"situation.{situation}")
+        return self.say.say("go.fiche.section", number=other.number, section=place, title=title)
 
     def step(self, section: Section, node: Node, mark: str) -> Step:
         """A question; answers with one outcome share an arrow, the usual one is first, the longest way goes down."""

@@ -35,10 +35,16 @@ def one(given: Namespace, language: str) -> int:
     else:
         card, book = _card(given.number), book_of(given.edition)
         ways = _answered(given, card, book, language)
+    made = given.format or "text"
+    if made == "text":
+        from .chart import chart
+        from .outline import outline
+
+        _deliver(outline(chart(card, book, language, ways=ways)).encode(), given.out, made)
+        return 0
     from .draw import draw
     from .pdf import PdfMissing
 
-    made = given.format or "text"
     try:
         data = draw(card, book, language, made, ways)
     except PdfMissing as missing:

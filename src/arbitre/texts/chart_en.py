@@ -109,6 +109,7 @@ SENTENCES: dict[str, str] = {
     "kind.option": "Choice of {who:joueur}",
     "go.section": "→ {number} {title}",
     "go.fiche": "→ fiche {number}: {title}",
+    "go.fiche.section": "→ fiche {number}, {section}: {title}",
     "go.page": "page {page}",
     # -- the legend
     "legend.fact": "fact",
