@@ -29,8 +29,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
-    "fiches": {"out": (), "format": DRAWN},
+    "fiche": {"answers": (), "table": (), "format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "only": (), "edition": (), "form": ("chart",), "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
     "completion": {},
@@ -38,7 +38,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
 SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
-OPTIONAL = ("file", "name", "query", "law")
+OPTIONAL = ("file", "name", "query", "law", "number")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")

@@ -184,7 +184,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
     """The sentence for an effect under this law or this edition, where it has one of its own."""
-    key = f"{told}.{_name(effect)}"
+    key = f"{told}.{effect_name(effect)}"
     if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
         return f"{key}.substituted"
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
@@ -195,7 +195,8 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     return f"{key}.{book.name}" if book else key
 
 
-def _name(effect: Any) -> str:
+def effect_name(effect: Any) -> str:
+    """The name of an effect in the catalogues."""
     name = type(effect).__name__
     if isinstance(effect, MustPass | MayNotDouble):
         return f"{name}.{effect.duration}"

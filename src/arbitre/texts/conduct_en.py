@@ -288,7 +288,7 @@ SENTENCES: dict[str, str] = {
     "answer.pointed_out_by.declarer": "declarer",
     "answer.pointed_out_by.dummy": "dummy",
     "answer.pointed_out_by.defender": "a defender",
-    "answer.spared_2007.no": "none",
+    "answer.spared_2007.no": "no, none",
     "answer.spared_2007.trick-twelve": "twelfth trick",
     "answer.spared_2007.both-sides": "both sides revoked",
     "answer.spared_2007.again": "same player, same suit, again",

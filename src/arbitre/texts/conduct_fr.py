@@ -288,7 +288,7 @@ SENTENCES: dict[str, str] = {
     "answer.pointed_out_by.declarer": "le déclarant",
     "answer.pointed_out_by.dummy": "le mort",
     "answer.pointed_out_by.defender": "un joueur de la défense",
-    "answer.spared_2007.no": "aucune",
+    "answer.spared_2007.no": "non, aucune",
     "answer.spared_2007.trick-twelve": "douzième levée",
     "answer.spared_2007.both-sides": "renonces des deux camps",
     "answer.spared_2007.again": "2e renonce, même couleur",
