@@ -27,11 +27,13 @@ BUILT = APP / "built"
 MODULES = ROOT / "node_modules"
 
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
-ENTRY = ("arbitre.desk", "arbitre.report", "arbitre.table.record")
+ENTRY = "arbitre.desk"
 WHOLE = ("arbitre.laws", "arbitre.texts", "arbitre.laws.editions")
 """Packages whose modules are loaded by name."""
-NOT_THERE = ("cli_", "serve_")
-"""Texts of the command line and the server."""
+NOT_THERE = ("serve_", "log_")
+"""Texts of the server and of what it prints."""
+ABSENT = ("multiprocessing", "concurrent.futures")
+"""What is imported only to draw many fiches at once, which no phone does."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
 """Of the standard library, what is imported only when something unusual happens."""
 DAY = (1980, 1, 1, 0, 0, 0)
@@ -64,13 +66,13 @@ def engine() -> tuple[dict[str, Path], set[str]]:
     """The modules of ours that the entry needs, and the names of others that they import."""
     ours: dict[str, Path] = {}
     others: set[str] = set()
-    waiting = [*ENTRY, *WHOLE]
+    waiting = [ENTRY, *WHOLE]
     for package in WHOLE:
         folder = SOURCE.joinpath(*package.split("."))
         waiting += [f"{package}.{file.stem}" for file in folder.glob("*.py") if not file.stem.startswith(NOT_THERE)]
     while waiting:
         name = waiting.pop().removesuffix(".__init__")
-        if name in ours:
+        if name in ours or name.startswith(ABSENT):
             continue
         path = source_of(name)
         if path is None:

@@ -3,6 +3,7 @@
 
 import { loadPyodide } from "pyodide";
 
-const pyodide = await loadPyodide();
+// Lines are kept for tracebacks, columns are not.
+const pyodide = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 pyodide.mountNodeFS("/work", process.argv[2]);
 await pyodide.runPythonAsync(pyodide.FS.readFile("/work/compile.py", { encoding: "utf8" }));

@@ -9,4 +9,9 @@ const { start } = await import(pathToFileURL(`${base}engine.js`));
 const begun = performance.now();
 const answer = await start(base, async (name) => new Uint8Array(await readFile(base + name)));
 console.error(`ready ${Math.round(performance.now() - begun)}`);
-for await (const line of createInterface({ input: process.stdin })) console.log(answer(line));
+try {
+  for await (const line of createInterface({ input: process.stdin })) console.log(answer(line));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

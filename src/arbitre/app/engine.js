@@ -8,18 +8,7 @@ const BEGIN = `
 import sys
 
 sys.path.insert(0, "${HOME}")
-try:
-    from arbitre.desk import answer_json
-except ImportError:
-    import msgspec
-    from arbitre.director.loop import rule_on
-    from arbitre.report import report
-    from arbitre.table.record import read
-
-    def answer_json(request):
-        asked = msgspec.json.decode(request)
-        record = read(msgspec.json.encode(asked["matter"]["record"]))
-        return msgspec.json.encode({"report": report(rule_on(record), asked.get("lang", "fr"))})
+from arbitre.desk import answer_json
 
 lambda request: answer_json(request.encode()).decode()
 `;
