@@ -22,7 +22,7 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "script",
+    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "beginning", "script",
     "report", "schema", "screen", "boardpage", "complaint", "lawbook",
     "manual", "console", "fiches", "desk", "equity", "formats", "audit", "log", "server", "app", "cli",
 )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.beginning import opening
 from arbitre.fiches.fiche import ALL, Fiche
 from arbitre.fiches.interview import Asked, BadAnswer, Heard, Interview, on_fiche, on_situation, spelled
 from arbitre.fiches.remains import remains
@@ -13,7 +14,6 @@ from arbitre.fiches.spoken import answer_words, question_data, ruling_data
 from arbitre.laws.case import YES_NO
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.profile import options_of
-from arbitre.script import opening
 
 from .matter import Matter
 from .words import DeskWords
@@ -21,6 +21,7 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
+PARTS = {"by": "offender"}
 
 
 def book_of(name: Any) -> Edition:
@@ -118,9 +119,9 @@ def _answer(asked: Asked, each: Line, say: DeskWords) -> Line:
 
 
 def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
-    by = matter.seats.get("by")
-    if not matter.answers and by is not None:
-        return opening(matter.situation, by, matter.seats.get("declarer"), say.language)
+    if not matter.answers and matter.seats:
+        seats = {PARTS.get(name, name): seat for name, seat in matter.seats.items()}
+        return opening(matter.situation, seats, say.language, matter.edition)
     steps = []
     for step in heard.steps:
         data = ruling_data(step, say)
