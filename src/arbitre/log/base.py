@@ -53,6 +53,12 @@ NAMES = sa.Table(
     sa.Column("seat", sa.String(1), primary_key=True),
     sa.Column("name", sa.String(80), nullable=False),
 )
+SECRETS = sa.Table(
+    "secret",
+    TABLES,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("value", sa.String(64), nullable=False),
+)
 
 
 class Unusable(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.dialects import postgresql, sqlite
 
-from .base import CHECKS, ENTRIES, EVENTS, NAMES, opened
+from .base import CHECKS, ENTRIES, EVENTS, NAMES, SECRETS, opened
 from .entry import Entry, Name, moment, packed
 
 PAGE = 500
@@ -145,6 +146,14 @@ class Book:
         with self._writing() as connection:
             gone: int = connection.execute(sa.delete(NAMES).where(NAMES.c.event == event)).rowcount
             return gone
+
+    def secret(self, name: str) -> bytes:
+        """A key that stays the same as long as the log does, made when it is first needed."""
+        asked = sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+        with self._writing() as connection:
+            row = {"name": name, "value": token_hex(32)}
+            connection.execute(self._insert(SECRETS).values(row).on_conflict_do_nothing())
+            return bytes.fromhex(str(connection.scalar(asked)))
 
 
 def _text(identity: object) -> str | None:

@@ -136,7 +136,8 @@ def _board(papers: Papers) -> str:
     lines = [(f"{say.say(f'log.seat.{seat}')}: {hands[seat]}", "") for seat in SEATS if seat in hands]
     report = papers.page.get("report") or {}
     calls = [
-        f"{entry['by']} {entry['call']}" + (" ×" if "withdrawn" in entry else "") for entry in report.get("auction", ())
+        f"{entry['by']} [{entry['call']}]" if "withdrawn" in entry else f"{entry['by']} {entry['call']}"
+        for entry in report.get("auction", ())
     ]
     if calls:
         lines.append((f"{say.say('log.auction')}: {', '.join(calls)}", ""))
