@@ -199,7 +199,7 @@ SENTENCES: dict[str, str] = {
     "serve.host": "--host: this machine has no address {value}; 127.0.0.1 is this machine alone, 0.0.0.0 is everybody",
     "serve.tls_both": "--tls-cert and --tls-key belong together; give both",
     "serve.tls": "--tls-cert: {value} and its key cannot be used ({detail})",
-    "serve.database_url": "--database: {value} is no database that can be used; write a file, or postgresql+psycopg://USER@HOST/NAME",
+    "serve.database_url": "--database: {value} is no database that can be used; write a file, or postgresql+psycopg://USER@HOST/NAME (needs arbitre[postgresql])",
     "serve.database": "--database: {value} cannot be opened ({detail}); choose a place that can be written to",
     "serve.newer": "the database was written by a newer Arbitre (version {value} of its tables, this one knows {known}); update Arbitre, or choose another --database",
     "serve.password_file": "--password-file: {value} cannot be read ({detail})",

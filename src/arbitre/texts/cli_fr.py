@@ -201,7 +201,7 @@ SENTENCES: dict[str, str] = {
     "serve.host": "--host : cette machine n'a pas l'adresse {value} ; 127.0.0.1 pour elle seule, 0.0.0.0 pour tous",
     "serve.tls_both": "--tls-cert et --tls-key vont ensemble ; donnez les deux",
     "serve.tls": "--tls-cert : {value} et sa clé ne peuvent pas servir ({detail})",
-    "serve.database_url": "--database : {value} n'est pas une base utilisable ; écrivez un fichier, ou postgresql+psycopg://UTILISATEUR@MACHINE/NOM",
+    "serve.database_url": "--database : {value} n'est pas une base utilisable ; écrivez un fichier, ou postgresql+psycopg://UTILISATEUR@MACHINE/NOM (demande arbitre[postgresql])",
     "serve.database": "--database : {value} ne peut pas être ouverte ({detail}) ; choisissez un endroit où l'on peut écrire",
     "serve.newer": "la base a été écrite par un Arbitre plus récent (version {value} de ses tables, celui-ci connaît {known}) ; mettez Arbitre à jour, ou choisissez une autre --database",
     "serve.password_file": "--password-file : {value} ne peut pas être lu ({detail})",
