@@ -1,0 +1,105 @@
+// The log of the evening: entries with ids made here, on the disk before anything else, sent when the server is there.
+
+import { newId } from "./ids.js";
+import { keep, redraw, state } from "./state.js";
+import * as store from "./store.js";
+
+const PAUSE = 15000;
+const AT_ONCE = 50;
+
+export function device() {
+  if (!state.settings.device) keep({ device: newId() });
+  return state.settings.device;
+}
+
+export function event() {
+  if (!state.settings.event) keep({ event: { id: newId(), name: "", session: "", round: "" } });
+  return state.settings.event;
+}
+
+// An entry, not yet written: `follows` is the last entry about the same matter, so that two branches can be told.
+export function entry(matter, kind, data) {
+  return {
+    id: newId(),
+    event: event().id,
+    matter: matter?.id ?? null,
+    follows: matter?.last ?? null,
+    at: new Date().toISOString(),
+    device: device(),
+    engine: state.home?.version ?? null,
+    kind,
+    data,
+  };
+}
+
+// A matter and its entry reach the disk together; only then is anything sent.
+export async function write(matter, kind, data) {
+  const made = entry(matter, kind, data);
+  const kept = matter ? { ...matter, last: made.id, changed: made.at } : null;
+  await store.put({ matters: kept ? [kept] : [], log: [made], outbox: [made] });
+  await countWaiting();
+  flush();
+  return kept;
+}
+
+export async function countWaiting() {
+  state.waiting = await store.count("outbox");
+  redraw();
+}
+
+// One flusher at a time over all tabs. An entry leaves the outbox when the server has said that it has it.
+export async function flush() {
+  if (state.serverless || !state.online) return;
+  if (!navigator.locks) return send();
+  return navigator.locks.request("arbitre-outbox", { ifAvailable: true }, (held) => (held ? send() : undefined));
+}
+
+async function send() {
+  try {
+    for (;;) {
+      const waiting = (await store.all("outbox")).sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, AT_ONCE);
+      if (!waiting.length) break;
+      if (!(await sent(waiting))) break;
+      await store.remove("outbox", waiting.map(({ id }) => id));
+      await countWaiting();
+    }
+  } catch {
+    state.reached = false;
+  }
+  await countWaiting();
+}
+
+async function sent(entries) {
+  const response = await fetch(new URL("api/entries", document.baseURI), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ entries }),
+  });
+  state.reached = response.ok;
+  if (response.status === 404 || response.status === 405) state.serverless = true;
+  return response.ok;
+}
+
+// What others have written about the same event since.
+export async function fetched() {
+  if (state.serverless || !state.online) return;
+  const id = event().id;
+  const after = state.settings.after?.[id] ?? 0;
+  try {
+    const response = await fetch(new URL(`api/events/${id}/entries?after=${after}`, document.baseURI));
+    if (!response.ok) return;
+    const { entries = [] } = await response.json();
+    if (!entries.length) return;
+    await store.put({ log: entries.map((row) => row.entry ?? row) });
+    const last = Math.max(after, ...entries.map((row) => row.seq ?? row.number ?? 0));
+    keep({ after: { ...state.settings.after, [id]: last } });
+  } catch {
+    state.reached = false;
+  }
+}
+
+export function startLog() {
+  addEventListener("online", flush);
+  setInterval(flush, PAUSE);
+  countWaiting().then(flush);
+}
