@@ -1,7 +1,6 @@
 // A matter on this phone: what the desk says of it, kept whole, with its table and board, and every step in the log.
 
 import { desk } from "./desk.js";
-import { newId } from "./ids.js";
 import { write } from "./log.js";
 import { language, redraw, state } from "./state.js";
 import * as store from "./store.js";
@@ -49,13 +48,11 @@ async function keepPage(row, page, kind, data) {
 // The table and board are never in the way: those of the last matter's table, or none.
 export async function begin(draft) {
   const { settings } = state;
-  const page = await desk({
-    do: "begin", situation: draft.situation, seats: draft.seats, said: draft.said,
-    edition: settings.edition ?? undefined, profile: settings.profile ?? undefined,
-  });
-  const old = draft.id && find(draft.id);
-  const row = old ?? { id: draft.id ?? newId(), place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
-  return keepPage({ ...row, situation: draft.situation, picture: draft.picture }, page, old ? "begin-again" : "begin", { situation: draft.situation, seats: draft.seats, said: draft.said });
+  const { situation, seats } = draft;
+  const page = await desk({ do: "begin", situation, seats, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
+  const old = find(draft.id);
+  const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
+  return keepPage({ ...row, situation, seats, enter: page.enter }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
 export async function step(row, request, kind, data = {}) {
@@ -65,6 +62,7 @@ export async function step(row, request, kind, data = {}) {
 
 export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, title });
 export const undo = (row) => step(row, { do: "undo" }, "undo", { undone: row.page.undo });
+export const fill = (row, record) => step(row, { do: "set", record }, "set", { set: record });
 export const correct = (row, at, put) => step(row, { do: "correct", at, put }, "correct", { at, put });
 
 // The same matter in the language now set; nothing happened, so nothing is logged.
@@ -90,5 +88,5 @@ export async function defer(row, question) {
 }
 
 export function bites(page) {
-  return (page?.in_force ?? []).filter((line) => line.bites === true || line.bites_now === true || line.now === true);
+  return (page?.in_force ?? []).filter((line) => line.bites?.now);
 }
