@@ -22,7 +22,7 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "script",
+    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "beginning", "script",
     "report", "schema", "screen", "boardpage", "complaint", "lawbook",
     "manual", "console", "fiches", "desk", "equity", "formats", "audit", "log", "server", "app", "cli",
 )  # fmt: skip
@@ -262,7 +262,7 @@ def test_what_is_loaded_by_name_is_seen() -> None:
         ("report", "arbitre.texts", False),
         ("report", "arbitre.laws", False),
         ("game", "arbitre.table", True),
-        ("cli", "arbitre.web", False),
+        ("cli", "arbitre.server", False),
         ("__init__", "arbitre.cli", False),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitre.asking import row_of
+from arbitre.asking import told_rows
 from arbitre.director.board import Board, Ruled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -34,7 +34,6 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.texts import Words
-from arbitre.texts.speech import sentences_of
 from arbitre.wording import case_details, effects_text, own_key
 
 Step = dict[str, Any]
@@ -177,8 +176,7 @@ def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str
     if key not in say:
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
-    rows = [row for row in (row_of(sentence, say) for sentence in sentences) if "if" in row]
+    rows = [row for row in told_rows(effect, ruling, case, say) if "if" in row]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
     yield step(SAY, to, say.say(key, **details), law, then=rows)

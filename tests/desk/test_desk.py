@@ -133,6 +133,8 @@ def test_questions_lead_to_an_end_and_back(language: str) -> None:
             page = ask("add", language, matter=page["matter"], put=chance.choice(offered))
             assert page["undo"]
         assert page["done"]
+        if not page["undo"]:
+            continue
         taken = ask("steps", language, matter=page["matter"])["steps"]
         assert len(taken) == len(page["matter"].get("answers", ()))
         again = ask("correct", language, matter=page["matter"], at=1, put=taken[0]["answers"][-1]["put"])

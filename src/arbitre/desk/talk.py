@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.fiches.interview import Asked, BadAnswer, Heard, Interview, on_situation, spelled
+from arbitre.beginning import opening
+from arbitre.fiches.fiche import ALL, Fiche
+from arbitre.fiches.interview import Asked, BadAnswer, Heard, Interview, on_fiche, on_situation, spelled
 from arbitre.fiches.remains import remains
 from arbitre.fiches.spoken import answer_words, question_data, ruling_data
 from arbitre.laws.case import YES_NO
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.profile import options_of
-from arbitre.script import opening
 
 from .matter import Matter
 from .words import DeskWords
@@ -20,6 +21,7 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
+PARTS = {"by": "offender"}
 
 
 def book_of(name: Any) -> Edition:
@@ -33,12 +35,24 @@ def book_of(name: Any) -> Edition:
 def interview(matter: Matter) -> Interview:
     """The interview with all its answers given."""
     book = book_of(matter.edition)
-    if matter.situation not in book.rules:
+    if matter.situation in book.rules:
+        talk = on_situation(matter.situation, book)
+    elif card := _card(matter.situation):
+        talk = on_fiche(card, book)
+    else:
         raise Wrong("desk.situation", value=matter.situation)
-    talk = structs.replace(on_situation(matter.situation, book), options=options_of(matter.profile, {}))
+    try:
+        talk = structs.replace(talk, options=options_of(matter.profile, {}))
+    except LookupError as unknown:
+        raise Wrong("desk.profile", known=unknown.args[1]) from None
     for key, value in matter.answers:
         talk = _told(talk, key, value)
     return talk
+
+
+def _card(number: str) -> Fiche | None:
+    """The fiche of that number: its situations are asked first."""
+    return next((card for card in ALL if card.number == number), None)
 
 
 def _told(talk: Interview, key: str, value: Any) -> Interview:
@@ -56,7 +70,7 @@ def page(matter: Matter, say: DeskWords) -> Line:
     script = _script(matter, heard, say)
     return {
         "matter": matter,
-        "title": say.say(f"situation.{matter.situation}"),
+        "title": card.title(say) if (card := _card(matter.situation)) else say.say(f"situation.{matter.situation}"),
         "fact": "",
         "script": script,
         "question": asks,
@@ -105,9 +119,9 @@ def _answer(asked: Asked, each: Line, say: DeskWords) -> Line:
 
 
 def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
-    by = matter.seats.get("by")
-    if not matter.answers and by is not None:
-        return opening(matter.situation, by, matter.seats.get("declarer"), say.language)
+    if not matter.answers and matter.seats:
+        seats = {PARTS.get(name, name): seat for name, seat in matter.seats.items()}
+        return opening(matter.situation, seats, say.language, matter.edition)
     steps = []
     for step in heard.steps:
         data = ruling_data(step, say)

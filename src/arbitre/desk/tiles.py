@@ -38,13 +38,13 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
         Tile("lead-out-of-turn", QUESTIONS, ("by", "declarer")),
         Tile("revoke", QUESTIONS, ("by", "declarer")),
         Tile("exposed-card", QUESTIONS, ("by", "declarer")),
-        Tile("dummy-limitation", QUESTIONS, ("declarer",)),
+        Tile("42", QUESTIONS, ("declarer",)),
         Tile("claim", QUESTIONS),
     ),
     "table": (
         Tile("unauthorized-information", QUESTIONS),
         Tile("misinformation", QUESTIONS),
-        Tile("wrong-number-of-cards", QUESTIONS),
+        Tile("13", QUESTIONS),
     ),
 }
 SEATS_OF = {tile.situation: tile for tiles in MOMENTS.values() for tile in tiles}

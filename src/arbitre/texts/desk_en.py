@@ -12,11 +12,11 @@ SENTENCES = {
     "desk.tile.lead-out-of-turn": "Lead out of turn",
     "desk.tile.revoke": "Revoke",
     "desk.tile.exposed-card": "Exposed card",
-    "desk.tile.dummy-limitation": "Dummy",
+    "desk.tile.42": "Dummy",
     "desk.tile.claim": "Claim",
     "desk.tile.unauthorized-information": "Hesitation, remark",
     "desk.tile.misinformation": "Explanation, alert",
-    "desk.tile.wrong-number-of-cards": "Number of cards, board",
+    "desk.tile.13": "Number of cards, board",
     "desk.tap.by": "Who did it?",
     "desk.tap.declarer": "Who is declarer?",
     # -- whom a question is for

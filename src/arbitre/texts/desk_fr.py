@@ -12,11 +12,11 @@ SENTENCES = {
     "desk.tile.lead-out-of-turn": "Attaque hors tour",
     "desk.tile.revoke": "Renonce",
     "desk.tile.exposed-card": "Carte exposée",
-    "desk.tile.dummy-limitation": "Le mort",
+    "desk.tile.42": "Le mort",
     "desk.tile.claim": "Revendication",
     "desk.tile.unauthorized-information": "Hésitation, remarque",
     "desk.tile.misinformation": "Explication, alerte",
-    "desk.tile.wrong-number-of-cards": "Nombre de cartes, étui",
+    "desk.tile.13": "Nombre de cartes, étui",
     "desk.tap.by": "Qui l'a fait ?",
     "desk.tap.declarer": "Qui est le déclarant ?",
     # -- à qui s'adresse une question
