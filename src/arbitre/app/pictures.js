@@ -18,11 +18,11 @@ const DRAWN = {
   "lead-out-of-turn": svg`${table}${small("", 21, 14, "f")}${small("", 27, 18, "f", 18)}${small("C", 42, 28, "x")}${seats([28, 4.5], [6, 24])}`,
   revoke: svg`${small("S", 4, 13, "f", -10)}${small("S", 15, 10, "f", -3)}${small("S", 26, 10, "f", 4)}${small("C", 39, 19, "x", 10)}`,
   "exposed-card": svg`<path d="M11 6c2 3 2.500 6 2 9M18 3c2 4 2.500 7 2 11M6 43h44" stroke="var(--edge)"></path><g transform="rotate(18 33 25)"><rect class="x" x="25" y="13" width="17" height="24" rx="3"></rect>${use("H", 28, 19, 11)}</g>`,
-  "dummy-limitation": svg`${column(7, 24)}${column(18, 30)}${column(29, 27)}${column(40, 24)}<path class="xp" d="M20 45c1-5 4-7 8-7s7 2 8 7"></path>`,
+  "42": svg`${column(7, 24)}${column(18, 30)}${column(29, 27)}${column(40, 24)}<path class="xp" d="M20 45c1-5 4-7 8-7s7 2 8 7"></path>`,
   claim: svg`${[-36, -18, 0, 18, 36].map((turn) => svg`<g transform="rotate(${turn} 28 46)"><rect class=${turn ? "f" : "a"} x="22" y="12" width="12" height="20" rx="2"></rect></g>`)}`,
   "unauthorized-information": svg`${bubble}${[14, 24, 34].map((x) => svg`<circle class="af" cx=${x} cy="18.500" r="2.700"></circle>`)}<circle class="f" cx="45" cy="36" r="9"></circle><path d="M45 31v5.300l3.500 2.200"></path>`,
   misinformation: svg`${bubble}<path d="M11 15h26M11 22h15" stroke="var(--edge)"></path><circle class="x" cx="45" cy="35" r="9"></circle><path class="xp" d="M45 30.500v5m0 3.800v.1"></path>`,
-  "wrong-number-of-cards": svg`<rect class="f" x="10" y="4" width="36" height="40" rx="4"></rect><rect class="a" x="16" y="9" width="24" height="9" rx="2"></rect><rect class="a" x="16" y="30" width="24" height="9" rx="2"></rect><text class="xt" x="28" y="27.800" text-anchor="middle">12 ?</text>`,
+  "13": svg`<rect class="f" x="10" y="4" width="36" height="40" rx="4"></rect><rect class="a" x="16" y="9" width="24" height="9" rx="2"></rect><rect class="a" x="16" y="30" width="24" height="9" rx="2"></rect><text class="xt" x="28" y="27.800" text-anchor="middle">12 ?</text>`,
 };
 
 const OTHER = svg`${table}${seats([28, 5], [47, 24], [28, 43], [9, 24])}<path class="ap" d="M28 18v7m0 4v.1"></path>`;

@@ -13,10 +13,15 @@ export function suit(letter) {
 // A sentence as it was given, with every suit sign drawn and kept beside its number.
 export function rich(text) {
   if (!text) return nothing;
-  return String(text).split(/(\S*[♠♥♦♣]\S*)/).map((part) => {
+  return unbroken(String(text)).split(/(\S*[♠♥♦♣]\S*)/).map((part) => {
     if (!/[♠♥♦♣]/.test(part)) return part;
     return html`<span class="nb">${part.split(/([♠♥♦♣])/).map((sign) => (SIGNS[sign] ? suit(SIGNS[sign]) : sign))}</span>`;
   });
+}
+
+// « acceptez-vous » is one word to the eye: its hyphen does not end a line.
+function unbroken(text) {
+  return text.replace(/(\p{L})-(?=(?:t-)?(?:vous|ils?|elles?|on|ce|je|nous|t)(?!\p{L}))/giu, "$1\u2011");
 }
 
 // A sentence to be said, its addressee marked where it begins with the seat.

@@ -26,13 +26,13 @@ export function standard() {
   return state.home?.editions?.find((each) => each.default)?.name ?? "";
 }
 
-function settings(matter) {
+function settings(matter, wide) {
   const { edition, profile } = code(matter);
   const text = [language().toUpperCase(), edition, profile && known(profile)].filter(Boolean).join(" · ");
   const net = connection();
   const base = (location.hash || "#/").split("?")[0];
-  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${net.long}><span>${icon(net.sign, true)}<span class="net">${net.text}</span></span></a>
-    <a class="set" href="${base}?sheet=settings" aria-label=${t("settings.open", { text })}><span>${state.settings.playing ? icon("seat", true) : nothing}${text}</span></a>`;
+  const spoken = `${t("settings.open", { text })}. ${net.long}${state.settings.playing ? `. ${t("playing")}` : ""}`;
+  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${spoken}><span>${icon(net.sign, true)}${wide || net.kind ? net.text : nothing}${wide || net.kind ? " · " : nothing}${state.settings.playing ? icon("seat", true) : nothing}${text}</span></a>`;
 }
 
 function known(profile) {
@@ -43,7 +43,7 @@ export function bar({ title, under = "", matter = null, to = null, heading = fal
   const name = heading ? html`<h1 tabindex="-1">${rich(title)}</h1>` : html`<b>${rich(title)}</b>`;
   return html`<header class="bar">
     ${to === null ? nothing : html`<button class="ib" aria-label=${t("back")} @click=${() => back(to)}>${icon("back")}</button>`}
-    <div class="what ${to === null ? "lead" : ""}">${name}<span>${rich(under)}</span></div>${settings(matter)}</header>`;
+    <div class="what ${to === null ? "lead" : ""}">${name}<span>${rich(under)}</span></div>${settings(matter, to === null)}</header>`;
 }
 
 export function matterBar(row, { to = "", under } = {}) {

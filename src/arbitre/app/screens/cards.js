@@ -63,7 +63,7 @@ export function cards(row) {
   });
   return html`<div class="screen">${matterBar(row)}
     <main class="low"><h1 tabindex="-1">${t("card.which")}</h1>${contract(row)}
-    <div aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
+    <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     ${chosen.more.length ? html`<p class="fact">${chosen.more.map((name) => html`${card(name)} `)}+ …</p>` : nothing}
     <div class="push">${seatsOf(by, (name) => set({ by: name }), turn)}</div>
     <div class="chips" role="group" aria-label=${t("card.how")}>${WAYS.map((way) => html`<button class="chip" aria-pressed=${String(chosen.way === way)} @click=${() => set({ way })}><span>${t(`card.${way}`)}</span></button>`)}</div>

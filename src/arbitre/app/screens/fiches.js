@@ -7,6 +7,31 @@ import { language, redraw, state, t } from "../state.js";
 import { icon, lawChip, rich } from "../text.js";
 import { bar, code, tabs } from "../ui.js";
 
+// A page of its own inside the screen: its styles touch nothing else, and nothing in it can run.
+class FichePage extends HTMLElement {
+  set page(text) {
+    if (this.shown === text) return;
+    this.shown = text;
+    const parsed = new DOMParser().parseFromString(text, "text/html");
+    const style = new CSSStyleSheet();
+    style.replaceSync([...parsed.querySelectorAll("style")].map((each) => each.textContent.replaceAll(/:root|\bbody\b/g, ":host")).join("\n"));
+    parsed.querySelectorAll("script, style, link, iframe").forEach((each) => each.remove());
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [style];
+    root.replaceChildren(...parsed.body.childNodes);
+    root.onclick = (event) => this.within(event);
+  }
+
+  // The page's own marks would be taken for addresses of the app.
+  within(event) {
+    const link = event.target.closest("a[href^='#']");
+    if (!link) return;
+    event.preventDefault();
+    this.shadowRoot.getElementById(link.getAttribute("href").slice(1))?.scrollIntoView();
+  }
+}
+customElements.define("arbitre-fiche", FichePage);
+
 const FORMS = ["chart", "card"];
 const pages = new Map();
 
@@ -33,12 +58,12 @@ export function fiche(number, form = "chart") {
   return html`<div class="screen">${bar({ title: page?.title ?? t("fiche.open", { fiche: number }), under: t("fiche.open", { fiche: number }), to: "fiches", heading: true })}
     <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${FORMS.map((name) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${t(`fiche.${name}`)}</span></a>`)}
     ${server ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
-    ${page?.error ? html`<p class="fact">${page.error}</p>` : page ? html`<iframe class="fiche" sandbox="" title=${page.title} .srcdoc=${page.html}></iframe>` : html`<p class="fact">${t("net.coming.long")}</p>`}</main></div>`;
+    ${page?.error ? html`<p class="fact">${page.error}</p>` : page ? html`<arbitre-fiche class="fiche" .page=${page.html}></arbitre-fiche>` : html`<p class="fact">${t("net.coming.long")}</p>`}</main></div>`;
 }
 
 export function comingPanel() {
   if (state.engine === "none") return html`<div class="alert">${icon("warn")}<span>${t("net.none.long")}</span></div>`;
-  return html`<div class="panel"><b>${t("engine")}</b><div class="meter" role="progressbar" aria-label=${t("engine.loading")}></div><p class="small quiet">${t("engine.loading.long")}</p></div>`;
+  return html`<div class="panel"><b>${t("engine")}</b><div class="meter" role="progressbar" aria-label=${t("engine.loading")}><i></i></div><p class="small quiet">${t("engine.loading.long")}</p></div>`;
 }
 
 // -- from the trees

@@ -32,12 +32,13 @@ export function toWhom(steps) {
 }
 
 function lawsOf(steps) {
-  const laws = [...new Set(steps.map((step) => step.law).filter(Boolean))].slice(-2);
-  return laws.map((law) => lawChip(law));
+  const main = steps.find((step) => step.kind === "choose") ?? steps[0];
+  return lawChip(main.law);
 }
 
 function quote(block, asked) {
-  const size = block.steps.length > 3 ? "many" : block.steps.length > 1 ? "some" : "";
+  const long = block.steps.reduce((sum, step) => sum + step.text.length, 0);
+  const size = long > 130 || block.steps.length > 3 ? "many" : block.steps.length > 1 || long > 90 ? "some" : "";
   return html`<div class="quote ${asked ? "q" : ""} ${size}">${block.steps.map((step) => html`<p>${spoken(step.text)}</p>`)}</div>`;
 }
 
@@ -58,7 +59,7 @@ function away(to) {
 
 export function nowBanner(page) {
   const biting = bites(page);
-  return html`<div aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
+  return html`<div class="live" aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
 }
 
 export function until(line) {
@@ -131,25 +132,26 @@ function later(row, question) {
   }}>${icon("clock")}${t("judge.later")}</button>`;
 }
 
-export function showButton(row) {
+export function showButton(row, short = false) {
   const { players } = row.page;
   if (!players.lines.length && !players.options.length) return nothing;
-  return html`<a class="btn" href="#/m/${row.id}/show">${icon("show")}${t("show")}</a>`;
+  return html`<a class="btn ${short ? "stk" : ""}" href="#/m/${row.id}/show" aria-label=${t("show")}>${icon("show")}<span>${t(short ? "show.short" : "show")}</span></a>`;
 }
 
 function asking(row) {
   const { page } = row;
   const { question } = page;
-  const said = blocks(page.script);
+  const told = judged(question, page) && page.fact;
+  const said = blocks(page.script.filter((step) => !(told && step.kind === "say" && step.text === page.fact)));
   const spokenTo = !judged(question, page);
   const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs;
   const judge = judged(question, page) ? judgement(question) : nothing;
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
-    <main class=${inMain ? "" : "top"}>${factLine(page)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
+    <main>${factLine(page, told)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
     ${inMain ? html`${judge}${answers(row, put)}` : nothing}${whyButton(question)}${chips(row)}${hush(page)}</main>
     <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}`}${later(row, question)}
-      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row)}</div></footer></div>`;
+      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, !inMain)}</div></footer></div>`;
 }
 
 function toText(question) {
@@ -158,11 +160,12 @@ function toText(question) {
 
 function judgement(question) {
   const many = (question.answers ?? []).length > 3 || question.text.length > 90;
-  return html`<div class="judge"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(question.text)}</h2>${lawChip(question.law)}</div>`;
+  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(question.text)}</h2></div>`;
 }
 
-function factLine(page) {
-  if (!page.fact || page.script.some((step) => step.text === page.fact)) return nothing;
+// What happened, in one grey line, unless it is about to be said.
+function factLine(page, told = false) {
+  if (!page.fact || (!told && page.script.some((step) => step.text === page.fact))) return nothing;
   return html`<p class="fact">${rich(page.fact)}</p>`;
 }
 
@@ -192,8 +195,8 @@ function restingKeys(row) {
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
   const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
-  return html`<div class="row">${next}${other}</div><div class="row">${undoButton(row, () => takeBack(row))}${showButton(row)}
-    <button class="btn ${page.expects ? "" : "go"}" @click=${async () => {
+  return html`<div class="row">${next}${other}</div><div class="row">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+    <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
     await close(row);
     go("");
   }}>${icon("ok")}${t("matter.close")}</button></div>`;

@@ -27,7 +27,7 @@ function close() {
 }
 
 function sheet(label, body) {
-  return html`<button class="scrim" tabindex="-1" aria-label=${t("close")} @click=${close}></button><div class="sheet" role="dialog" aria-modal="true" aria-label=${label} tabindex="-1" @keydown=${keys}><span class="grab"></span>${body}<button class="btn soft" @click=${close}>${t("close")}</button></div>`;
+  return html`<div class="scrim" @click=${close}></div><div class="sheet" role="dialog" aria-modal="true" aria-label=${label} tabindex="-1" @keydown=${keys}><span class="grab"></span>${body}<button class="btn soft" @click=${close}>${t("close")}</button></div>`;
 }
 
 // Escape closes, and Tab stays inside.

@@ -61,7 +61,7 @@ async function keepIt(row, at) {
 
 function difference(page) {
   const { no_longer: ended = [], now = [], dropped = [] } = page.difference ?? {};
-  const line = (each, kindOf) => html`<li class=${kindOf}><span class="g" role="img" aria-label=${t(`correct.${kindOf}`)}>${kindOf === "add" ? "+" : "−"}</span><div><p class="x1">${rich(each.text ?? each)}</p></div>${lawChip(each.law)}</li>`;
+  const line = (each, kindOf) => html`<li class=${kindOf}><span class="pm" role="img" aria-label=${t(`correct.${kindOf}`)}>${kindOf === "add" ? "+" : "−"}</span><div><p class="x1">${rich(each.text ?? each)}</p></div>${lawChip(each.law)}</li>`;
   const none = !ended.length && !now.length && !dropped.length;
   return html`<h2>${t("correct.changes")}</h2>${none ? html`<p class="fact">${t("correct.nothing")}</p>` : html`<ul class="bind diff">${ended.map((each) => line(each, "del"))}${now.map((each) => line(each, "add"))}</ul>`}
     ${dropped.length ? html`<div class="alert">${icon("warn")}<span><b>${t("correct.dropped")}</b> ${dropped.map((each, n) => html`${n ? " · " : ""}${rich(each)}`)}</span></div>` : nothing}`;

@@ -46,7 +46,8 @@ export function who(situation, at = 0) {
   return html`<div class="screen">${bar({ title: tile.title || t("tab.rule"), under, to: "" })}
     <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
     ${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
-    <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button></div></footer></div>`;
+    <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button>
+    ${(tile.enter ?? "questions") === "questions" ? html`<button class="btn soft" @click=${() => done(made)}>${icon("ask")}${t("who.skip")}</button>` : nothing}</div></footer></div>`;
 }
 
 // Another matter at a board that is already open is one touch away, never in the way.
