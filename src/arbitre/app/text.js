@@ -79,7 +79,7 @@ function place([x, y], letter) {
 }
 
 export function clock(moment) {
-  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(new Date(moment));
+  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(moment));
 }
 
 export function place2(matter) {

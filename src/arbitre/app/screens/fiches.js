@@ -12,9 +12,11 @@ class FichePage extends HTMLElement {
   set page(text) {
     if (this.shown === text) return;
     this.shown = text;
-    const parsed = new DOMParser().parseFromString(text, "text/html");
+    const styles = [];
+    const body = text.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_whole, rules) => (styles.push(rules), ""));
+    const parsed = new DOMParser().parseFromString(body, "text/html");
     const style = new CSSStyleSheet();
-    style.replaceSync([...parsed.querySelectorAll("style")].map((each) => each.textContent.replaceAll(/:root|\bbody\b/g, ":host")).join("\n"));
+    style.replaceSync(styles.join("\n").replaceAll(/:root|\bbody\b/g, ":host"));
     parsed.querySelectorAll("script, style, link, iframe").forEach((each) => each.remove());
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];

@@ -195,7 +195,7 @@ function restingKeys(row) {
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
   const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
-  return html`<div class="row">${next}${other}</div><div class="row">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+  return html`<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
     <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
     await close(row);
     go("");
