@@ -24,8 +24,10 @@ from arbitre.laws.effects import (
     LeadStands,
     LetStand,
     Noted,
+    Owed,
     PlayDirected,
     Replaces,
+    RequiredLead,
     Restored,
     Retracted,
     Review,
@@ -109,6 +111,7 @@ OF_A_SUIT = ("lead_choice", "premature_choice")
 SAID_BY_THE_CHOICE = (
     *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
     *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
+    *(Owed, RequiredLead),
 )
 
 
@@ -179,7 +182,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
 
 def _repeats(effect: Any) -> bool:
     """Does it only say again what the choice was?"""
-    return isinstance(effect, Noted) and effect.what == "call-taken-back"
+    return isinstance(effect, Noted) and effect.what in ("call-taken-back", "call-stays", "card-stays")
 
 
 def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
@@ -193,8 +196,8 @@ def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, de
 ROW_LAWS = {
     "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
     "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
-    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b)"},
-    "bid-called-again": {"2007": "31A2(a) 31A2(b)"},
+    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b) 26", "2017": "31A1 31A2 31A2(a) 31A2(b)"},
+    "bid-called-again": {"2007": "31A2(a) 31A2(b) 26", "2017": "31A2(a) 31A2(b)"},
     "bid-called-again-31B": {"2017": "31A2(a) 31A2(b)"},
     "double-rho-called": {"2007": "32B1 32B2 26", "2017": "32A1 32A2 32A2(a) 32A2(b)"},
     "double-called-again": {"2017": "32A2(a) 32A2(b)"},

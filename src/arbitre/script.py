@@ -74,7 +74,7 @@ def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
     told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= since}
     for found in board.irregularities:
         if found.event in told and _tellable(found, board):
-            yield step(SAY, ALL, happened(found, say), found.laws[0] if found.laws else "9")
+            yield step(SAY, ALL, happened(found, board.table, say), found.laws[0] if found.laws else "9")
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
@@ -102,10 +102,19 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
         about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
         details |= about
-        to = details["offender"] if "unintended" in fact.words else details["caller"]
-        yield step(PRIVATE, to, say.say(key, **details), asked["law"], public=False)
-    to = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
-    yield step(ASK, to, asked["text"], asked["law"], public=not fact.away, fact=fact.key)
+        player = details["offender"] if "unintended" in fact.words else details["caller"]
+        yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
+    to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
+    if fact.words.startswith("accepting"):
+        to = _caller(board, item)
+    text = say.say(own, **details) if (own := f"finding.{fact.words}") in say and case.table else asked["text"]
+    yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
+
+
+def _caller(board: Board, item: Item) -> Seat:
+    """Who made the call that waits for the answer."""
+    waiting = (event.by for n, event in board.meanwhile if n == item.asks.about)
+    return next((by for by in waiting if by is not None), item.case.seat(Role.LHO))
 
 
 # -- what binds somebody
