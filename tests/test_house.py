@@ -24,7 +24,7 @@ PACKAGE = SOURCE / "arbitre"
 ORDER = (
     "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "beginning", "script",
     "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "fiches", "desk", "equity", "formats", "audit", "log", "server", "app", "cli",
+    "manual", "console", "fiches", "desk", "equity", "formats", "audit", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")

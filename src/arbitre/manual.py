@@ -22,6 +22,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "fiches": {},
     "diff": {"old": (), "new": (), "law": ()},
     "schema": {"name": ("record", "report", "options")},
+    "serve": {},
+    "app": {},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
@@ -33,6 +35,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "fiches": {"out": (), "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
+    "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
+    "app": {"out": ()},
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
