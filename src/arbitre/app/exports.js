@@ -1,7 +1,8 @@
 // The log out of the phone, and names into it. Names stand apart: no entry of the log holds one.
 
 import { event } from "./log.js";
-import { state, t } from "./state.js";
+import { tell } from "./complain.js";
+import { language, state, t } from "./state.js";
 import * as store from "./store.js";
 
 // Matters about which two entries follow the same one: two branches, a person chooses.
@@ -47,16 +48,24 @@ export async function download(kind, write = (list) => JSON.stringify({ event: e
 
 export function offered(id) {
   const at = (end) => new URL(`api/events/${id}/${end}`, document.baseURI).href;
-  return [{ href: at("export.csv"), label: "export.server.csv" }, { href: at("export.json"), label: "export.server.json" }];
+  return [{ href: at("log.csv"), label: "export.server.csv" }, { href: at("log.json"), label: "export.server.json" }];
 }
 
-// Lines of table, seat and name; what is not understood is left out, never guessed.
+export function papers(matter) {
+  const at = (form) => new URL(`api/events/${event().id}/matters/${matter}/${form}.pdf?lang=${language()}`, document.baseURI).href;
+  return [{ href: at("hand"), label: "paper.hand" }, { href: at("appeal"), label: "paper.appeal" }];
+}
+
+// Who sits where goes to the server that prints it, by its own rules for what a line may be; the log never sees it.
 export async function importNames(file) {
   if (!file) return;
-  const rows = (await file.text()).split(/\r?\n/).map((line) => line.split(/[;,\t]/).map((part) => part.trim().replace(/^"|"$/g, "")));
-  const found = rows.filter(([table, place, name]) => table && name && /^[NESWO]$/i.test(place ?? "")).map(([table, place, name]) => {
-    const seat = place.toUpperCase() === "O" ? "W" : place.toUpperCase();
-    return { id: `${table}-${seat}`, table, seat, name };
-  });
-  await store.put({ names: found });
+  const response = await fetch(new URL(`api/events/${event().id}/names`, document.baseURI), { method: "POST", headers: { "content-type": "text/csv" }, body: await file.text() });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error);
+  tell(t("names.read", { n: answer.names.length }));
+}
+
+export async function eraseNames() {
+  const response = await fetch(new URL(`api/events/${event().id}/names`, document.baseURI), { method: "DELETE" });
+  if (response.ok) tell(t("names.erased"));
 }

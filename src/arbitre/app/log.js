@@ -1,7 +1,8 @@
 // The log of the evening: entries with ids made here, on the disk before anything else, sent when the server is there.
 
+import { desk } from "./desk.js";
 import { newId } from "./ids.js";
-import { keep, redraw, state } from "./state.js";
+import { keep, language, redraw, state } from "./state.js";
 import * as store from "./store.js";
 
 const PAUSE = 15000;
@@ -57,10 +58,9 @@ export async function flush() {
 async function send() {
   try {
     for (;;) {
-      const waiting = (await store.all("outbox")).sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, AT_ONCE);
-      if (!waiting.length) break;
-      if (!(await sent(waiting))) break;
-      await store.remove("outbox", waiting.map(({ id }) => id));
+      const rows = (await store.all("outbox")).filter((row) => !row.refused);
+      const waiting = rows.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, AT_ONCE);
+      if (!waiting.length || !(await sent(waiting))) break;
       await countWaiting();
     }
   } catch {
@@ -76,8 +76,28 @@ async function sent(entries) {
     body: JSON.stringify({ entries }),
   });
   state.reached = response.ok;
-  if (response.status === 404 || response.status === 405) state.serverless = true;
-  return response.ok;
+  state.login = response.status === 401;
+  if ([404, 405, 501].includes(response.status)) state.serverless = true;
+  if (!response.ok) return false;
+  const { taken = [], refused = [] } = await response.json();
+  await store.remove("outbox", taken.map(({ id }) => id));
+  const why = new Map(refused.map(({ id, error }) => [id, error]));
+  await store.put({ outbox: entries.filter(({ id }) => why.has(id)).map((entry) => ({ ...entry, refused: why.get(entry.id) })) });
+  return taken.length + refused.length > 0;
+}
+
+// A matter begun or carried on at another phone is here too; where both went on, both branches stay and the log says so.
+async function adopt(entries) {
+  const newest = new Map(entries.filter((row) => row.matter && row.data.matter).map((row) => [row.matter, row]));
+  for (const row of newest.values()) {
+    const mine = await store.get("matters", row.matter);
+    const known = new Set((await store.all("log")).filter((each) => each.matter === row.matter).map((each) => each.id));
+    if (mine && !(mine.last === row.follows || (mine.foreign && known.has(mine.last)))) continue;
+    const page = await desk({ do: "open", matter: row.data.matter });
+    const { place = {}, situation } = row.data;
+    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close", foreign: true }] });
+  }
+  if (newest.size) dispatchEvent(new Event("arbitre-matters"));
 }
 
 // What others have written about the same event since.
@@ -90,9 +110,9 @@ export async function fetched() {
     if (!response.ok) return;
     const { entries = [] } = await response.json();
     if (!entries.length) return;
-    await store.put({ log: entries.map((row) => row.entry ?? row) });
-    const last = Math.max(after, ...entries.map((row) => row.seq ?? row.number ?? 0));
-    keep({ after: { ...state.settings.after, [id]: last } });
+    await store.put({ log: entries });
+    await adopt(entries.filter((row) => row.device !== device()));
+    keep({ after: { ...state.settings.after, [id]: Math.max(after, ...entries.map((row) => row.seq)) } });
   } catch {
     state.reached = false;
   }

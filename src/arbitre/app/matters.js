@@ -5,6 +5,8 @@ import { write } from "./log.js";
 import { language, redraw, state } from "./state.js";
 import * as store from "./store.js";
 
+addEventListener("arbitre-matters", () => loadMatters());
+
 export async function loadMatters() {
   const rows = await store.all("matters");
   state.matters = rows.sort((a, b) => (a.changed < b.changed ? 1 : -1));
@@ -33,6 +35,7 @@ function said(page, lang) {
     title: page.title,
     fact: page.fact,
     script: page.script,
+    digest: page.digest,
     in_force: page.in_force,
     waits: page.waits,
     done: page.done,
@@ -60,7 +63,7 @@ export async function step(row, request, kind, data = {}) {
   return keepPage(row, page, kind, data);
 }
 
-export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, title });
+export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, choice: title });
 export const undo = (row) => step(row, { do: "undo" }, "undo", { undone: row.page.undo });
 export const fill = (row, record) => step(row, { do: "set", record }, "set", { set: record });
 export const correct = (row, at, put) => step(row, { do: "correct", at, put }, "correct", { at, put });
@@ -80,7 +83,8 @@ export async function place(row, where) {
 }
 
 export async function close(row, closed = true) {
-  return remember(await write({ ...row, closed }, closed ? "close" : "reopen", {}));
+  const data = { matter: row.matter, title: row.page.title, place: row.place };
+  return remember(await write({ ...row, closed }, closed ? "close" : "reopen", data));
 }
 
 export async function defer(row, question) {

@@ -1,8 +1,8 @@
-// What stays on this phone: the matters, the log of the evening, what is still to be sent, and the names, apart.
+// What stays on this phone: the matters, the log of the evening, what is still to be sent.
 
 const NAME = "arbitre";
 const VERSION = 1;
-const STORES = { matters: "id", log: "id", outbox: "id", names: "id", kept: "id" };
+const STORES = { matters: "id", log: "id", outbox: "id", kept: "id" };
 
 let opened = null;
 

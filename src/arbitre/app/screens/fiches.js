@@ -56,7 +56,7 @@ function load(number, form) {
 export function fiche(number, form = "chart") {
   const page = load(number, form);
   const server = !state.serverless && state.online;
-  const pdf = `api/fiches/${number}.pdf?form=${form}&lang=${language()}&edition=${code().edition}`;
+  const pdf = `api/fiches/${number}.pdf?lang=${language()}&edition=${code().edition}`;
   return html`<div class="screen">${bar({ title: page?.title ?? t("fiche.open", { fiche: number }), under: t("fiche.open", { fiche: number }), to: "fiches", heading: true })}
     <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${FORMS.map((name) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${t(`fiche.${name}`)}</span></a>`)}
     ${server ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>

@@ -2,16 +2,16 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { event, fetched } from "../log.js";
+import { event, fetched, write } from "../log.js";
 import { close, openOnes } from "../matters.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
 import * as store from "../store.js";
 import { clock, icon, rich } from "../text.js";
 import { bar, tabs } from "../ui.js";
-import { bySync, csv, download, importNames, offered } from "../exports.js";
+import { bySync, csv, download, eraseNames, importNames, offered } from "../exports.js";
 
-const view = { which: "follow", waiting: new Set(), of: -1, branched: new Set() };
+const view = { checked: new Set(), which: "follow", waiting: new Set(), of: -1, branched: new Set() };
 
 async function refresh() {
   if (view.of === state.waiting) return;
@@ -20,6 +20,7 @@ async function refresh() {
   const rows = await store.all("outbox");
   view.waiting = new Set(rows.map((row) => row.matter));
   view.branched = bySync(await store.all("log"));
+  view.checked = new Set((await store.all("log")).filter((row) => row.check && !["same", "nothing"].includes(row.check.result)).map((row) => row.matter));
   redraw();
 }
 
@@ -36,6 +37,7 @@ export function due(row) {
 }
 
 function sync(row) {
+  if (view.checked.has(row.id)) return html`<span class="sync x">${icon("warn", true)}${t("sync.differs")}</span>`;
   if (view.branched.has(row.id)) return html`<span class="sync x">${icon("two", true)}${t("sync.two")}</span>`;
   if (view.waiting.has(row.id) && !state.serverless) return html`<span class="sync w">${icon("up", true)}${t("sync.waiting")}</span>`;
   return html`<span class="sync">${icon("ok", true)}${t(state.serverless ? "sync.here" : "sync.sent")}</span>`;
@@ -88,7 +90,11 @@ export function log() {
 
 function field(name, label, type = "text", full = false) {
   const value = state.settings.event?.[name] ?? "";
-  const set = (e) => keep({ event: { ...event(), [name]: e.target.value } });
+  const set = (e) => {
+    keep({ event: { ...event(), [name]: e.target.value } });
+    const { id: _id, ...data } = event();
+    write(null, "event", data).catch(complain);
+  };
   return html`<label class=${full ? "full" : ""}>${t(label)}<input type=${type} .value=${value} autocomplete="off" maxlength="80" @change=${set}></label>`;
 }
 
@@ -99,8 +105,12 @@ export function eventScreen() {
     <h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
     ${server ? offered(event().id).map((each) => html`<a href=${each.href} download>${icon("down")}<span>${t(each.label)}</span></a>`) : nothing}</div>
-    <h2>${t("names")}</h2><p class="small quiet">${t("names.apart")}</p><div class="row"><label class="btn soft">${icon("up")}${t("names.import")}<input class="hidden" type="file" accept=".csv,text/csv" @change=${(e) => importNames(e.target.files[0]).then(redraw, complain)}></label>
-    <button class="btn soft" @click=${() => store.empty("names").then(redraw, complain)}>${t("names.erase")}</button></div></main></div>`;
+    ${server ? names() : html`<p class="small quiet">${t("names.server")}</p>`}</main></div>`;
+}
+
+function names() {
+  return html`<h2>${t("names")}</h2><p class="small quiet">${t("names.apart")}</p><div class="row"><label class="btn soft">${icon("up")}${t("names.import")}<input class="hidden" type="file" accept=".csv,text/csv" @change=${(e) => importNames(e.target.files[0]).catch(complain)}></label>
+    <button class="btn soft" @click=${() => eraseNames().catch(complain)}>${t("names.erase")}</button></div>`;
 }
 
 export function open() {

@@ -86,7 +86,7 @@ export function settingsSheet() {
     ${group("profile", state.home?.profiles ?? [], profile, (name) => keep({ profile: name }), (name) => name.toUpperCase())}
     ${differs ? html`<p class="fact">${t("settings.own", { edition: own.edition, profile: own.profile?.toUpperCase() })}</p>` : nothing}
     ${toggle("playing", "playing", "seat")}${toggle("big", "big.text", "say")}${toggle("buzz", "buzz", "warn")}
-    <p class="small quiet">${connectionText()}</p>`);
+    <p class="small quiet">${connectionText()}</p>${state.login ? html`<a class="btn" href="login">${t("login")}</a>` : nothing}`);
 }
 
 function connectionText() {
@@ -94,6 +94,7 @@ function connectionText() {
   if (!window.isSecureContext) parts.push(t("net.insecure"));
   else if (!("serviceWorker" in navigator)) parts.push(t("net.noworker"));
   parts.push(state.serverless ? t("net.alone") : state.online ? t("net.online") : t("net.offline"));
+  if (state.login) parts.push(t("net.login"));
   if (state.waiting) parts.push(t("net.waiting.long", { n: state.waiting }));
   if (state.home?.version) parts.push(t("version", { version: state.home.version }));
   return parts.join(" ");

@@ -5,7 +5,8 @@ import { complain } from "../complain.js";
 import { desk } from "../desk.js";
 import { correct } from "../matters.js";
 import { go } from "../router.js";
-import { language, redraw, t } from "../state.js";
+import { papers } from "../exports.js";
+import { language, redraw, state, t } from "../state.js";
 import { icon, lawChip, rich } from "../text.js";
 import { bar, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
@@ -35,6 +36,7 @@ export function steps(row) {
   return html`<div class="screen">${bar({ title: t("steps"), under: row.page.title, matter: row, to: `m/${row.id}` })}
     <main><h1 tabindex="-1">${t("what.happened")}</h1>${auctionTable(row.page)}
     <ol class="line">${(got.steps ?? []).map((step) => html`<li><i class="dot ${kind(step)}"></i><span>${rich(step.text)}</span><a class="ib" href="#/m/${row.id}/steps/${step.at}" aria-label=${t("correct.this", { what: step.text })}>${icon("pen")}</a></li>`)}</ol>
+    ${state.online && !state.serverless ? html`<h2>${t("papers")}</h2><div class="fl">${papers(row.id).map((each) => html`<a href=${each.href} target="_blank" rel="noopener">${icon("down")}<span>${t(each.label)}</span></a>`)}</div>` : nothing}
     ${got.steps && !got.steps.length ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}</main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}<a class="btn" href="#/m/${row.id}">${t("back.to.matter")}</a></div></footer></div>`;
 }
