@@ -44,7 +44,9 @@ export async function write(matter, kind, data) {
 }
 
 export async function countWaiting() {
-  state.waiting = await store.count("outbox");
+  const waiting = await store.count("outbox");
+  if (!waiting || !state.waiting) state.since = Date.now();
+  state.waiting = waiting;
   redraw();
 }
 

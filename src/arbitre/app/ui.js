@@ -5,10 +5,13 @@ import { back } from "./router.js";
 import { SEATS, language, seat, state, t } from "./state.js";
 import { icon, mini, place2, rich } from "./text.js";
 
+const SOON = 5000;
+
 // The connection in one word: can this phone rule, and is anything still to be sent.
 function connection() {
   const sign = state.online && !state.serverless ? "net" : "off";
-  if (state.waiting && !state.serverless) return { sign: "up", text: t("net.waiting", { n: state.waiting }), long: t("net.waiting.long", { n: state.waiting }), kind: "warn" };
+  const late = !state.online || state.login || Date.now() - state.since > SOON;
+  if (state.waiting && !state.serverless && late) return { sign: "up", text: t("net.waiting", { n: state.waiting }), long: t("net.waiting.long", { n: state.waiting }), kind: "warn" };
   if (state.engine === "ready") return { sign, text: t("net.ready"), long: t(sign === "net" ? "net.ready.online" : "net.ready.offline"), kind: "" };
   if (state.engine === "none") return { sign: "warn", text: t("net.none"), long: t("net.none.long"), kind: "warn" };
   return { sign, text: t("net.coming"), long: t("net.coming.long"), kind: "wait" };

@@ -145,7 +145,7 @@ function asking(row) {
   const said = blocks(page.script.filter((step) => !(told && step.kind === "say" && step.text === page.fact)));
   const spokenTo = !judged(question, page);
   const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs;
-  const judge = judged(question, page) ? judgement(question) : nothing;
+  const judge = judged(question, page) ? judgement(question, page.script) : nothing;
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
     <main>${factLine(page, told)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
@@ -158,9 +158,11 @@ function toText(question) {
   return SEATS.includes(question.to) ? t(`to.${question.to}`) : question.to_text;
 }
 
-function judgement(question) {
-  const many = (question.answers ?? []).length > 3 || question.text.length > 90;
-  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(question.text)}</h2></div>`;
+// The director's own finding, in the short words of the script where it has some.
+function judgement(question, script) {
+  const text = script.find((step) => step.kind === "ask" && step.to === "director")?.text ?? question.text;
+  const many = (question.answers ?? []).length > 3 || text.length > 90;
+  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(text)}</h2></div>`;
 }
 
 // What happened, in one grey line, unless it is about to be said.
