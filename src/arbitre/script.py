@@ -17,7 +17,7 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
+from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -277,5 +277,6 @@ def _over(r: Restriction, board: Board, say: Words) -> Line:
     if picked and isinstance(r, PenaltyCard):
         how = ".shown" if r.if_defending else ".picked"
     text = say.say(f"ended.{kind}{how}", player=player, card=getattr(r, "card", ""), law=r.law)
-    line: Line = {"kind": kind, "law": r.law, "text": text} | ({"picked_up": True} if picked else {})
+    public = not isinstance(r, Review | Unauthorized)
+    line: Line = {"kind": kind, "law": r.law, "text": text, "public": public} | ({"picked_up": True} if picked else {})
     return {**line, "player": player} if isinstance(player, Seat) else line
