@@ -12,8 +12,8 @@ from arbitre.laws.case import Case, Fact, Question, Ruling, consider
 from arbitre.laws.effects import Role
 
 from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
-from .interview import NEXT, SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
-from .seats import DECLARER, PLAYER, RIGHTFUL, Seats, seated
+from .interview import SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
+from .seats import Seats, seated
 from .usual import usual_first
 
 AWARDED = tuple(range(14))
@@ -189,5 +189,3 @@ def _ends(law: Any, case: Case, way: tuple[Answer, ...] = ()) -> Any:
 
 def _shape(ends: list[tuple[Ruling, tuple[Answer, ...]]]) -> list[Any]:
     return [(ruled.effects, way) for ruled, way in ends]
-
-

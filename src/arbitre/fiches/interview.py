@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, structs
 
-from arbitre.director.board import Board
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling
 from arbitre.laws.editions import Edition
@@ -19,6 +18,9 @@ from .fiche import Fiche
 from .follows import Follow
 from .seats import Seats
 from .tree import leaves, tree
+
+if TYPE_CHECKING:
+    from arbitre.director.board import Board
 
 Answer = tuple[str, Any]
 SITUATION, NEXT = "situation", "next"
@@ -58,6 +60,11 @@ class Asked(Struct, frozen=True):
     def fact(self) -> Fact[Any] | None:
         """What the law asks for; nothing where only a detail is wanted."""
         return self.question.fact if self.question else None
+
+    @property
+    def is_choice(self) -> bool:
+        """Is something offered to a player, rather than a fact found?"""
+        return bool(self.fact and self.fact.choices) and Role.DIRECTOR not in self.by
 
     @property
     def away(self) -> bool:
