@@ -29,6 +29,12 @@ WAITS = "not-yet"
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
 
 
+AS_RECORDED: dict[str, dict[Any, bool]] = {"claim_disputed": {"disputed": True, "agreed": False}}
+"""Answers that a record writes as yes or no."""
+OPPOSITE = {"excused": "penalty_card"}
+"""Questions that a record answers by the opposite fact."""
+
+
 class BadAnswer(Exception):
     """An answer nobody asked for, or that is none: a sentence of the catalogue and its details."""
 
@@ -81,6 +87,11 @@ class Asked(Struct, frozen=True):
                 return value
         raise self.refused(said)
 
+    def meant_by(self, key: str, text: str) -> Any:
+        """The answer given under its own name, or under that of the fact which says the opposite."""
+        value = self.parse(text)
+        return value if key == self.key else not value
+
     def refused(self, said: str) -> BadAnswer:
         """What is wrong with an answer that is none."""
         known = "ask.yes_no" if set(self.answers) == set(YES_NO) else ", ".join(map(spelled, self.answers))
@@ -109,6 +120,8 @@ def spelled(value: Any) -> str:
 def spellings(value: Any, fact: Fact[Any] | None = None) -> tuple[str, ...]:
     """Every way to write an answer; an option also by its name in a record."""
     own = SPOKEN[value] if isinstance(value, bool) else (str(value),)
+    if fact is not None and value in AS_RECORDED.get(fact.key, {}):
+        own = (*own, *SPOKEN[AS_RECORDED[fact.key][value]])
     if value == WAITS:
         own = (*own, *SPOKEN[False])
     if isinstance(value, Seat):
@@ -221,11 +234,11 @@ class Interview(Struct, frozen=True):
         while True:
             asked = talk.question
             key = asked.key if asked else NEXT
-            found = next((pair for pair in left if pair[0] == key), None)
+            found = next((pair for pair in left if pair[0] in (key, OPPOSITE.get(key))), None)
             if found is None or (asked is None and not talk.heard.follows):
                 return talk, left
             left.remove(found)
-            talk = talk.answer(asked.parse(found[1])) if asked else talk.go_on(found[1])
+            talk = talk.answer(asked.meant_by(*found)) if asked else talk.go_on(found[1])
 
 
 def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:

@@ -63,10 +63,8 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
     details = named(ruled.seats, say, ruling.law)
-    if isinstance(effect, ToldNothing):
-        return
     text = sentence(effect, ruled, say)
-    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in NOTES):
+    if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif ruled.situation in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
