@@ -157,6 +157,11 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
     return saved, told
 
 
+def answers_in(text: str, language: str) -> list[tuple[str, str]]:
+    """Answers that were given at once, or those of a saved interview."""
+    return _answers(text, language)[1]
+
+
 # -- saving
 
 
