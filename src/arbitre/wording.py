@@ -169,10 +169,11 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
     What the case may name is worked out, unless it is known.
     """
-    if case.table:
-        details = {**known} if known else case_details(case, say)
+    if known is not None:
+        details = {**known}
     else:
-        details = anybody(say, "".join(ruling.laws[-1:])) | {"directs": _directs(case, say)}
+        nobody = anybody(say, "".join(ruling.laws[-1:]))
+        details = case_details(case, say) if case.table else nobody | {"directs": _directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
@@ -183,7 +184,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
     """The sentence for an effect under this law or this edition, where it has one of its own."""
-    key = f"{told}.{_name(effect)}"
+    key = f"{told}.{effect_name(effect)}"
     if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
         return f"{key}.substituted"
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
@@ -194,7 +195,8 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     return f"{key}.{book.name}" if book else key
 
 
-def _name(effect: Any) -> str:
+def effect_name(effect: Any) -> str:
+    """The name of an effect in the catalogues."""
     name = type(effect).__name__
     if isinstance(effect, MustPass | MayNotDouble):
         return f"{name}.{effect.duration}"

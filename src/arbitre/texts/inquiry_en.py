@@ -157,7 +157,7 @@ SENTENCES: dict[str, str] = {
     "answer.explanation.not-shared": "no agreement in common",
     "answer.explanation.misread": "right, but misunderstood",
     "because.misinformation_found.card-can-change": "A card was played on it, and none has been played since.",
-    "answer.misinformation_found.card-can-change": "his last card",
+    "answer.misinformation_found.card-can-change": "yes, his last card",
     "effect.Noted.own-misunderstanding": "A player who acts on his own misunderstanding gets no redress; the result stands.",
     "effect.Noted.card-may-return": "The card played on the wrong explanation may be taken back and another played.",
     "effect.Review.75D3": "Judge by what the other side would have done had it known that there is no agreement.",
