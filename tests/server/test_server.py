@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -321,6 +322,18 @@ def test_a_full_disk_is_told_and_nothing_is_acknowledged(tmp_path: Path) -> None
         reply = ask(server, "POST", "/api/entries", {"entries": [entry(event)]}, accept_language="fr")
         assert (reply.status, reply.json["error"].startswith("Le disque est plein")) == (507, True)
         assert len(ask(server, "GET", f"/api/events/{event}/entries").json["entries"]) == 1
+
+
+def test_it_ends_quietly_though_somebody_listens(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with (
+        running(tmp_path / "log.sqlite") as server,
+        closing(http.client.HTTPConnection("127.0.0.1", server.port)) as line,
+    ):
+        line.request("GET", f"/api/events/{uuid4()}/live")
+        assert line.getresponse().readline() == b"retry: 2000\n"
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(10) == 0
+    assert capfd.readouterr().err == ""
 
 
 def test_a_free_port_is_given_back(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ FULL = ("full", "no space")
 def application(book: Book, folder: Path, names: frozenset[str], door: login.Door | None = None) -> Starlette:
     """The app, the desk and the log; `names` are those this machine answers to, `door` asks for a password."""
     checker, site = Checker(book), Site(folder)
+    api = Api(book, checker)
 
     @asynccontextmanager
     async def running(_app: Starlette) -> AsyncIterator[None]:
@@ -46,13 +47,15 @@ def application(book: Book, folder: Path, names: frozenset[str], door: login.Doo
     async def file(request: Request) -> Response:
         return await run_in_threadpool(site.answer, request, lambda: refused(request, 404, "serve.no_such"))
 
-    routes = [*Api(book, checker).routes(), *_login(door), Route("/", file), Route("/{path:path}", file)]
-    return Starlette(
+    routes = [*api.routes(), *_login(door), Route("/", file), Route("/{path:path}", file)]
+    made = Starlette(
         routes=routes,
         middleware=[Middleware(Guard, names=names, door=door)],
         exception_handlers={Refused: told, HTTPException: missing, SQLAlchemyError: unkept},
         lifespan=running,
     )
+    made.state.bell = api.bell
+    return made
 
 
 def unkept(request: Request, error: Exception) -> Response:
