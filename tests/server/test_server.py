@@ -251,12 +251,12 @@ def test_a_password_lets_in(tmp_path: Path, hashed: bool) -> None:
     words = ("--host", "0.0.0.0", "--password-file", str(tmp_path / "password"))
     with running(tmp_path / "log.sqlite", *words) as server:
         assert ask(server, "GET", "/api/events").status == 401
-        assert ask(server, "GET", "/").status == 303
+        assert ask(server, "GET", "/").headers["location"] == "/api/login"
         assert ask(server, "GET", "/worker.js").status == 200
-        assert b'type="password"' in ask(server, "GET", "/login").content
+        assert b'type="password"' in ask(server, "GET", "/api/login").content
         assert ask(server, "POST", "/api/login", {"password": "wrong"}).status == 403
         opened = ask(
-            server, "POST", "/login", b"password=correct+horse", content_type="application/x-www-form-urlencoded"
+            server, "POST", "/api/login", b"password=correct+horse", content_type="application/x-www-form-urlencoded"
         )
         assert opened.status == 303
         cookie = opened.headers["set-cookie"]

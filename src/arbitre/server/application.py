@@ -71,11 +71,13 @@ def _login(door: login.Door | None) -> list[Route]:
     if door is None:
         return []
 
-    async def by_page(request: Request) -> Response:
+    async def asked(request: Request) -> Response:
         if request.method == "GET":
             return login.shown(request)
-        sent = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
-        return await run_in_threadpool(login.tried, door, request, sent.get("password", [""])[0])
+        if request.headers.get("content-type", "").startswith(FORM):
+            sent = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
+            return await run_in_threadpool(login.tried, door, request, sent.get("password", [""])[0])
+        return await by_program(request)
 
     async def by_program(request: Request) -> Response:
         try:
@@ -88,7 +90,4 @@ def _login(door: login.Door | None) -> list[Route]:
             return refused(request, 429 if late else 403, "serve.too_many" if late else "serve.wrong_password")
         return door.let_in(answered({"ok": True}))
 
-    return [
-        Route("/login", by_page, methods=["GET", "POST"]),
-        Route("/api/login", by_program, methods=["POST"]),
-    ]
+    return [Route("/api/login", asked, methods=["GET", "POST"])]
