@@ -22,9 +22,9 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "beginning", "script",
-    "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "fiches", "desk", "equity", "formats", "audit", "app", "log", "server", "cli",
+    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "speaking",
+    "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
+    "manual", "console", "adjusting", "fiches", "desk", "formats", "audit", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")

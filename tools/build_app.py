@@ -18,7 +18,7 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from tools import precompress
-from tools.trees import trees
+from tools.trees import first, trees
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -179,7 +179,7 @@ def assemble(work: Path, to: Path) -> None:
     text(to / "pyodide/lock.json", json.dumps({"info": about, "packages": {}}))
     zipped(work / "made/lib", to / "pyodide/python.zip")
     zipped(work / "made/site", to / "engine.zip")
-    for name, content in trees():
+    for name, content in (*first(), *trees()):
         text(to / name, content)
     licences(work, to / "licences")
 

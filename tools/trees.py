@@ -1,4 +1,4 @@
-"""The trees of all fiches as JSON: what the app answers from until its engine is up."""
+"""What the app stands on until its engine is up: the first screen in each language, and the trees of all fiches."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from arbitre.desk import answer
 from arbitre.fiches.fiche import IN_ORDER
 from arbitre.fiches.interview import entries
 from arbitre.fiches.tree import Leaf, Node, tree
@@ -13,6 +14,14 @@ from arbitre.laws.case import Case
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.texts import LANGUAGES, Words, words
 from arbitre.wording import answer_text, anybody, effects_text
+
+
+def first() -> Iterator[tuple[str, str]]:
+    """A file for each language: the labels of the screens and the tiles, as the desk gives them."""
+    for language in LANGUAGES:
+        words, home = (answer({"do": asked, "lang": language}) for asked in ("words", "home"))
+        content = {"words": words["words"], "home": home}
+        yield f"first/{language}.json", json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 
 def trees() -> Iterator[tuple[str, str]]:

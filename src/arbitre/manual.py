@@ -16,6 +16,7 @@ Values = tuple[str, ...]
 POSITIONALS: dict[str, dict[str, Values]] = {
     "rule": {"file": ()},
     "score": {"contract": (), "declarer": (), "tricks": ()},
+    "adjust": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
@@ -28,7 +29,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
 }
 OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
-    "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
+    "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
+    "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"answers": (), "table": (), "format": ("text", *DRAWN), "edition": (), "out": ()},

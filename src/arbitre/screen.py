@@ -25,9 +25,9 @@ PLAIN, NARROW, BROAD = 80, 40, 100
 
 
 class Phrases(Words):
-    """The words of a language with those of the command line, and calls and cards as symbols."""
+    """The words of a language with those of the command line and of the score, and calls and cards as symbols."""
 
-    parts = (*Words.parts, "cli_")
+    parts = (*Words.parts, "cli_", "equity_")
 
     def call(self, call: Call) -> str:
         """1♠, 3NT, pass."""

@@ -68,8 +68,9 @@ def _answered(given: Namespace, card: Fiche, book: Edition, language: str) -> li
     if given.answers is None:
         return []
     from .asking import answers_in
+    from .interview import on_fiche
     from .taken import answered
-    from .unasked import check_unasked, on_fiche
+    from .unasked import check_unasked
 
     talk, left = on_fiche(card, book).told(answers_in(given.answers, language))
     check_unasked(talk, left)
