@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitre.game.card import PBN_SUITS, Card, Denomination, Hand
 from arbitre.game.seat import SEATS, Seat
@@ -314,11 +315,17 @@ def told(line: Line, rows: Rows, view: View) -> Iterator[Trick]:
         leader = winner
 
 
-def ranged(position: Position, switches: Switches, seconds: float | None = SECONDS) -> Range:
-    """The range, the line that gives the least, and which assumptions it rests on."""
+def ranged(position: Position, switches: Switches, seconds: float | None = SECONDS, conceded: bool = False) -> Range:
+    """The range, the line that gives the least, and which assumptions it rests on.
+
+    Of a concession (71) it is asked what normal play can lose, whatever was conceded: the goal is what there is.
+    """
     began = monotonic()
     desk = Desk(position, seconds)
     dummy = desk.double_dummy()
+    if conceded:
+        position = replace(position, claimed=position.tricks if dummy is None else dummy)
+        desk.position = position
     found = desk.found(switches)
     high = found.most if found.whole else position.tricks
     if dummy is not None:
