@@ -78,6 +78,8 @@ class App:
         self.taps = 0
         self.page.goto(f"{self.base}#/")
         self.page.locator(".home").wait_for()
+        if self.page.locator("input[type=search]").input_value():
+            self.page.locator("input[type=search]").fill("")
         return self
 
     def at(self, path: str) -> App:
