@@ -19,34 +19,6 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# What PDFs are drawn with comes from Debian where it is missing; elsewhere the tests that need it say so.
-LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
-$(VENV)/.libraries: $(READY)
-	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null || ! command -v apt-get >/dev/null || { \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(LIBRARIES); }
-	@touch $@
-
-test: $(READY) $(VENV)/.libraries  ## Check format, style and types, run the tests, ask that the laws be covered whole
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	@$(MAKE) --no-print-directory -k -j2 test-others test-types test-covered
-
-test-others: $(READY) $(VENV)/.libraries
-	$(BIN)/python -m pytest $(COVERED:%=--ignore=%)
-
-test-covered: $(READY)
-	$(BIN)/coverage run -m pytest $(COVERED)
-	$(BIN)/coverage report
-
-test-types: $(READY)
-	$(BIN)/mypy
-
-test-long: $(READY) $(VENV)/.libraries  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
-	$(BIN)/python -m pytest tests/long
-
-demo: $(READY)  ## Rule on an insufficient bid
-	$(BIN)/arbitre rule examples/insufficient-bid.json
-
 # Node puts the app together; a machine without it gets it from the package index. Who installs the wheel needs none.
 $(VENV)/.node: $(READY) node.lock
 	@command -v node >/dev/null && command -v npm >/dev/null || \
@@ -61,6 +33,40 @@ BUILT := src/arbitre/app/built/files.json
 $(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not -name '*.pyc') \
 		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json
 	$(BIN)/python -m tools.build_app
+
+# What PDFs are drawn with comes from Debian where it is missing; elsewhere the tests that need it say so.
+LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
+$(VENV)/.libraries: $(READY)
+	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null || ! command -v apt-get >/dev/null || { \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(LIBRARIES); }
+	@touch $@
+
+# The browser that the app is tried in comes from Debian where there is none; elsewhere the tests that need it say so.
+$(VENV)/.browser: $(READY)
+	@command -v chromium >/dev/null || ! command -v apt-get >/dev/null || { \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; }
+	@touch $@
+
+test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	@$(MAKE) --no-print-directory -k -j2 test-others test-types test-covered
+
+test-others: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)
+	$(BIN)/python -m pytest $(COVERED:%=--ignore=%)
+
+test-covered: $(READY)
+	$(BIN)/coverage run -m pytest $(COVERED)
+	$(BIN)/coverage report
+
+test-types: $(READY)
+	$(BIN)/mypy
+
+test-long: $(READY) $(VENV)/.libraries $(BUILT)  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
+	$(BIN)/python -m pytest tests/long
+
+demo: $(READY)  ## Rule on an insufficient bid
+	$(BIN)/arbitre rule examples/insufficient-bid.json
 
 app: $(BUILT)  ## Put the phone app together into src/arbitre/app/built
 

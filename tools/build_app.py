@@ -36,6 +36,21 @@ ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
 """Of the standard library, what is imported only when something unusual happens."""
+LICENCES = """What is in this app besides Arbitre itself (MIT):
+
+Pyodide {pyodide}: pyodide/pyodide.js, pyodide.asm.js, pyodide.asm.wasm, and packages _pyodide and pyodide in
+python.zip. Mozilla Public License 2.0 (mozilla-public-license-2.0.txt).
+Source: github.com/pyodide/pyodide, tag {pyodide}. It is made with Emscripten (MIT and University of Illinois/NCSA)
+and contains CPython and libraries such as zlib.
+
+CPython: the standard library in pyodide/python.zip, compiled, reduced to what is used. Python Software Foundation
+License (python.txt). Source: github.com/python/cpython.
+
+msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com/jcrist/msgspec.
+
+lit-html {lit}: lit-html.js. BSD 3-Clause (lit-html.txt). Source: github.com/lit/lit.
+"""
+PYTHON = "Licensed under the PSF License Agreement: docs.python.org/3/license.html"
 DAY = (1980, 1, 1, 0, 0, 0)
 
 
@@ -115,7 +130,7 @@ def prepare(work: Path) -> Path:
         copy(path, work / "site" / path.relative_to(SOURCE))
     brought = wheel(work)
     with ZipFile(brought) as packed:
-        packed.extractall(work / "site", [name for name in packed.namelist() if name.startswith("msgspec/")])
+        packed.extractall(work / "site", [name for name in packed.namelist() if name.startswith("msgspec")])
     with ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as packed:
         packed.extractall(work / "lib")
     shutil.copy(ROOT / "tools" / "app" / "compile.py", work)
@@ -166,6 +181,23 @@ def assemble(work: Path, to: Path) -> None:
     zipped(work / "made/site", to / "engine.zip")
     for name, content in (*first(), *trees()):
         text(to / name, content)
+    licences(work, to / "licences")
+
+
+def licences(work: Path, to: Path) -> None:
+    """What ships of others, and on which terms, with the texts as their authors give them."""
+    terms = {
+        "lit-html.txt": MODULES / "lit-html" / "LICENSE",
+        "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
+        "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
+    }
+    for name, path in terms.items():
+        copy(path, to / name)
+    python = Path(os.__file__).with_name("LICENSE.txt")
+    text(to / "python.txt", python.read_text("utf-8") if python.is_file() else f"{sys.copyright}\n\n{PYTHON}\n")
+    versions = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    shown = {name: versions[f"node_modules/{name}"]["version"] for name in ("pyodide", "lit-html")}
+    text(to / "README.txt", LICENCES.format(**{name.partition("-")[0]: number for name, number in shown.items()}))
 
 
 def text(path: Path, content: str) -> None:

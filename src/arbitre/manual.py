@@ -16,6 +16,7 @@ Values = tuple[str, ...]
 POSITIONALS: dict[str, dict[str, Values]] = {
     "rule": {"file": ()},
     "score": {"contract": (), "declarer": (), "tricks": ()},
+    "adjust": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
@@ -28,11 +29,12 @@ POSITIONALS: dict[str, dict[str, Values]] = {
 }
 OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
-    "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
+    "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
+    "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "law": {"format": FORMATS},
-    "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
-    "fiches": {"out": (), "format": DRAWN},
+    "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
+    "fiche": {"answers": (), "table": (), "format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "only": (), "edition": (), "form": ("chart",), "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
     "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
@@ -42,7 +44,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
 SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
-OPTIONAL = ("file", "name", "query", "law")
+OPTIONAL = ("file", "name", "query", "law", "number")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")

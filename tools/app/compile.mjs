@@ -5,5 +5,5 @@ import { loadPyodide } from "pyodide";
 
 // Lines are kept for tracebacks, columns are not.
 const pyodide = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
-pyodide.mountNodeFS("/work", process.argv[2]);
-await pyodide.runPythonAsync(pyodide.FS.readFile("/work/compile.py", { encoding: "utf8" }));
+pyodide.mountNodeFS("/mnt/build", process.argv[2]);
+await pyodide.runPythonAsync(pyodide.FS.readFile("/mnt/build/compile.py", { encoding: "utf8" }));

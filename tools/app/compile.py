@@ -3,7 +3,7 @@
 import sys
 
 BEFORE = set(sys.modules)
-WORK = "/work"
+WORK = "/mnt/build"
 sys.path.insert(0, f"{WORK}/site")
 
 with open(f"{WORK}/load.txt", encoding="utf-8") as listed:

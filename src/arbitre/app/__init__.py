@@ -13,7 +13,7 @@ PACKED = (".br", ".gz")
 
 def is_built() -> bool:
     """Is there an app to serve?"""
-    return (BUILT / "files.json").is_file() and (BUILT / "index.html").is_file()
+    return (BUILT / "files.json").is_file()
 
 
 def copy_to(folder: Path) -> int:
