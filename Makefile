@@ -79,7 +79,7 @@ $(VENV)/.peers: $(READY) bench.lock
 		echo "The peers cannot be installed here; Arbitre is measured without them."
 	@touch $@
 
-bench: $(VENV)/.peers  ## Measure
+bench: $(VENV)/.peers $(VENV)/.browser $(BUILT)  ## Measure
 	$(BIN)/python -m bench
 
 format: $(READY)  ## Put the source in the house style

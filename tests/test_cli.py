@@ -397,6 +397,7 @@ def test_ruling_starts_without_what_it_does_not_need() -> None:
     done = subprocess.run(words, env=PLACE, input=LATER.encode(), capture_output=True, check=True)
     idle = {"json", "shutil", "tomllib", "difflib", "dataclasses", "asyncio", "importlib.metadata", "subprocess"}
     idle |= {f"arbitre.{name}" for name in ("screen", "schema", "lawbook", "complaint", "table.notation", "texts.fr")}
+    idle |= {"arbitre.server", "arbitre.log", "arbitre.app", "arbitre.desk", "sqlalchemy", "starlette"}
     assert not idle.intersection(done.stderr.decode().split())
 
 
