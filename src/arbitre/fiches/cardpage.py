@@ -1,0 +1,143 @@
+"""A card as a page of HTML, A5 in print, and as plain text."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from html import escape
+from importlib.metadata import version
+
+from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
+from .page import document
+
+COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
+"""By family: the strong one and its tint."""
+
+FONT = "Lato, 'DejaVu Sans', sans-serif"
+SIZE, SMALL = 10.5, 9
+"""Points: of every word, and of the numbers of paragraphs."""
+
+STYLE = f"""
+@page {{ size: A5; margin: 7mm 8mm 12mm; }}
+@page {{ @bottom-left {{ content: string(foot); font: {SIZE}pt {FONT}; color: #555; }} }}
+@page {{ @bottom-right {{ content: string(head) ' · ' counter(page) '/' counter(pages); }} }}
+@page {{ @bottom-right {{ font: {SIZE}pt {FONT}; color: #555; }} }}
+body {{ margin: 0; font: {SIZE}pt/1.22 {FONT}; color: #111; }}
+.foot {{ string-set: foot content(); }} .name {{ string-set: head content(); }}
+.hidden {{ height: 0; overflow: hidden; position: absolute; visibility: hidden; }}
+header {{ color: #fff; padding: 2mm 3.5mm; display: flex; align-items: center; }}
+header b {{ font-size: 25pt; margin-right: 4mm; }}
+header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
+header p {{ margin: 0; text-align: right; font-size: {SIZE}pt; line-height: 1.25; white-space: nowrap; }}
+h2 {{ font-size: 11pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; break-after: avoid; }}
+h3 {{ font-size: {SIZE}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; break-after: avoid; }}
+table {{ border-collapse: collapse; width: 100%; }}
+tr {{ break-inside: avoid; }}
+td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
+td.n {{ width: 6.5mm; font-weight: bold; }}
+td.law {{ width: 21mm; text-align: right; }}
+.law {{ font-size: {SMALL}pt; color: #555; }}
+.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
+td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
+.badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
+.badge {{ font-weight: bold; line-height: 5mm; }}
+.choose {{ padding: .8mm 2mm; margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
+.grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
+.grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
+@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; font-size: 1.05rem; line-height: 1.4; }} }}
+"""
+
+
+def card_html(made: Card, part: str = "") -> str:
+    """The card as a page of its own."""
+    say = card_words(made.language)
+    title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
+    return document(title, made.language, list(_body(made, say)), STYLE + _colours(made))
+
+
+def _colours(made: Card) -> str:
+    strong, tint = COLOURS[made.family]
+    return (
+        f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }} h2 {{ border-color: {strong}; }}"
+        f" .exit, .choose, .grid th {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+    )
+
+
+def _body(made: Card, say: CardWords) -> Iterator[str]:
+    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
+    yield f'<p class="hidden"><span class="foot">{escape(foot)}</span> <span class="name">{made.number}</span></p>'
+    yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{escape(say.say(f'card.family.{made.family}'))}<br>"
+    yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
+    yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
+    for n, ask in enumerate(made.asks, 1):
+        yield from _ask(ask, n, say)
+    yield "</table>"
+    if made.grid:
+        yield from _grid(made, say)
+    if made.says:
+        yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
+    for group in made.says:
+        yield from _group(group, say)
+    yield from _lines(made.does, say.say("card.band.do"), "")
+    yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    if any(line.changed for line in made.lines()):
+        yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
+    if made.rest:
+        yield f'<p class="note">{escape(made.rest.text)}</p>'
+
+
+def _ask(ask: Ask, n: int, say: CardWords) -> Iterator[str]:
+    mark = f"{ask.tag}{n}" if ask.tag else str(n)
+    text = escape(ask.text)
+    if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
+        yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{_exit(ask.exits[0], say)}</td></tr>'
+        return
+    law = "" if ask.exits else f' <span class="law">{escape(ask.law)}</span>'
+    exits = "".join(_exit(way, say) for way in ask.exits)
+    yield f'<tr><td class="n">{mark}</td><td class="q" colspan="2">{text}{law}{exits}</td></tr>'
+
+
+def _exit(way: Exit, say: CardWords) -> str:
+    text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"
+    return f'<div class="exit">{escape(way.label)} {escape(text)} {_laws(way.line)}</div>'
+
+
+def _laws(line: Line) -> str:
+    dot = '<span class="dot">●</span> ' if line.changed else ""
+    return f'<span class="law">{dot}{escape(" · ".join(line.laws[-3:]))}</span>'
+
+
+def _group(group: Group, say: CardWords) -> Iterator[str]:
+    yield f"<h3>{escape(group.heading)}</h3><table>"
+    for n, line in enumerate(group.lines, 1):
+        mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.options and len(group.lines) > 1 else ""
+        yield f'<tr>{mark}<td>{escape(quoted(line.text, say))}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+    if group.question:
+        yield f'<p class="choose">{escape(quoted(group.question, say))}</p>'
+
+
+def quoted(text: str, say: CardWords) -> str:
+    """As it is said aloud."""
+    return f"«\u00a0{text}\u00a0»" if say.language == "fr" else f"“{text}”"
+
+
+def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
+    found = list(lines)
+    if not found:
+        return
+    yield f'<h2>{escape(title)}</h2><table class="{style}">'
+    for line in found:
+        yield f'<tr><td>{escape(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+
+
+def _grid(made: Card, say: CardWords) -> Iterator[str]:
+    yield f'<table class="grid"><tr><th>{escape(say.say("card.grid.corner"))}</th>'
+    yield f"<th>{escape(say.say('card.grid.later'))}</th><th>{escape(say.say('card.grid.none'))}</th></tr>"
+    for name, cells in made.grid:
+        row = "".join(f'<td><b>{cell.tricks}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        yield f"<tr><td>{escape(name)}</td>{row}</tr>"
+    yield "</table>"
