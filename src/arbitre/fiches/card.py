@@ -58,7 +58,7 @@ class Group(Struct):
     heading: str
     lines: list[Line]
     options: bool = False
-    question: str = ""
+    question: Line | None = None
     late: bool = False
 
 
@@ -90,6 +90,7 @@ class Card(Struct, frozen=True):
         """Every line that tells of a ruling."""
         yield from (way.line for ask in self.asks for way in ask.exits)
         yield from (line for group in self.says for line in group.lines)
+        yield from (group.question for group in self.says if group.question)
         yield from self.does
         yield from self.remembers
 

@@ -18,13 +18,9 @@ SIZE, SMALL = 10.5, 9
 """Points: of every word, and of the numbers of paragraphs."""
 
 STYLE = f"""
-@page {{ size: A5; margin: 7mm 8mm 12mm; }}
-@page {{ @bottom-left {{ content: string(foot); font: {SIZE}pt {FONT}; color: #555; }} }}
-@page {{ @bottom-right {{ content: string(head) ' · ' counter(page) '/' counter(pages); }} }}
-@page {{ @bottom-right {{ font: {SIZE}pt {FONT}; color: #555; }} }}
+@page {{ size: A5; margin: 13mm 8mm 11mm; font: {SIZE}pt {FONT}; color: #555; }}
+@page :first {{ margin-top: 7mm; @top-left {{ content: none; }} }}
 body {{ margin: 0; font: {SIZE}pt/1.22 {FONT}; color: #111; }}
-.foot {{ string-set: foot content(); }} .name {{ string-set: head content(); }}
-.hidden {{ height: 0; overflow: hidden; position: absolute; visibility: hidden; }}
 header {{ color: #fff; padding: 2mm 3.5mm; display: flex; align-items: center; }}
 header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
@@ -41,7 +37,8 @@ td.law {{ width: 21mm; text-align: right; }}
 td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
-.choose {{ padding: .8mm 2mm; margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
@@ -59,15 +56,26 @@ def card_html(made: Card, part: str = "") -> str:
 
 def _colours(made: Card) -> str:
     strong, tint = COLOURS[made.family]
+    say = card_words(made.language)
+    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
+    sides = say.say("card.front"), say.say("card.back")
     return (
+        f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
+        f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
+        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')}; font-weight: bold; font-size: 13pt; }}"
+        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; vertical-align: bottom; }} }}"
+        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }} h2 {{ border-color: {strong}; }}"
         f" .exit, .choose, .grid th {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
     )
 
 
+def _string(text: str) -> str:
+    """A string of CSS."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 def _body(made: Card, say: CardWords) -> Iterator[str]:
-    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
-    yield f'<p class="hidden"><span class="foot">{escape(foot)}</span> <span class="name">{made.number}</span></p>'
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{escape(say.say(f'card.family.{made.family}'))}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
     yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
@@ -116,7 +124,8 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
         yield f'<tr>{mark}<td>{escape(quoted(line.text, say))}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"
     if group.question:
-        yield f'<p class="choose">{escape(quoted(group.question, say))}</p>'
+        yield f'<table class="choose"><tr><td>{escape(quoted(group.question.text, say))}</td>'
+        yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
 
 
 def quoted(text: str, say: CardWords) -> str:

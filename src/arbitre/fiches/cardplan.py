@@ -14,7 +14,7 @@ class Plan(Struct, frozen=True):
     """One card: its number, the flowchart it is drawn from, its colour, and the ways through the laws it follows.
 
     `given` holds what is known on this card; `then` says which situation an option leads on to at once; `routes` are
-    situations it may be taken for, with the paragraph that tells them apart.
+    situations it may be taken for, with the paragraph that tells them apart; `common` is what is common here only.
     """
 
     number: str
@@ -24,13 +24,15 @@ class Plan(Struct, frozen=True):
     given: Mapping[str, tuple[Any, ...]] = {}
     then: Mapping[str, str] = {}
     routes: tuple[tuple[str, str], ...] = ()
+    common: Mapping[str, Any] = {}
 
 
+FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
     Plan("13", "13", AUCTION, ("wrong-number-of-cards", "missing-card", "stray-card")),
     Plan("15", "13", AUCTION, ("wrong-board", "wrong-board-called-again", "wrong-board-met-later", "unscheduled-board")),
     Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
-    Plan("20", "75", END, ("misinformation", "misinformed-call", "call-back-21B", "correction")),
+    Plan("20", "75", END, ("misinformation", "misinformed-call", "call-back-21B", "correction"), common={"misinformed": True}),
     Plan("24", "24", AUCTION, ("exposed-card-in-auction",), routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54"))),
     Plan("25", "25", AUCTION, ("changed-call", "call-back"), routes=(("misinformation", "21B1(a)"),)),
     Plan("26", "26", AUCTION, ("lead-restriction",)),
@@ -38,15 +40,15 @@ PLANS = (
         "27", "27", AUCTION, ("insufficient-bid",),
         routes=(("bid-out-of-rotation", "27A2"), ("changed-call", "25A1"), ("changed-irregular-call", "27C")),
     ),
-    Plan("30", "30", AUCTION, ("pass-out-of-rotation", "skipped-player")),
-    Plan("31", "31", AUCTION, ("bid-out-of-rotation",)),
-    Plan("32", "32", AUCTION, ("double-out-of-rotation",), routes=(("inadmissible-double", "36"),)),
+    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
+    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,)),
+    Plan("32", "32", AUCTION, ("double-out-of-rotation",), routes=(FORCED, ("inadmissible-double", "36B4"))),
     Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
     Plan(
         "51", "49", PLAY, ("penalty-card-not-played", "penalty-card-designated", "penalty-card-lead"),
         {"penalty_cards": ("one-suit", "several-suits")},
     ),
-    Plan("53", "53", PLAY, ("lead-out-of-turn", "required-lead-not-awaited")),
+    Plan("53", "53", PLAY, ("lead-out-of-turn",)),
     Plan(
         "54", "54", PLAY, ("face-down-lead-out-of-turn", "lead-by-declaring-side", "opening-lead-out-of-turn"),
         {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
@@ -55,7 +57,7 @@ PLANS = (
     Plan("61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change")),
     Plan("64", "64", END, ("established-revoke",)),
     Plan("67", "67", PLAY, ("defective-trick",)),
-    Plan("68", "68", END, ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
+    Plan("68", "68", END, ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"), routes=(("one-trick-only", "68"),)),
 )  # fmt: skip
 
 COMMON: dict[str, Any] = {
@@ -80,18 +82,62 @@ TABLES = ("turn", "penalty_cards")
 """Questions whose answers are read side by side, each with what follows."""
 
 STANDING: dict[str, tuple[str | Mapping[str, str], ...]] = {
-    "BecomesPenalty.major": ("50A", "50D1(a)", "50D1(b)", "50D2"),
-    "BecomesPenalty.minor": ("50B", "50C"),
+    "BecomesPenalty.major": ("50D1(a)", "50D1(b)", "50D2", {"2007": "50E1", "2017": "50E3"}),
+    "BecomesPenalty.minor": ("50C",),
     "Directed.require": ("59",),
-    "Directed.forbid": ("59",),
+    "Directed.forbid": ("59", {"2007": "16D2", "2017": "16C2"}, {"2007": "16D2", "2017": "16C3"}),
     "Awarded": ("70B1", "70B2", "70B3", "70A", "70C", "70D1", "70D2", "70E1"),
     "Noted.established": ("63B",),
-    "Transferred.1": ("64A", "66D"),
+    "Transferred.1": ("63B", "65D", "64A", "66D"),
+    "MayChange": ("41A", {"2007": "16D1", "2017": "16C1"}),
     "FaceUp": ({"2007": "24", "2017": "24D"}, {"2007": "50B", "2017": "24E"}),
     "RequiredLead": ("60B",),
-    "Noted.play-on": ("16B2", "85A"),
+    "law.73C1": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
+    "law.73C": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
 }
 """What else a director must say or know once this comes about, by paragraph."""
+
+ALSO: dict[str, str | Mapping[str, str]] = {
+    "LeadRestriction": {"2007": "26", "2017": "26B"},
+    "BecomesPenalty.major": "50A",
+    "BecomesPenalty.minor": "50A",
+    "Unauthorized.50E2.partner": "50E1",
+    "Noted.adjust": "83",
+    "law.30B1": {"2007": "", "2017": "30B1(a)"},
+    "law.31B": {"2007": "", "2017": "31B1"},
+    "law.32B": {"2007": "", "2017": "32B1"},
+    "law.56B": "50D2",
+    "law.56": "50D2",
+    "law.68B2": {"2007": "16D2", "2017": "16C2"},
+    "RequiredLead": "48A",
+    "OwedLate": "64A2",
+    "70C": "70C3",
+    "24E": "50E4",
+}
+"""A paragraph that carries the line beside the one that brought it about."""
+
+OPENED: dict[str, str | Mapping[str, str]] = {
+    "lead-restriction": "26",
+    "bid-out-of-rotation": "29C",
+    "misinformation": "20F1",
+    "penalty-card-designated": "50B",
+    "established-revoke": "61A",
+    "unauthorized-information": "16B2",
+}
+"""The paragraph of the first thing to find out, where the law itself does not ask."""
+
+BEGUN = {"penalty-card-not-played": ("52A",), "claim": ("68D",), "opening-lead-out-of-turn": ("54", "50D2")}
+"""The paragraphs of the first sentence, where they are not those that have everybody wait."""
+
+EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2")
+"""Said at once, before anybody chooses."""
+
+SEQUELS = {
+    "BecomesPenalty.major": "penalty-card-lead",
+    "BecomesPenalty.minor": "penalty-card-lead",
+    "LeadRestriction": "lead-restriction",
+}
+"""The situation in which something in force comes up again; where that is on another card, its standing lines are too."""
 
 
 def plan(number: str) -> Plan:

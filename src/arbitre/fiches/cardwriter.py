@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import structs
 
-from arbitre.laws.effects import Role, See, Transferred, When
+from arbitre.laws.effects import FaceUp, Lifted, Owed, Role, See, Transferred, Unauthorized, When
 from arbitre.laws.editions import Edition, edition, editions
 
 from .card import Ask, Card, CardWords, Cell, Exit, Group, Id, Line, Path, card_words
-from .cardplan import COMMON, STANDING, TABLES, Plan, card_of
+from .cardplan import ALSO, BEGUN, COMMON, EARLY, OPENED, SEQUELS, STANDING, TABLES, Plan, card_of
 from .chart import identity, letter, parts
 from .compare import Change, changes_of
 from .fiche import ALL, fiche
 from .tree import Leaf, Node, tree
+
+TOGETHER = 40
+"""Answers with one outcome share a line where they are no longer than this."""
 
 ROLES = ("all", *(str(role) for role in Role))
 GRID = (
@@ -94,9 +97,9 @@ class _Writer:
         names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
         if isinstance(below, Leaf):
             law = below.ruling.law
-            keys = [*(f"rule.{name}.{law}" for name in names), f"rule.{law}", *(f"rule.{name}" for name in names)]
+            keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
             return " ".join(filter(None, (self.words(*keys), self.leads(below))))
-        return self.words(*(f"rule.{name}" for name in names))
+        return self.words(*(f"rule.{name}" for name in names), f"rule.{_shared(below)}")
 
     def leads(self, leaf: Leaf) -> str:
         """The card or flowchart a ruling goes on to at once."""
@@ -106,7 +109,8 @@ class _Writer:
     def to_card(self, situation: str) -> str:
         """→ card 31, or the flowchart where there is no card; nothing where it is on this card."""
         home = next((f for f in ALL if situation in f.situations), None)
-        if home is None or (home.number == self.plan.fiche and not card_of(situation)):
+        mine = {self.plan.fiche, *(f.number for f in ALL for s in self.plan.then.values() if s in f.situations)}
+        if home is None or (home.number in mine and not card_of(situation)):
             return ""
         if number := card_of(situation):
             return "" if number == self.plan.number else self.say.say("card.go.card", number=number)
@@ -144,32 +148,47 @@ class _Writer:
         """What the rulings from here on have the director say, do and remember."""
         for found, leaf in self.ends(situation, part, path):
             for law in leaf.ruling.laws:
-                self.told(law, law, found, head, tag)
+                self.told(f"law.{law}", law, found, head, tag)
             for effect in leaf.ruling.effects:
                 law = getattr(effect, "law", "") or leaf.ruling.law
-                for name in _names(effect):
-                    self.told(name, law, found, "", tag)
-                    for standing in STANDING.get(name, ()):
-                        number = self.book.pick(standing)
-                        self.told(number, number, found, "", tag)
+                for name in _names(effect, leaf):
+                    if self.told(name, law, found, "", tag):
+                        break
 
-    def told(self, name: str, law: str, found: Id, head: str, tag: str) -> None:
+    def told(self, name: str, law: str, found: Id, head: str, tag: str) -> bool:
+        """The lines of a name, and of what stands with it; is there any?"""
+        go = self.to_card(SEQUELS[name]) if name in SEQUELS else ""
+        any_said = self.lines_of(name, law, found, head, tag, go)
+        for standing in () if go else STANDING.get(name, ()):
+            number = self.book.pick(standing)
+            any_said |= self.lines_of(number, number, found, "", tag, "")
+        return any_said
+
+    def lines_of(self, name: str, law: str, found: Id, head: str, tag: str, go: str) -> bool:
         """The lines of a name, each in its band."""
+        also = self.book.pick(ALSO.get(name, ""))
+        line = Line("", (law, also) if also else (law,), frozenset((found,)))
+        said = False
         for role in ROLES:
             if text := self.words(f"say.{role}.{name}.{self.plan.family}", f"say.{role}.{name}"):
                 to = self.words(f"to.{role}.{name}", f"to.{role}")
-                heading = f"{head}{self.say.say('card.colon')}{to[:1].lower()}{to[1:]}" if head else to
-                group = self.group(heading, tag, late=not head and role != "all")
-                self.add(group.lines, Line(text, (law,), frozenset((found,))))
-        if text := self.words(f"do.{name}.{self.plan.family}", f"do.{name}"):
-            self.note(self.does, text, law, found)
-        if text := self.words(f"remember.{name}.{self.plan.family}", f"remember.{name}"):
-            self.note(self.remembers, text, law, found)
+                group = self.group(self.headed(head, to), tag, late=not head and role != "all" and name not in EARLY)
+                self.add(group.lines, structs.replace(line, text=text))
+                said = True
+        for band, kept in (("do", self.does), ("remember", self.remembers)):
+            if text := self.words(f"{band}.{name}.{self.plan.family}", f"{band}.{name}"):
+                text = f"{text} {go}" if go else text
+                kept[text] = _joined(kept.get(text, Line(text)), line)
+                said = True
+        return said
 
-    def note(self, band: dict[str, Line], text: str, law: str, found: Id) -> None:
-        """A line of a band; said again, it only gets the paragraph."""
-        old = band.get(text, Line(text))
-        band[text] = _joined(old, Line(text, (law,), frozenset((found,))))
+    def headed(self, head: str, to: str) -> str:
+        """In which case, and to whom."""
+        colon = self.say.say("card.colon")
+        case = head.split(colon)[0]
+        if not to or not case or case == to:
+            return to or head
+        return f"{case}{colon}{to[:1].lower()}{to[1:]}"
 
     def add(self, lines: list[Line], line: Line) -> None:
         """A line of a group; said again, it only gets the paragraph."""
@@ -181,7 +200,7 @@ class _Writer:
 
     def group(self, heading: str, tag: str = "", late: bool = False) -> Group:
         """Those who are spoken to."""
-        name = f"{tag}. {heading}" if tag else heading
+        name = f"{tag}. {heading}" if tag and not late else heading
         return self.groups.setdefault(name, Group(name, [], late=late))
 
     # -- the way
@@ -189,37 +208,48 @@ class _Writer:
     def route(self, situation: str, law: str) -> None:
         """What the situation may be taken for."""
         if text := self.words(f"route.{situation}"):
-            to = self.to_card(situation)
+            to = " ".join(filter(None, (self.words(f"route.{situation}.rule"), self.to_card(situation))))
             label = self.words(f"route.{situation}.answer") or self.say.say("card.yes")
             self.asks.append(Ask("", text, law, (Exit(label, Line(to, (law,))),)))
 
     def begin(self, situation: str) -> None:
         """A situation from its first question."""
         if text := self.words(f"open.{situation}"):
-            self.add(self.group(self.words("to.all")).lines, Line(text, ("9B2", "10C1")))
-        root = tree(self.book.law(situation), self.book)
+            self.add(self.group(self.words("to.all")).lines, Line(text, BEGUN.get(situation, ("9B2", "10C1"))))
         self.seen.add(situation)
+        root, path = self.plain(tree(self.book.law(situation), self.book), ())
         if isinstance(root, Leaf):
-            self.single(situation, root)
-        elif situation in self.plan.situations[:1] or self.words(f"follows.{situation}") == "":
-            self.way(situation, root, (), "")
-        else:
-            self.way(situation, root, (), "")
+            self.single(situation, root, path)
+            return
+        if text := self.words(f"when.{situation}"):
+            self.asks.append(Ask("", text, self.book.pick(OPENED.get(situation, root.law))))
+        self.way(situation, root, path, "")
 
-    def single(self, situation: str, leaf: Leaf) -> None:
+    def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
+        """Past questions with one answer, which ask the director for a number only."""
+        while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
+            answer, below = part.branches[0]
+            part, path = below, (*path, (part.fact.key, answer))
+        return part, path
+
+    def single(self, situation: str, leaf: Leaf, path: Path) -> None:
         """A situation with one outcome is a question whether it is there."""
         text, rule = self.words(f"ask.{situation}"), self.words(f"rule.{situation}", f"rule.{leaf.ruling.law}")
         if text and rule:
-            exits = (Exit(self.words(f"answer.{situation}") or self.say.say("card.yes"), self.line(rule, situation, leaf, ())),)
-            self.asks.append(Ask("", text, leaf.ruling.law, exits))
-        self.brings(situation, leaf, ())
+            exits = (Exit(self.words(f"answer.{situation}") or self.say.say("card.yes"), self.line(rule, situation, leaf, path)),)
+            self.asks.append(Ask("", text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits))
+        self.brings(situation, leaf, path)
 
     def way(self, situation: str, part: Node | Leaf, path: Path, tag: str) -> None:
         """Questions one after the other, until there is a choice to offer or a ruling."""
         while isinstance(part, Node):
-            if part.fact.key in self.plan.given or part.fact.key in TABLES:
+            if part.fact.key in TABLES:
                 self.table(situation, part, path, "")
                 return
+            if part.fact.key in self.plan.given:
+                (known,) = self.plan.given[part.fact.key]
+                part, path = dict(part.branches)[known], (*path, (part.fact.key, known))
+                continue
             if part.fact.key == "won":
                 self.tricks(situation, part, path)
                 return
@@ -227,46 +257,58 @@ class _Writer:
                 self.offer(situation, part, path, tag)
                 return
             part, path = self.question(situation, part, path, tag)
+        self.brings(situation, part, path, tag=tag)
         self.follow(situation, part, path, "")
 
     def question(self, situation: str, node: Node, path: Path, tag: str) -> tuple[Node | Leaf, Path]:
         """A question with its exits; the answer that is heard most goes on."""
-        answers = [answer for answer, _ in node.branches]
-        usual = COMMON.get(node.fact.key, answers[0])
-        usual = usual if usual in answers else answers[0]
-        below = dict(node.branches)[usual]
+        ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in node.branches]
+        usual, below, way = self.usual(node, ways)
         later = {identity(below), *parts(below)} if isinstance(below, Node) else set()
         exits: list[Exit] = []
-        for answer, other in node.branches:
-            here = (*path, (node.fact.key, answer))
-            if answer == usual and isinstance(other, Node):
-                continue
-            if isinstance(other, Node) and identity(other) in later:
-                continue
-            self.exit(situation, node, answer, other, here, tag, exits)
-        text = self.words(f"ask.{node.fact.words}", f"ask.{node.fact.key}")
-        if text and (exits or text):
+        for answer, other, here in sorted(ways, key=lambda w: w[0] != usual):
+            if answer != usual or isinstance(other, Leaf):
+                self.exit(situation, node, answer, other, here, tag, exits, later)
+        if text := self.asked(node):
             self.asks.append(Ask(tag, text, node.law, tuple(exits)))
-        return below, (*path, (node.fact.key, usual))
+        return below, way
+
+    def usual(self, node: Node, ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
+        """The answer that is heard most; where that ends it and only one other goes on, the other."""
+        common = {**COMMON, **self.plan.common}.get(node.fact.key)
+        found = next((way for way in ways if way[0] == common), ways[0])
+        on = [way for way in ways if isinstance(way[1], Node)]
+        ended = isinstance(found[1], Leaf) and not found[1].leads_to
+        return on[0] if ended and len(on) == 1 else found
+
+    def asked(self, node: Node) -> str:
+        """The question, away from the table where it must be."""
+        fact = node.fact
+        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
+        return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
 
     def exit(
-        self, situation: str, node: Node, answer: Any, other: Node | Leaf, here: Path, tag: str, exits: list[Exit]
+        self, situation: str, node: Node, answer: Any, other: Node | Leaf, here: Path, tag: str, exits: list[Exit], later: set[Any]
     ) -> None:
         """An answer that leaves the way: to its ruling, to another card, or to a part with a letter."""
         label, text = self.label(node, answer), self.rule(node, answer, other)
         if text:
             line = self.line(text, situation, other, here)
-            same = next((n for n, e in enumerate(exits) if e.line.text == text), None)
+            same = next((n for n, e in enumerate(exits) if e.line.text == text and len(e.label + label) < TOGETHER), None)
             if same is None:
                 exits.append(Exit(label, line))
             else:
                 exits[same] = Exit(f"{exits[same].label} / {label}", _joined(exits[same].line, line))
             self.brings(situation, other, here, tag=tag)
-        elif isinstance(other, Node) and self.words(f"ask.{other.fact.words}", f"ask.{other.fact.key}", f"to.{other.fact.words}"):
+        elif isinstance(other, Node) and identity(other) not in later and self.worth(other):
             mark = letter(self.letters)
             self.letters += 1
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
             self.waiting.append((mark, situation, other, here))
+
+    def worth(self, node: Node) -> bool:
+        """Are there words for this part on a card?"""
+        return bool(self.asked(node) or self.words(f"to.{node.fact.words}"))
 
     def suites(self) -> None:
         """The parts with a letter."""
@@ -276,16 +318,17 @@ class _Writer:
 
     # -- choices
 
-    def offer(self, situation: str, node: Node, path: Path, tag: str, group: Group | None = None, after: str = "") -> None:
+    def offer(self, situation: str, node: Node, path: Path, tag: str, case: str = "") -> None:
         """What a player may choose, all of it, and what follows from each."""
         fact = node.fact
         offered = [answer for answer, _ in node.branches if answer in fact.choices.values()]
         if not offered:
             self.consequences(situation, node, path, self.words(f"after.{situation}"), tag)
             return
-        for answer, below in node.branches:
+        for answer, below in sorted(node.branches, key=lambda way: way[0] in offered):
             self.acted(situation, node, answer, below, (*path, (fact.key, answer)), tag, answer in offered)
-        found = group or self.group(self.words(f"to.{fact.words}.{situation}", f"to.{fact.words}", f"to.{fact.by}"), tag)
+        to = self.words(f"to.{fact.words}.{situation}", f"to.{fact.words}", f"to.{fact.by}")
+        found = self.group(self.headed(case, to), tag)
         found.options = True
         later: list[tuple[Any, Node | Leaf]] = []
         for answer in offered:
@@ -303,12 +346,14 @@ class _Writer:
             text = self.words(f"option.{fact.words}.{answer}.{law}", f"option.{fact.words}.{answer}.{situation}", f"option.{fact.words}.{answer}")
             if text:
                 laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (_shared(below) or node.law,)
-                self.add(found.lines, self.line(text, situation, below, here, *laws) if isinstance(below, Leaf) else Line(text, laws))
+                self.add(found.lines, self.line(text, situation, below, here, *laws))
             later.append((answer, below))
-        found.question = found.question or self.words(f"choose.{fact.words}")
         for answer, below in later:
-            head = self.words(f"after.{fact.words}.{answer}")
+            head = self.words(f"after.{fact.words}.{answer}") or case
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
+        last = [group for group in self.groups.values() if group.lines and not group.late][-1]
+        if (text := self.words(f"choose.{fact.words}")) and not last.question:
+            last.question = Line(text, ("10C2",))
 
     def joint(
         self, situation: str, first: Node | Leaf, here: Path, sequel: str, part: Node | Leaf, known: Path, group: Group, after: str
@@ -347,12 +392,15 @@ class _Writer:
             self.table(situation, part, path, tag)
             return
         if part.fact.by is Role.DIRECTOR:
+            if self.leaves_way(part):
+                self.consequences(situation, *self.question(situation, part, path, tag), head, tag)
+                return
             self.noted(situation, part, path, tag)
         elif part.fact.choices:
-            self.offer(situation, part, path, tag)
+            self.offer(situation, part, path, tag, head)
             return
-        for answer, below in part.branches:
-            here = (*path, (part.fact.key, answer))
+        for answer, whole in part.branches:
+            below, here = self.plain(whole, (*path, (part.fact.key, answer)))
             text = self.rule(part, answer, below)
             if text and not (isinstance(below, Leaf) and self.leads(below)):
                 self.add(self.group(head, tag).lines, self.line(text, situation, below, here))
@@ -362,9 +410,15 @@ class _Writer:
             elif not text:
                 self.consequences(situation, below, here, head, tag)
 
+    def leaves_way(self, node: Node) -> bool:
+        """Does one answer leave the way, not in a sentence that is said but to somewhere else, while others go on?"""
+        ways = [(answer, self.plain(below, ())[0]) for answer, below in node.branches]
+        out = [a for a, b in ways if isinstance(b, Leaf) and not self.rule(node, a, b).endswith(".")]
+        return bool(out) and any(isinstance(b, Node) for _, b in ways)
+
     def noted(self, situation: str, node: Node, path: Path, tag: str) -> None:
         """A question on the way to what follows: its exits are those to other cards."""
-        text = self.words(f"ask.{node.fact.words}", f"ask.{node.fact.key}")
+        text = self.asked(node)
         if not text or any(ask.text == text for ask in self.asks):
             return
         exits = [
@@ -377,18 +431,14 @@ class _Writer:
     def follow(self, situation: str, leaf: Leaf, path: Path, head: str, tag: str = "") -> None:
         """The next of the agenda, where it is on this card."""
         for effect in leaf.ruling.effects:
-            if not isinstance(effect, See) or effect.situation in self.plan.situations:
+            due = effect.situation if isinstance(effect, See) else effect.then if isinstance(effect, Owed) else ""
+            if not due or due in self.plan.situations or due not in self.book.rules or self.to_card(due):
                 continue
-            if self.to_card(effect.situation) or effect.situation not in self.book.rules:
-                continue
-            if (mark := f"{effect.situation}{head}") in self.seen:
+            if (mark := f"{due}{head}") in self.seen:
                 continue
             self.seen.add(mark)
-            root = tree(self.book.law(effect.situation), self.book)
-            own = self.words(f"after.{effect.situation}")
-            if head and own:
-                own = f"{head}{self.say.say('card.colon')}{own[:1].lower()}{own[1:]}"
-            self.consequences(effect.situation, root, (), own or head, tag)
+            own = self.words(f"after.{due}")
+            self.consequences(due, tree(self.book.law(due), self.book), (), self.headed(head, own), tag)
 
     def table(self, situation: str, node: Node, path: Path, tag: str) -> None:
         """Answers side by side: each with what is said then; answers with one ruling come together."""
@@ -454,21 +504,27 @@ def _shared(part: Node | Leaf) -> str:
     return first[0] if first and len(set(first)) == 1 else ""
 
 
-def _names(effect: Any) -> list[str]:
-    """An effect by its name in the catalogues, from the exact one to the plain one."""
+def _names(effect: Any, leaf: Leaf) -> list[str]:
+    """An effect by its names in the catalogues, the most exact first."""
     kind = type(effect).__name__
-    details = {
-        "MustPass": lambda e: (f"{e.duration}.{e.player}",),
-        "Unauthorized": lambda e: (f"card.{e.player}" if e.of_card else f"{e.player}",),
-        "Review": lambda e: (e.law,),
-        "Noted": lambda e: (e.what,),
-        "CardRestored": lambda e: (e.what,),
-        "BecomesPenalty": lambda e: ("major" if e.deliberate else "minor",),
-        "Directed": lambda e: (e.mode,),
-        "Transferred": lambda e: (str(e.tricks),),
-        "MustPlayCard": lambda e: ("led" if e.leads else "played",),
-        "MayNotDouble": lambda e: (str(e.player),),
-        "MustRepeat": lambda e: (),
-        "Corrected": lambda e: (e.kind,),
-    }.get(kind, lambda e: ())(effect)
-    return [f"{kind}.{detail}" for detail in details] or [kind]
+    if isinstance(effect, Unauthorized):
+        if any(isinstance(other, FaceUp) for other in leaf.ruling.effects):
+            return [f"Unauthorized.seen.{effect.player}"]
+        return [f"Unauthorized.{effect.law}.{effect.player}", f"Unauthorized.{effect.player}"]
+    if isinstance(effect, Lifted):
+        return [f"Lifted.{leaf.ruling.law}"]
+    detail = DETAILS.get(kind, lambda e: "")(effect)
+    return [f"{kind}.{detail}", kind] if detail else [kind]
+
+
+DETAILS: dict[str, Callable[[Any], str]] = {
+    "MustPass": lambda e: f"{e.duration}.{e.player}",
+    "Review": lambda e: str(e.law),
+    "Noted": lambda e: str(e.what),
+    "CardRestored": lambda e: str(e.what),
+    "BecomesPenalty": lambda e: "major" if e.deliberate else "minor",
+    "Directed": lambda e: str(e.mode),
+    "Transferred": lambda e: str(e.tricks),
+    "MayNotDouble": lambda e: str(e.player),
+    "Corrected": lambda e: str(e.kind),
+}
