@@ -60,6 +60,7 @@ class Group(Struct):
     options: bool = False
     question: Line | None = None
     late: bool = False
+    tag: str = ""
 
 
 class Cell(Struct, frozen=True):
@@ -67,6 +68,15 @@ class Cell(Struct, frozen=True):
 
     tricks: int
     law: str
+
+
+class Part(Struct, frozen=True):
+    """What is rarer, under a letter: its title, what is asked and what is said."""
+
+    mark: str
+    title: str
+    asks: tuple[Ask, ...]
+    says: tuple[Group, ...]
 
 
 class Card(Struct, frozen=True):
@@ -85,12 +95,15 @@ class Card(Struct, frozen=True):
     does: tuple[Line, ...]
     remembers: tuple[Line, ...]
     rest: Line | None
+    parts: tuple[Part, ...] = ()
 
     def lines(self) -> Iterator[Line]:
         """Every line that tells of a ruling."""
-        yield from (way.line for ask in self.asks for way in ask.exits)
-        yield from (line for group in self.says for line in group.lines)
-        yield from (group.question for group in self.says if group.question)
+        asks = [*self.asks, *(ask for part in self.parts for ask in part.asks)]
+        says = [*self.says, *(group for part in self.parts for group in part.says)]
+        yield from (way.line for ask in asks for way in ask.exits)
+        yield from (line for group in says for line in group.lines)
+        yield from (group.question for group in says if group.question)
         yield from self.does
         yield from self.remembers
 

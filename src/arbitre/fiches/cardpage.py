@@ -14,30 +14,35 @@ COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "e
 """By family: the strong one and its tint."""
 
 FONT = "Lato, 'DejaVu Sans', sans-serif"
-SIZE, SMALL = 10.5, 9
-"""Points: of every word, and of the numbers of paragraphs."""
+SIZES, SMALL = (11.5, 11, 10.5), 9
+"""Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
 
-STYLE = f"""
-@page {{ size: A5; margin: 13mm 8mm 11mm; font: {SIZE}pt {FONT}; color: #555; }}
+
+def style(size: float) -> str:
+    """How it looks, in letters of that size."""
+    return f"""
+@page {{ size: A5; margin: 16mm 8mm 11mm; font: {size:g}pt {FONT}; color: #555; }}
 @page :first {{ margin-top: 7mm; @top-left {{ content: none; }} }}
-body {{ margin: 0; font: {SIZE}pt/1.22 {FONT}; color: #111; }}
+body {{ margin: 0; font: {size:g}pt/1.22 {FONT}; color: #111; }}
 header {{ color: #fff; padding: 2mm 3.5mm; display: flex; align-items: center; }}
 header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
-header p {{ margin: 0; text-align: right; font-size: {SIZE}pt; line-height: 1.25; white-space: nowrap; }}
-h2 {{ font-size: 11pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; break-after: avoid; }}
-h3 {{ font-size: {SIZE}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; break-after: avoid; }}
+header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
+h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; break-after: avoid; }}
+h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; break-after: avoid; }}
 table {{ border-collapse: collapse; width: 100%; }}
-tr {{ break-inside: avoid; }}
+tr, section {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 td.n {{ width: 6.5mm; font-weight: bold; }}
 td.law {{ width: 21mm; text-align: right; }}
-.law {{ font-size: {SMALL}pt; color: #555; }}
+.law {{ font-size: {SMALL:g}pt; color: #555; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
 td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose .law {{ font-weight: normal; }}
+h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
@@ -47,11 +52,11 @@ td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 """
 
 
-def card_html(made: Card, part: str = "") -> str:
+def card_html(made: Card, size: float = SIZES[-1]) -> str:
     """The card as a page of its own."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    return document(title, made.language, list(_body(made, say)), STYLE + _colours(made))
+    return document(title, made.language, list(_body(made, say)), style(size) + _colours(made))
 
 
 def _colours(made: Card) -> str:
@@ -63,10 +68,10 @@ def _colours(made: Card) -> str:
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
         f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
         f" @top-left {{ content: {_string(f'{made.number} · {made.title}')}; font-weight: bold; font-size: 13pt; }}"
-        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; vertical-align: bottom; }} }}"
+        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; vertical-align: bottom; margin-bottom: 2mm; }} }}"
         f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }} h2 {{ border-color: {strong}; }}"
-        f" .exit, .choose, .grid th {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+        f" .exit, .choose, .grid th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
     )
 
 
@@ -80,7 +85,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
     yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
     for n, ask in enumerate(made.asks, 1):
-        yield from _ask(ask, n, say)
+        yield from _ask(ask, str(n), say)
     yield "</table>"
     if made.grid:
         yield from _grid(made, say)
@@ -90,21 +95,28 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _group(group, say)
     yield from _lines(made.does, say.say("card.band.do"), "")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    for part in made.parts:
+        yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>'
+        for n, ask in enumerate(part.asks, 1):
+            yield from _ask(ask, f"{part.mark}{n}", say)
+        yield "</table>"
+        for group in part.says:
+            yield from _group(group, say)
+        yield "</section>"
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
         yield f'<p class="note">{escape(made.rest.text)}</p>'
 
 
-def _ask(ask: Ask, n: int, say: CardWords) -> Iterator[str]:
-    mark = f"{ask.tag}{n}" if ask.tag else str(n)
+def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
     text = escape(ask.text)
     if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
         yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{_exit(ask.exits[0], say)}</td></tr>'
         return
     law = "" if ask.exits else f' <span class="law">{escape(ask.law)}</span>'
     exits = "".join(_exit(way, say) for way in ask.exits)
-    yield f'<tr><td class="n">{mark}</td><td class="q" colspan="2">{text}{law}{exits}</td></tr>'
+    yield f'<tr><td class="n">{mark}</td><td colspan="2">{text}{law}{exits}</td></tr>'
 
 
 def _exit(way: Exit, say: CardWords) -> str:
@@ -114,14 +126,15 @@ def _exit(way: Exit, say: CardWords) -> str:
 
 def _laws(line: Line) -> str:
     dot = '<span class="dot">●</span> ' if line.changed else ""
-    return f'<span class="law">{dot}{escape(" · ".join(line.laws[-3:]))}</span>'
+    return f'<span class="law">{dot}{escape("\u00a0· ".join(line.laws[-3:]))}</span>'
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     yield f"<h3>{escape(group.heading)}</h3><table>"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.options and len(group.lines) > 1 else ""
-        yield f'<tr>{mark}<td>{escape(quoted(line.text, say))}</td><td class="law">{_laws(line)}</td></tr>'
+        text = line.text if group.heading.startswith(say.say("card.to.director")) else quoted(line.text, say)
+        yield f'<tr>{mark}<td>{escape(text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"
     if group.question:
         yield f'<table class="choose"><tr><td>{escape(quoted(group.question.text, say))}</td>'

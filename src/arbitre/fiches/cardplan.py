@@ -14,7 +14,8 @@ class Plan(Struct, frozen=True):
     """One card: its number, the flowchart it is drawn from, its colour, and the ways through the laws it follows.
 
     `given` holds what is known on this card; `then` says which situation an option leads on to at once; `routes` are
-    situations it may be taken for, with the paragraph that tells them apart; `common` is what is common here only.
+    situations it may be taken for, with the paragraph that tells them apart; `common` is what is common here only;
+    `behind` are situations that come up more rarely.
     """
 
     number: str
@@ -25,14 +26,15 @@ class Plan(Struct, frozen=True):
     then: Mapping[str, str] = {}
     routes: tuple[tuple[str, str], ...] = ()
     common: Mapping[str, Any] = {}
+    behind: tuple[str, ...] = ()
 
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
-    Plan("13", "13", AUCTION, ("wrong-number-of-cards", "missing-card", "stray-card")),
-    Plan("15", "13", AUCTION, ("wrong-board", "wrong-board-called-again", "wrong-board-met-later", "unscheduled-board")),
+    Plan("13", "13", AUCTION, ("wrong-number-of-cards",), behind=("missing-card", "stray-card")),
+    Plan("15", "13", AUCTION, ("wrong-board",), behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board")),
     Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
-    Plan("20", "75", END, ("misinformation", "misinformed-call", "call-back-21B", "correction"), common={"misinformed": True}),
+    Plan("20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"), behind=("correction",), common={"misinformed": True}),
     Plan("24", "24", AUCTION, ("exposed-card-in-auction",), routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54"))),
     Plan("25", "25", AUCTION, ("changed-call", "call-back"), routes=(("misinformation", "21B1(a)"),)),
     Plan("26", "26", AUCTION, ("lead-restriction",)),
@@ -45,8 +47,8 @@ PLANS = (
     Plan("32", "32", AUCTION, ("double-out-of-rotation",), routes=(FORCED, ("inadmissible-double", "36B4"))),
     Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
     Plan(
-        "51", "49", PLAY, ("penalty-card-not-played", "penalty-card-designated", "penalty-card-lead"),
-        {"penalty_cards": ("one-suit", "several-suits")},
+        "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
+        {"penalty_cards": ("one-suit", "several-suits")}, behind=("penalty-card-not-played",),
     ),
     Plan("53", "53", PLAY, ("lead-out-of-turn",)),
     Plan(
@@ -57,7 +59,7 @@ PLANS = (
     Plan("61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change")),
     Plan("64", "64", END, ("established-revoke",)),
     Plan("67", "67", PLAY, ("defective-trick",)),
-    Plan("68", "68", END, ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"), routes=(("one-trick-only", "68"),)),
+    Plan("68", "68", END, ("claim",), routes=(("one-trick-only", "68"),), behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
 )  # fmt: skip
 
 COMMON: dict[str, Any] = {
@@ -88,7 +90,7 @@ STANDING: dict[str, tuple[str | Mapping[str, str], ...]] = {
     "Directed.forbid": ("59", {"2007": "16D2", "2017": "16C2"}, {"2007": "16D2", "2017": "16C3"}),
     "Awarded": ("70B1", "70B2", "70B3", "70A", "70C", "70D1", "70D2", "70E1"),
     "Noted.established": ("63B",),
-    "Transferred.1": ("63B", "65D", "64A", "66D"),
+    "Transferred.1": ("65D", "64A", "66D"),
     "MayChange": ("41A", {"2007": "16D1", "2017": "16C1"}),
     "FaceUp": ({"2007": "24", "2017": "24D"}, {"2007": "50B", "2017": "24E"}),
     "RequiredLead": ("60B",),
@@ -126,11 +128,17 @@ OPENED: dict[str, str | Mapping[str, str]] = {
 }
 """The paragraph of the first thing to find out, where the law itself does not ask."""
 
-BEGUN = {"penalty-card-not-played": ("52A",), "claim": ("68D",), "opening-lead-out-of-turn": ("54", "50D2")}
+BEGUN = {"penalty-card-not-played": ("52A",), "claim": ("68D",), "established-revoke": ("63B",), "opening-lead-out-of-turn": ("54", "50D2")}
 """The paragraphs of the first sentence, where they are not those that have everybody wait."""
 
-EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2")
+CHOSEN = {"declarers_lead": ("55A",)}
+"""The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
+
+EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B")
 """Said at once, before anybody chooses."""
+
+REVIEWS = ("Review", "16C3", "16D2", "24E", "73E2", "73F")
+"""What begins with one of these is looked at when play has ended."""
 
 SEQUELS = {
     "BecomesPenalty.major": "penalty-card-lead",
@@ -150,4 +158,4 @@ def plan(number: str) -> Plan:
 
 def card_of(situation: str) -> str:
     """The number of the card that begins with a situation, or leads on to it; empty where there is none."""
-    return next((p.number for p in PLANS if situation in p.situations), "")
+    return next((p.number for p in PLANS if situation in (*p.situations, *p.behind)), "")

@@ -10,8 +10,8 @@ from msgspec import structs
 from arbitre.laws.effects import FaceUp, Lifted, Owed, Role, See, Transferred, Unauthorized, When
 from arbitre.laws.editions import Edition, edition, editions
 
-from .card import Ask, Card, CardWords, Cell, Exit, Group, Id, Line, Path, card_words
-from .cardplan import ALSO, BEGUN, COMMON, EARLY, OPENED, SEQUELS, STANDING, TABLES, Plan, card_of
+from .card import Ask, Card, CardWords, Cell, Exit, Group, Id, Line, Part, Path, card_words
+from .cardplan import ALSO, BEGUN, CHOSEN, COMMON, EARLY, OPENED, REVIEWS, SEQUELS, STANDING, TABLES, Plan, card_of
 from .chart import identity, letter, parts
 from .compare import Change, changes_of
 from .fiche import ALL, fiche
@@ -38,14 +38,17 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
     for situation in plan.situations:
         if situation in book.rules:
             writer.begin(situation)
+    for situation in plan.behind:
+        if situation in book.rules:
+            writer.behind(situation)
     writer.suites()
     home = fiche(plan.fiche)
     all_of = {i for s in home.sections(book) for i, _ in writer.ends(s.situation, s.root, ())}
     made = Card(
         plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), home.laws, plan.family, book.name, language,
-        tuple(writer.asks), writer.grid,
-        tuple(sorted((g for g in writer.groups.values() if g.lines), key=lambda g: g.late)),
-        tuple(writer.does.values()), tuple(writer.remembers.values()), None,
+        writer.asked_in(""), writer.grid, writer.said_in(""), tuple(writer.does.values()),
+        (*writer.remembers.values(), *writer.reviews.values()), None,
+        tuple(Part(mark, title, writer.asked_in(mark), writer.said_in(mark)) for mark, title in writer.titles.items()),
     )  # fmt: skip
     left = frozenset(all_of - made.leaves)
     if not left:
@@ -63,12 +66,23 @@ class _Writer:
         self.groups: dict[str, Group] = {}
         self.does: dict[str, Line] = {}
         self.remembers: dict[str, Line] = {}
+        self.reviews: dict[str, Line] = {}
+        self.titles: dict[str, str] = {}
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
         self.letters = 0
         older = [name for name in editions() if name < book.name]
         self.old = edition(older[-1]) if older else book
         self.changes: dict[str, tuple[Change, ...]] = {}
+
+    def asked_in(self, mark: str) -> tuple[Ask, ...]:
+        """The questions of a part."""
+        return tuple(ask for ask in self.asks if ask.tag == mark)
+
+    def said_in(self, mark: str) -> tuple[Group, ...]:
+        """What is said in a part."""
+        found = [group for group in self.groups.values() if group.lines and group.tag == mark]
+        return tuple(sorted(found, key=lambda group: group.late))
 
     # -- words
 
@@ -171,11 +185,14 @@ class _Writer:
         said = False
         for role in ROLES:
             if text := self.words(f"say.{role}.{name}.{self.plan.family}", f"say.{role}.{name}"):
-                to = self.words(f"to.{role}.{name}", f"to.{role}")
-                group = self.group(self.headed(head, to), tag, late=not head and role != "all" and name not in EARLY)
+                own = self.words(f"to.{role}.{name}")
+                to = own or self.words(f"to.{role}")
+                late = not head and (role != "all" or bool(own)) and name not in EARLY
+                group = self.group(self.headed(head, to), tag if head else "", late)
                 self.add(group.lines, structs.replace(line, text=text))
                 said = True
-        for band, kept in (("do", self.does), ("remember", self.remembers)):
+        later = self.reviews if name.startswith(REVIEWS) else self.remembers
+        for band, kept in (("do", self.does), ("remember", later)):
             if text := self.words(f"{band}.{name}.{self.plan.family}", f"{band}.{name}"):
                 text = f"{text} {go}" if go else text
                 kept[text] = _joined(kept.get(text, Line(text)), line)
@@ -200,8 +217,8 @@ class _Writer:
 
     def group(self, heading: str, tag: str = "", late: bool = False) -> Group:
         """Those who are spoken to."""
-        name = f"{tag}. {heading}" if tag and not late else heading
-        return self.groups.setdefault(name, Group(name, [], late=late))
+        mark = "" if late else tag
+        return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark))
 
     # -- the way
 
@@ -214,8 +231,7 @@ class _Writer:
 
     def begin(self, situation: str) -> None:
         """A situation from its first question."""
-        if text := self.words(f"open.{situation}"):
-            self.add(self.group(self.words("to.all")).lines, Line(text, BEGUN.get(situation, ("9B2", "10C1"))))
+        self.open(situation, "")
         self.seen.add(situation)
         root, path = self.plain(tree(self.book.law(situation), self.book), ())
         if isinstance(root, Leaf):
@@ -225,6 +241,25 @@ class _Writer:
             self.asks.append(Ask("", text, self.book.pick(OPENED.get(situation, root.law))))
         self.way(situation, root, path, "")
 
+    def behind(self, situation: str) -> None:
+        """A situation that comes up more rarely: a part of its own."""
+        self.seen.add(situation)
+        mark = letter(self.letters)
+        self.letters += 1
+        self.titles[mark] = self.words(f"part.{situation}") or self.say.say(f"situation.{situation}")
+        root, path = self.plain(tree(self.book.law(situation), self.book), ())
+        if isinstance(root, Leaf):
+            self.single(situation, root, path, mark)
+            return
+        self.open(situation, mark)
+        self.waiting.append((mark, situation, root, path))
+
+    def open(self, situation: str, tag: str) -> None:
+        """The first sentence to everybody."""
+        if text := self.words(f"open.{situation}"):
+            line = Line(text, BEGUN.get(situation, ("9B2", "10C1")))
+            self.add(self.group(self.words("to.all"), tag).lines, line)
+
     def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
         """Past questions with one answer, which ask the director for a number only."""
         while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
@@ -232,13 +267,13 @@ class _Writer:
             part, path = below, (*path, (part.fact.key, answer))
         return part, path
 
-    def single(self, situation: str, leaf: Leaf, path: Path) -> None:
+    def single(self, situation: str, leaf: Leaf, path: Path, tag: str = "") -> None:
         """A situation with one outcome is a question whether it is there."""
         text, rule = self.words(f"ask.{situation}"), self.words(f"rule.{situation}", f"rule.{leaf.ruling.law}")
         if text and rule:
             exits = (Exit(self.words(f"answer.{situation}") or self.say.say("card.yes"), self.line(rule, situation, leaf, path)),)
-            self.asks.append(Ask("", text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits))
-        self.brings(situation, leaf, path)
+            self.asks.append(Ask(tag, text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits))
+        self.brings(situation, leaf, path, tag=tag)
 
     def way(self, situation: str, part: Node | Leaf, path: Path, tag: str) -> None:
         """Questions one after the other, until there is a choice to offer or a ruling."""
@@ -304,6 +339,7 @@ class _Writer:
             mark = letter(self.letters)
             self.letters += 1
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
+            self.titles[mark] = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"
             self.waiting.append((mark, situation, other, here))
 
     def worth(self, node: Node) -> bool:
@@ -351,9 +387,9 @@ class _Writer:
         for answer, below in later:
             head = self.words(f"after.{fact.words}.{answer}") or case
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
-        last = [group for group in self.groups.values() if group.lines and not group.late][-1]
+        last = [group for group in self.groups.values() if group.lines and not group.late and group.tag == tag][-1]
         if (text := self.words(f"choose.{fact.words}")) and not last.question:
-            last.question = Line(text, ("10C2",))
+            last.question = Line(text, CHOSEN.get(fact.key, ("10C2",)))
 
     def joint(
         self, situation: str, first: Node | Leaf, here: Path, sequel: str, part: Node | Leaf, known: Path, group: Group, after: str
@@ -432,7 +468,7 @@ class _Writer:
         """The next of the agenda, where it is on this card."""
         for effect in leaf.ruling.effects:
             due = effect.situation if isinstance(effect, See) else effect.then if isinstance(effect, Owed) else ""
-            if not due or due in self.plan.situations or due not in self.book.rules or self.to_card(due):
+            if not due or due in (*self.plan.situations, *self.plan.behind) or due not in self.book.rules or self.to_card(due):
                 continue
             if (mark := f"{due}{head}") in self.seen:
                 continue
