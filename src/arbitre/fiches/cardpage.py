@@ -7,11 +7,16 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.metadata import version
 
+from arbitre.texts.speech import NBSP
+
 from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
 from .page import document
 
 COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
 """By family: the strong one and its tint."""
+
+BETWEEN, SHOWN = f"{NBSP}· ", 3
+"""Between paragraphs, and how many of them are shown, the deciding ones."""
 
 FONT = "Lato, 'DejaVu Sans', sans-serif"
 SIZES, SMALL = (11.5, 11, 10.5), 9
@@ -126,7 +131,7 @@ def _exit(way: Exit, say: CardWords) -> str:
 
 def _laws(line: Line) -> str:
     dot = '<span class="dot">●</span> ' if line.changed else ""
-    return f'<span class="law">{dot}{escape("\u00a0· ".join(line.laws[-3:]))}</span>'
+    return f'<span class="law">{dot}{escape(BETWEEN.join(line.laws[-SHOWN:]))}</span>'
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
@@ -143,7 +148,7 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 
 def quoted(text: str, say: CardWords) -> str:
     """As it is said aloud."""
-    return f"«\u00a0{text}\u00a0»" if say.language == "fr" else f"“{text}”"
+    return f"«{NBSP}{text}{NBSP}»" if say.language == "fr" else f"“{text}”"
 
 
 def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
