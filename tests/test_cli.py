@@ -135,7 +135,7 @@ def test_a_byte_order_mark_does_no_harm(run: Ran) -> None:
         ),
         (b'{"dealer": "N"', "the JSON ends too early"),
         (b'{"dealer": "N"} {}', "byte 17: the record ended before this"),
-        (b"nonsense", "near byte"),
+        (b"nonsense", "this is not JSON (byte 4)"),
         (b'{"dealer": "N", "events": [{"remark": "\xff"}]}', "the record is not text in UTF-8"),
         (b'{"board": ' + b"9" * 6000 + b"}", "board: the number is too large"),
         (b" " * 1_000_001, "the record is empty"),

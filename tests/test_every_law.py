@@ -68,7 +68,8 @@ def test_every_path_ends_in_a_ruling(book: str, situation: str) -> None:
 @EVERY_LAW
 def test_every_path_is_a_leaf_of_the_tree(book: str, situation: str) -> None:
     law = edition(book).law(situation)
-    assert [leaf.ruling for leaf in leaves(tree(law, edition(book)))] == list(paths(law, start(book)))
+    found = [leaf.ruling for leaf in leaves(tree(law, edition(book)))]
+    assert sorted(map(repr, found)) == sorted(map(repr, paths(law, start(book))))
 
 
 @EVERY_LAW

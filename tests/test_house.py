@@ -22,12 +22,12 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "script",
+    "game", "table", "laws", "director", "texts", "wording", "binding", "asking", "speaking", "beginning", "script",
     "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "fiches", "equity", "formats", "audit", "store", "web", "cli",
+    "manual", "console", "fiches", "desk", "equity", "formats", "audit", "log", "server", "app", "cli",
 )  # fmt: skip
-CORE = ("__init__", *ORDER[: ORDER.index("fiches") + 1])
-ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches")
+CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
+ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")
 """What also runs where there is no system below: in a browser."""
 EXTRAS = {("fiches/pdf.py", "weasyprint")}
 """What is loaded only by those who have the extra."""
@@ -262,7 +262,7 @@ def test_what_is_loaded_by_name_is_seen() -> None:
         ("report", "arbitre.texts", False),
         ("report", "arbitre.laws", False),
         ("game", "arbitre.table", True),
-        ("cli", "arbitre.web", False),
+        ("cli", "arbitre.server", False),
         ("__init__", "arbitre.cli", False),
     ],
 )

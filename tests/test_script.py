@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from arbitre.asking import ROW_LAWS
+from arbitre.beginning import FIRST
+from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case
+from arbitre.lawbook import numbers
+from arbitre.laws.case import Case, Ruling
 from arbitre.laws.editions import edition
-from arbitre.laws.effects import Review, Role
+from arbitre.laws.effects import Review, Role, See, When
 from arbitre.report import report
-from arbitre.script import FIRST, between, opening, script
+from arbitre.script import between, opening, script
 from arbitre.speaking import FOR_DIRECTOR
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -36,7 +44,6 @@ NEVER = re.compile(rf"offender|fautif|coupable|{PENALTY}", re.IGNORECASE)
 LAW = re.compile(r"\b(?:Laws?|Lois?)\b|\b\d\d[A-Z]\d?\b")
 COLON = re.compile(r":(?=\s)")
 HERE = Path(__file__).parent
-POSITION = re.compile(r'"((?:2007 |2017 )?(?:[NESW]|none|ns|ew|both|#\d+)\b[^"\n{}]*(?:\{[^"{}]*\}[^"\n{}]*)*)"')
 
 
 # -- what is measured
@@ -96,23 +103,28 @@ def records() -> Iterator[str]:
 
 
 def positions() -> list[str]:
-    """The lines in the tests of the laws."""
-    found = (POSITION.findall(file.read_text("utf-8")) for file in sorted((HERE / "laws").glob("test_*.py")))
-    return sorted({line.replace("{{", "{").replace("}}", "}") for lines in found for line in lines if ":" in line})
+    """The lines in the tests of the laws and of the director, those that are put together included."""
+    found: set[str] = set()
+    for file in sorted([*(HERE / "laws").glob("test_*.py"), *(HERE / "director").glob("test_*.py")]):
+        names = vars(import_module(f"tests.{file.parent.name}.{file.stem}"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+                with suppress(Exception):  # what names a parameter of its test
+                    found.add(eval(compile(ast.Expression(node), file.name, "eval"), names))
+    return sorted(line for line in found if ":" in line and "\n" not in line)
 
 
-def boards() -> Iterator[Any]:
+@cache
+def boards() -> list[Board]:
+    found = []
     for text in records():
-        try:
-            yield rule_on(read(text))
-        except RecordError:
-            continue
+        with suppress(RecordError):
+            found.append(rule_on(read(text)))
     for line in positions():
         for name in EDITIONS:
-            try:
-                yield rule_on(structs.replace(parse(line), edition=name))
-            except RecordError:
-                continue
+            with suppress(RecordError):
+                found.append(rule_on(structs.replace(parse(line), edition=name)))
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,8 +195,26 @@ def test_all_the_options_come_before_the_choice() -> None:
     assert [step["kind"] for step in found] == ["say", "say", "choose"]
     accept, refuse = found[-1]["options"]
     assert (accept["key"], accept["law"], refuse["law"]) == ("accept", "27A1", "27B")
-    assert refuse["then"][0] == {"if": f"With 2{NBSP}hearts, or a comparable call", "then": "nothing more."}
+    assert refuse["then"][0] == {
+        "if": f"With 2{NBSP}hearts, or a comparable call",
+        "then": "nothing more.",
+        "law": "27B1",
+    }
+    assert [row["law"] for row in refuse["then"]] == ["27B1", "27B2", "27B3", "26B"]
     assert all(option["public"] for option in found[-1]["options"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("situation", ROW_LAWS)
+def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: str, language: str) -> None:
+    say, book = words(language), edition(name)
+    if situation not in book.rules:
+        return
+    text = effects_text(Ruling(("27B",), (See(situation, When.CALLED),)), Case(book), say)
+    laws = book.pick(ROW_LAWS[situation]).split()
+    assert len(laws) == len([one for one in sentences_of(text) if say.speech.colon in one])
+    assert set(laws) <= {*numbers(name)}
 
 
 def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:
@@ -247,10 +277,27 @@ def test_two_rulings_of_a_board_are_compared() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("situation", [*FIRST, "premature-play"])
 def test_the_situation_and_the_seats_are_enough_to_begin(situation: str, language: str) -> None:
-    found = opening(situation, Seat.E, Seat.S, language)
-    assert found
-    assert not [fault for step in found for fault in of_step(step, language)]
+    for name in EDITIONS:
+        for seats in ({"offender": Seat.E, "declarer": Seat.S}, {"offender": Seat.E}, {}):
+            found = opening(situation, seats, language, name)
+            assert found
+            assert not [fault for step in found for fault in of_step(step, language)]
+            assert {step["law"] for step in found} <= {*numbers(name)}
 
 
 def test_declarer_is_told_by_the_seat_of_a_wrong_leader() -> None:
-    assert opening("opening-lead-out-of-turn", Seat.E)[-1]["to"] is Seat.N
+    partner, declarer = opening("opening-lead-out-of-turn", {"offender": Seat.E})
+    assert (partner["to"], declarer["to"]) == (Seat.W, Seat.S)
+
+
+def test_either_defender_speaks_of_a_lead_by_declaring_side() -> None:
+    (asked,) = opening("lead-out-of-turn", {"offender": Seat.N, "declarer": Seat.S})
+    assert (asked["to"], asked["law"]) == ([Seat.W, Seat.E], "55A")
+
+
+def test_who_is_not_known_is_not_named() -> None:
+    found = opening("lead-out-of-turn", {"offender": Seat.E}, "fr")
+    assert [(step["to"], step["text"]) for step in found][-1] == (
+        "declarer",
+        f"Est a attaqué hors tour{NBSP}: acceptez-vous l’attaque{NBSP}?",
+    )

@@ -24,8 +24,10 @@ from arbitre.laws.effects import (
     LeadStands,
     LetStand,
     Noted,
+    Owed,
     PlayDirected,
     Replaces,
+    RequiredLead,
     Restored,
     Retracted,
     Review,
@@ -109,6 +111,7 @@ OF_A_SUIT = ("lead_choice", "premature_choice")
 SAID_BY_THE_CHOICE = (
     *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
     *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
+    *(Owed, RequiredLead),
 )
 
 
@@ -137,7 +140,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
     details = case_details(case, say)
     if (then := key.replace("choice.", "then.", 1)) in say:
-        rows = [row_of(sentence, say) for sentence in sentences_of(say.say(then, **details))]
+        rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
         text = say.say(key, **details | ({"suits": say.join(suits, "or")} if suits else {}))
@@ -164,12 +167,13 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
     fact = outcome.fact
     details = case_details(case, say) | _about(case, outcome)
     if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
-        return [{"then": _word("depends", say)}]
+        return [{"then": _word("depends", say), "law": outcome.law}]
     known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
     return [
         _under(
             say.say("option.condition", answer=answer_text(fact.words, a, say, details)),
             _branch(law, case, fact, a, say, told, depth),
+            outcome.law,
             say,
         )
         for a in known
@@ -178,30 +182,55 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
 
 def _repeats(effect: Any) -> bool:
     """Does it only say again what the choice was?"""
-    return isinstance(effect, Noted) and effect.what == "call-taken-back"
+    return isinstance(effect, Noted) and effect.what in ("call-taken-back", "call-stays", "card-stays")
 
 
 def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
     """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
     if isinstance(effect, See) and effect.when is When.NOW and depth:
         return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
-    rows = [row_of(sentence, say) for sentence in sentences]
+    rows = told_rows(effect, ruling, case, say)
     return [row for row in rows if "if" in row or not (told and isinstance(effect, See))]
+
+
+ROW_LAWS = {
+    "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
+    "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
+    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b) 26", "2017": "31A1 31A2 31A2(a) 31A2(b)"},
+    "bid-called-again": {"2007": "31A2(a) 31A2(b) 26", "2017": "31A2(a) 31A2(b)"},
+    "bid-called-again-31B": {"2017": "31A2(a) 31A2(b)"},
+    "double-rho-called": {"2007": "32B1 32B2 26", "2017": "32A1 32A2 32A2(a) 32A2(b)"},
+    "double-called-again": {"2017": "32A2(a) 32A2(b)"},
+    "double-called-again-32B": {"2017": "32A2(a) 32A2(b)"},
+}
+"""The paragraphs of what a player who is yet to call may do, in the order in which its sentence has them."""
+
+
+def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[str, Any]]:
+    """The sentences of an effect as rows, each with its paragraph."""
+    law = getattr(effect, "law", "") or ruling.law
+    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    rows = [row_of(sentence, law, say) for sentence in sentences]
+    if isinstance(effect, See) and effect.situation in ROW_LAWS:
+        laws, depending = case.edition.pick(ROW_LAWS[effect.situation]).split(), [row for row in rows if "if" in row]
+        if len(laws) == len(depending):  # an edition from outside may say it otherwise
+            for row, own in zip(depending, laws, strict=True):
+                row["law"] = own
+    return rows
 
 
 def _word(name: str, say: Words) -> str:
     return f"{say.say(f'thing.{name}')}."
 
 
-def _under(condition: str, rows: list[dict[str, Any]], say: Words) -> dict[str, Any]:
-    """The rows that hold on one condition."""
+def _under(condition: str, rows: list[dict[str, Any]], law: str, say: Words) -> dict[str, Any]:
+    """The rows that hold on one condition, which a paragraph asks about."""
     if not rows:
-        return {"if": condition, "then": _word("nothing", say)}
+        return {"if": condition, "then": _word("nothing", say), "law": law}
     if "if" in rows[0]:
-        return {"if": condition, "then": _word("depends", say), "rows": rows}
+        return {"if": condition, "then": _word("depends", say), "law": law, "rows": rows}
     further = {"rows": rows[1:]} if rows[1:] else {}
-    return {"if": condition, "then": rows[0]["then"], **further}
+    return {"if": condition, **rows[0], **further}
 
 
 def _branch(
@@ -215,10 +244,10 @@ def _branch(
     return _rows(law, case.at(structs.replace(table, facts=facts)), say, told, depth - 1)
 
 
-def row_of(sentence: str, say: Words) -> dict[str, Any]:
+def row_of(sentence: str, law: str, say: Words) -> dict[str, Any]:
     """A consequence as a row: what stands before the colon is its condition."""
     condition, colon, then = sentence.partition(say.speech.colon)
-    return {"if": condition, "then": then} if colon else {"then": sentence}
+    return {"if": condition, "then": then, "law": law} if colon else {"then": sentence, "law": law}
 
 
 def as_sentence(row: dict[str, Any], say: Words) -> str:

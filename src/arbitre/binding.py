@@ -9,7 +9,7 @@ from arbitre.director.board import Board, lead_case
 from arbitre.director.legal import Legal, WhyNot, legal_calls, legal_cards, trick_for
 from arbitre.director.reviews import open_reviews
 from arbitre.game.call import CALLS
-from arbitre.game.card import in_order
+from arbitre.game.card import SUITS, in_order
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.effects import (
@@ -84,7 +84,7 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
         if lead is None:
             return None
         line |= lead
-        variant = r.mode or "open." + "-".join(lead["modes"])
+        variant = r.mode or f"open.{lead_words(lead)}"
     line.setdefault("law", r.law)
     return line | {"text": _text(line, r, variant, say)} | when(board, r)
 
@@ -92,8 +92,10 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
 def _review(board: Board, r: Review, say: Words) -> str:
     """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
     origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
-    by = {found.by for found in board.irregularities if found.event in origins}
-    named = {"offender": (one := by.pop()), "side": one.side.other} if len(by) == 1 else {}
+    by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
+    named: Line = {"offender": say.join(by, "or")} if by else {}
+    if len({one.side for one in by}) == 1:
+        named["side"] = by[0].side.other
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
 
 
@@ -111,6 +113,15 @@ def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
         suits=say.join(suits) if suits else "",
         law=line["law"],
     )
+
+
+def lead_words(lead: Line) -> str:
+    """How it is told: which suits declarer may require or forbid, that he may forbid one, or that it is not known."""
+    if lead["modes"] == ["forbid"]:
+        return "forbid"
+    if lead["law"] == "26":
+        return "unknown"
+    return "either" if len(lead["suits"]) == len(SUITS) else "require-forbid"
 
 
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:

@@ -209,11 +209,16 @@ def law_page(paragraph: Paragraph, say: Phrases, page: Page) -> Page:
         if passage.text[language]:
             page.line(passage.text[language])
     page.row("")
-    page.line(say.say("law.change", change=_changed(paragraph.number, say, "law.change")), 0)
+    page.line(change_text(paragraph.number, say), 0)
     if below := parts(paragraph.number):
         page.heading(say.say("law.parts"))
         page.pairs((number, _summary(number, say)) for number in below)
     return page
+
+
+def change_text(number: str, say: Phrases) -> str:
+    """What changed between the editions, as a sentence."""
+    return say.say("law.change", change=_changed(number, say, "law.change"))
 
 
 def _heading(number: str, say: Phrases) -> str:

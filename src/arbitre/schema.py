@@ -325,9 +325,9 @@ def _step() -> Schema:
 
 
 def _row() -> Schema:
-    """A consequence: if this, then that; `rows` where it depends on more."""
+    """A consequence: if this, then that, by which paragraph; `rows` where it depends on more."""
     text = {"type": "string"}
-    return _object("then", then=text, rows=_list(_ref("Row")), **{"if": text})
+    return _object("then", "law", then=text, law=_ref("Law"), rows=_list(_ref("Row")), **{"if": text})
 
 
 def _bites() -> Schema:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitre.asking import awaiting, offered
+from arbitre.beginning import first, opening
 from arbitre.binding import in_force, restriction
 from arbitre.director.board import Board, Item
 from arbitre.director.legal import trick_for
@@ -21,8 +22,11 @@ from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 from arbitre.wording import case_details, happened
 
+__all__ = ["between", "changes", "compose", "opening", "script"]
 Line = dict[str, Any]
 Changes = dict[str, list[Line]]
+OPENS = {"claim_disputed": "claim", "able": "revoke"}
+"""Questions for the director that begin as the situation does."""
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 
 
@@ -70,7 +74,7 @@ def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
     told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= since}
     for found in board.irregularities:
         if found.event in told and _tellable(found, board):
-            yield step(SAY, ALL, happened(found, say), found.laws[0] if found.laws else "9")
+            yield step(SAY, ALL, happened(found, board.table, say), found.laws[0] if found.laws else "9")
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
@@ -88,17 +92,29 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield step(SAY, ALL, say.say("say.wait"), "10C1")
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
-    fact, case = item.asks.fact, item.case
-    yield from first(OPENS.get(fact.key, ""), case.fault.by, board.table.declarer, say) if fact.key in OPENS else ()
+    fact, case, table = item.asks.fact, item.case, board.table
+    if fact.key in OPENS:
+        known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
+        seats = {part.value: seat for part, seat in known if seat}
+        yield from first(OPENS[fact.key], seats, say, board.edition)
     details = case_details(case, say)
     if (key := f"private.{fact.words}") in say and case.table is not None:
         entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
         about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
         details |= about
-        to = details["offender"] if "unintended" in fact.words else details["caller"]
-        yield step(PRIVATE, to, say.say(key, **details), asked["law"], public=False)
-    to = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
-    yield step(ASK, to, asked["text"], asked["law"], public=not fact.away, fact=fact.key)
+        player = details["offender"] if "unintended" in fact.words else details["caller"]
+        yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
+    to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
+    if fact.words.startswith("accepting"):
+        to = _caller(board, item)
+    text = say.say(own, **details) if (own := f"finding.{fact.words}") in say and case.table else asked["text"]
+    yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
+
+
+def _caller(board: Board, item: Item) -> Seat:
+    """Who made the call that waits for the answer."""
+    waiting = (event.by for n, event in board.meanwhile if n == item.asks.about)
+    return next((by for by in waiting if by is not None), item.case.seat(Role.LHO))
 
 
 # -- what binds somebody
@@ -203,53 +219,3 @@ def _over(r: Restriction, say: Words) -> Line:
     text = say.say(f"ended.{kind}", player=player, card=getattr(r, "card", ""), law=r.law)
     line = {"kind": kind, "law": r.law, "text": text}
     return {**line, "player": player} if isinstance(player, Seat) else line
-
-
-# -- before anything but the situation and the seats is known
-
-_CALL_FIRST = ((SAY, ALL, "out-of-rotation", "10C1"), (CHOOSE, Role.LHO, "accept", "29A"))
-FIRST: dict[str, tuple[tuple[str, Any, str, str], ...]] = {
-    "insufficient-bid": ((SAY, ALL, "insufficient-bid", "27A"), (CHOOSE, Role.LHO, "accept", "27A1")),
-    **dict.fromkeys(
-        (f"{call}-out-of-rotation" for call in ("pass", "bid", "double", "redouble")),
-        _CALL_FIRST,
-    ),
-    "changed-call": ((PRIVATE, Role.OFFENDER, "changed-call", "25A1"),),
-    "opening-lead-out-of-turn": (
-        (SAY, Role.PARTNER, "wait-to-lead", "54"),
-        (SAY, Role.DECLARER, "opening-lead-out-of-turn", "54"),
-    ),
-    "lead-out-of-turn": ((SAY, Role.PARTNER, "wait-to-lead", "53A"), (SAY, Role.DECLARER, "lead-out-of-turn", "53A")),
-    "exposed-card": ((SAY, Role.OFFENDER, "exposed-card", "49"),),
-    "revoke": ((ASK, Role.OFFENDER, "revoke", "61A"),),
-    "defective-trick": ((SAY, ALL, "defective-trick", "67"),),
-    "claim": ((SAY, ALL, "claim", "68D"), (SAY, ALL, "claim.spread", "70B2")),
-    "unauthorized-information": ((ASK, ALL, "tempo", "16B2"),),
-    "misinformation": ((ASK, ALL, "misinformation", "75"),),
-    **dict.fromkeys(
-        ("wrong-number-of-cards", "missing-card"),
-        ((SAY, ALL, "wrong-number-of-cards", "13"),),
-    ),
-}
-"""What comes first: to whom, which sentence, which paragraph."""
-
-
-OPENS = {"claim_disputed": "claim", "able": "revoke"}
-"""Questions for the director that begin as the situation does."""
-
-
-def opening(situation: str, by: Seat, declarer: Seat | None = None, language: str = "en") -> list[Step]:
-    """What can be said when only the situation and the seats are known; of a defender's lead the seat is enough."""
-    return first(situation, by, declarer, words(language))
-
-
-def first(situation: str, by: Seat, declarer: Seat | None, say: Words) -> list[Step]:
-    """The first steps of a situation."""
-    declarer = declarer or by.rho
-    seats = {Role.OFFENDER: by, Role.PARTNER: by.partner, Role.LHO: by.lho, Role.RHO: by.rho, Role.DECLARER: declarer}
-    details = {role.value: seat for role, seat in seats.items()}
-    lines = FIRST.get(situation, ((SAY, ALL, "nobody", "9B2"),))
-    return [
-        step(kind, seats.get(to, to), say.say(f"first.{key}", **details), law, public=kind != PRIVATE)
-        for kind, to, key, law in lines
-    ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitre.asking import row_of
+from arbitre.asking import told_rows
+from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -17,6 +18,7 @@ from arbitre.laws.effects import (
     FaceDownReturned,
     FaceUp,
     InForce,
+    LeadRestriction,
     MustRepeat,
     Noted,
     Owed,
@@ -34,7 +36,6 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.texts import Words
-from arbitre.texts.speech import sentences_of
 from arbitre.wording import case_details, effects_text, own_key
 
 Step = dict[str, Any]
@@ -74,7 +75,7 @@ def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
     case, ruling = ruled.case, ruled.ruling
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
-        details |= _picked_up(board, case.fault.by)
+        details |= _picked_up(board, case.fault.by, say)
     for effect in ruling.effects:
         if not isinstance(effect, Review | ToldNothing):
             yield from _steps(effect, ruling, case, board, details, say)
@@ -96,12 +97,12 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         yield from _told(effect, ruling, case, board, details, law, say)
 
 
-def _picked_up(board: Board, owner: Seat) -> dict[str, Any]:
+def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
     gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
     left = {r.card for r in penalty_cards(board.table, owner)}
     cards = [r.card for r in gone if r.card not in left]
-    return {"card": cards[0]} if len(cards) == 1 else {}
+    return {"card": cards[0] if len(cards) == 1 else say.say("thing.several")} if cards else {}
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -113,6 +114,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if key in say and type(effect) in HEARS:
         to = case.seat(HEARS[type(effect)])
+    if key in say and isinstance(effect, Noted) and effect.what.startswith("cannot-comply"):
+        to = case.seat(Role.PARTNER)
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
         return
@@ -133,11 +136,24 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
     if isinstance(effect, MustRepeat):
         more["call"] = _to_repeat(board, player, details["first"])
     key = own_key(effect, ruling, case.edition, say, SAY)
+    if isinstance(effect, LeadRestriction):
+        key, suits = _lead_key(key, player, board, say)
+        more |= suits
     if isinstance(effect, Unauthorized):
         key = key if key != "say.Unauthorized" else _told_by(effect, case)
     if key not in say:
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
     return step(SAY, player, say.say(key, **details | more), law, public=not isinstance(effect, Unauthorized))
+
+
+def _lead_key(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
+    """What declarer may ask at his first lead, as exactly as it is known."""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    lead = restriction(board, own[-1], say) if own else None
+    how = lead_words(lead) if lead else "unknown"
+    if lead and how == "require-forbid":
+        return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
+    return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
 
 
 def _told_by(effect: Unauthorized, case: Case) -> str:
@@ -177,8 +193,7 @@ def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str
     if key not in say:
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
-    rows = [row for row in (row_of(sentence, say) for sentence in sentences) if "if" in row]
+    rows = [row for row in told_rows(effect, ruling, case, say) if "if" in row]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
     yield step(SAY, to, say.say(key, **details), law, then=rows)

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from arbitre.game.call import BIDS
+from arbitre.game.call import BIDS, Call
 from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -32,7 +32,7 @@ from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
-THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest")
+THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs")
 
 
 def who(found: Any) -> dict[str, Any]:
@@ -47,10 +47,21 @@ def who(found: Any) -> dict[str, Any]:
     }
 
 
-def happened(found: Irregularity, say: Words) -> str:
+def happened(found: Irregularity, table: Table, say: Words) -> str:
     """What went wrong, in one line."""
-    details = who(found) | {"card": lambda: _card(found, say)}
+    details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
+    if found.kind == "insufficient-bid" and (last := _last_bid(table, found.event)):
+        return say.say("irregularity.insufficient-bid.over", **details, last=last)
+    if found.kind == "defective-trick" and found.laws == ("67",):
+        how = "none" if not found.cards else "again" if found.turn_of else "two"
+        return say.say(f"irregularity.defective-trick.{how}", **details)
     return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
+
+
+def _last_bid(table: Table, event: int) -> Call | None:
+    """The bid that stood when that call was made."""
+    bids = [e.call for e in table.calls if e.event < event and e.counts and e.call.is_bid]
+    return bids[-1] if bids else None
 
 
 def _card(found: Irregularity, say: Words) -> Any:
@@ -84,6 +95,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "card": lambda: _card(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "lowest": lambda: _lowest(case, say),
+        "directs": lambda: _directs(case, say),
     }
     return details
 
@@ -94,14 +106,18 @@ def _lowest(case: Case, say: Words) -> Any:
     entry = _last_at(table, case.event)
     if entry is None or entry.call.denomination is None:
         return say.say("thing.lowest")
-    before = [e.call for e in table.calls if e.event < case.event and e.counts and e.call.is_bid]
-    last = before[-1] if before else None
+    last = _last_bid(table, case.event)
     bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
     artificial = table.facts.get(case.event, "artificial")
-    if artificial or not bids:
-        return say.say("thing.lowest.shown")
     plain = artificial is False or not case.edition.since("2017")
+    if not bids or (artificial and not plain):
+        return say.say("thing.lowest.shown")
     return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
+
+
+def _directs(case: Case, say: Words) -> str:
+    """What declarer may do about a suit at a lead under 26B."""
+    return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
 
 
 def _last_at(table: Table, event: int) -> Entry | None:
@@ -138,7 +154,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
     if case.table:
         details = {**known} if known else case_details(case, say)
     else:
-        details = anybody(say, "".join(ruling.laws[-1:]))
+        details = anybody(say, "".join(ruling.laws[-1:])) | {"directs": _directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arbitre.director.loop import rule_on
+from arbitre.table.event import Event
+from arbitre.table.notation import parse
 from tests.director.combined import NOTRUMP, WON, both, every_answer_is_possible, refused_at, shows
 from tests.laws.positions import seen
 
@@ -133,3 +136,11 @@ def test_a_second_claim_does_not_take_the_place_of_the_first(edition: str, secon
         tricks="11-2",
         score=450,
     )
+
+
+def test_a_lead_said_to_be_simultaneous_while_a_question_is_open_goes_on() -> None:
+    """A lead that waits for another does not keep what follows from being recorded, whatever else is asked."""
+    deal = "N=K84.52.AQ74.9763 E=T73.8743.J953.JT S=AJ5.AK6.K82.AQ84 W=Q962.QJT9.T6.K52"
+    record = parse(f"{deal} 3NT by S: W:HQ N:H2 E:H3 S:H6 S:CA{{!told_his_turn}} W:C2{{!led}} N:C3 E:CT")
+    last = rule_on(record.with_event(Event(facts={"simultaneous": True}, about=5)))
+    assert len(last.record.events) == 9

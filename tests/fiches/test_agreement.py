@@ -189,7 +189,7 @@ def test_a_finished_interview_has_a_record(book: str, number: str) -> None:
         none = unheld(talk) or any(step.situation in NO_RECORD or right(step) for step in steps)
         record = example(talk)
         if none or record is None:
-            if not (none and record is None):
+            if not none:  # else a table with the same ruling may be found all the same
                 wrong.append((talk.answers, record))
             continue
         ruled = report_on(rule(read_record(write_record(record))))

@@ -69,8 +69,8 @@ replacement          | insufficient refused                 | 27B4              
 replacement          | double yes                           | 27B1(b)                | 27B1(b)
 replacement          | double no                            | 27B3                   | 27B3
 replacement          | other no                             | 27B2                   | 27B2
-bid-out-of-rotation  | accepted                             | 29A                    | 29A
-bid-out-of-rotation  | overtaken                            | 28B                    | 28B
+bid-out-of-rotation  | rho accepted                            | 29A                    | 29A
+bid-out-of-rotation  | rho overtaken                           | 28B                    | 28B
 bid-rho-called       | yes                                  | 31A1                   | 31A1
 bid-rho-called       | no                                   | 31A2                   | 31A2
 double-rho-called    | yes                                  | 32B1                   | 32A1

@@ -37,8 +37,8 @@ def test_the_help_names_them_too(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("4P par S: O:T2 N:T2", "événement 2 : play : cette carte a déjà été jouée : 2 de trèfle"),
-        ("N N=ARDV.543.543.543: 1P E:PA", "événement 2 : play : Est n'a pas cette carte : as de pique"),
+        ("4P par S: O:T2 N:T2", "événement 2 : play : on a déjà joué le 2 de trèfle"),
+        ("N N=ARDV.543.543.543: 1P E:PA", "événement 2 : play : Est n'a pas l'as de pique"),
     ],
 )
 def test_a_card_is_called_by_its_name(capsys: pytest.CaptureFixture[str], line: str, told: str) -> None:

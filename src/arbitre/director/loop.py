@@ -144,7 +144,7 @@ def _before(board: Board, event: Event) -> Board:
     if event.kind not in BLOCKED:
         return board
     act = "call" if board.table.phase == "auction" else "play"
-    for item in board.waiting(Until.TOGETHER):
+    for item in board.waiting(Until.TOGETHER) if board.open is None else ():
         if event.kind != act or (event.by or item.player) is not item.player:
             return _before(alone(board), event)
     if event.kind == "play" and board.silent and board.open is None and board.table.phase in ("auction", "lead"):

@@ -21,6 +21,7 @@ from arbitre.table.record import Record
 
 from .fiche import Fiche
 from .tree import Leaf, Node, leaves, tree
+from .usual import usual_first
 
 Answer = tuple[str, Any]
 SITUATION, BY, SUIT, CARD, HAND = "situation", "by", "suit", "card", "hand"
@@ -240,7 +241,9 @@ def _alone(talk: Interview) -> Heard:
         outcome = consider(talk.edition.law(situation), case)
         if isinstance(outcome, Question):
             if not left:
-                asked = Asked(outcome.fact.key, outcome.fact.answers, situation, outcome, case, by=(outcome.fact.by,))
+                asked = Asked(
+                    outcome.fact.key, usual_first(outcome.fact), situation, outcome, case, by=(outcome.fact.by,)
+                )
                 return Heard(tuple(steps), asked)
             case = case.told(*left.pop(0))
             continue
@@ -347,7 +350,7 @@ def _asked(board: Board, item: Item) -> Asked:
     """The open question with the answers this table leaves."""
     question, case = item.asks, item.case
     fact = question.fact
-    plain = Asked(fact.key, fact.answers or YES_NO, item.situation, question, case, board)
+    plain = Asked(fact.key, usual_first(fact) or YES_NO, item.situation, question, case, board)
     offered = tuple(option.answer for option in sayable(item) if option.fact is fact)
     if fact.choices and fact.by is Role.DIRECTOR:
         found = tuple(answer for answer in fact.answers if answer not in fact.sayable.values())

@@ -18,6 +18,8 @@ AUCTION: tuple[Table, ...] = (
     ("N none: E:P", "P|1S|E:P", "P|1H", "P|1S"),
     ("N none: S:P", "P|1S|W:P", "P|1H", "P|1S", "P"),
     ("N none: W:P", "P", "P", "P", "P|1H"),
+    ("N none: W:P N:P",),
+    ("N none: 1H P P N:P E:2H",),
     ("N none: 1H S:P", "P|2C|E:1S", "P|2D", "P|3H", "P"),
     ("N none: 1H W:P", "P|2C", "P", "P|3H"),
     ("N none: 1H W:P N:2H",),

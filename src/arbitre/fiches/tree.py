@@ -1,4 +1,4 @@
-"""A law as a tree: every question with its answers, every leaf with its ruling."""
+"""A law as a tree: every question with its answers, the usual one first, every leaf with its ruling."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from arbitre.laws.effects import See
 from arbitre.laws.profile import options_of
 from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody, effects_text
+
+from .usual import usual_first
 
 
 class Leaf(Struct, frozen=True):
@@ -40,7 +42,7 @@ def tree(law: Law, edition: Edition, case: Case | None = None) -> Node | Leaf:
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         return Leaf(outcome)
-    branches = tuple((a, tree(law, edition, case.told(outcome.fact.key, a))) for a in outcome.fact.answers)
+    branches = tuple((a, tree(law, edition, case.told(outcome.fact.key, a))) for a in usual_first(outcome.fact))
     return Node(outcome.fact, outcome.law, branches)
 
 

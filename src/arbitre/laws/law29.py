@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 
@@ -70,6 +72,7 @@ accepts = Fact(
     "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
     read=lambda case: case.answers.get("acceptance"), acted=called_over,
 )  # fmt: skip
+accepts_at_partners_turn = structs.replace(accepts, answers=(ACCEPTED, REFUSED))
 called_before = Fact("called_before", YES_NO, {"2007": "25", "2017": "25"}, read=lambda case: _called_before(case))
 turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
 
@@ -77,6 +80,11 @@ turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
 def _called_before(case: Case) -> bool:
     entry = case.here.entry(case.event)
     return any(e.counts and e.by is entry.by and e.event < entry.event for e in case.here.calls)
+
+
+def lho_accepts(ask: Hearing) -> str:
+    """Does LHO accept the call? Only an opponent whose turn it was can have called meanwhile (28B)."""
+    return ask(accepts_at_partners_turn if ask(turn_was) is Turn.PARTNER else accepts)
 
 
 def is_change_of_call(ask: Hearing) -> bool:

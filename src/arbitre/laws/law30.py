@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
 
@@ -26,7 +28,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, is_artificial, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, called_over, is_change_of_call, turn_was
+from .law29 import Turn, called_over, is_change_of_call, lho_accepts, turn_was
 
 
 def _pass_artificial(case: Case) -> bool | Fact[Any]:
@@ -63,6 +65,7 @@ closing = Fact(
     "closing", (ACCEPTED, OVERTAKEN, "noticed"), {"2007": "17E2", "2017": "17D3"}, acted=_called_after,
     on_attention=lambda _: "noticed", read=lambda case: case.answers.get("closing"),
 )  # fmt: skip
+closing_at_partners_turn = structs.replace(closing, answers=(ACCEPTED, "noticed"))
 closing_pass = Fact("closing_pass", YES_NO, {"2007": "17E2", "2017": "17D3"}, read=lambda case: _closing_pass(case))
 
 
@@ -78,9 +81,10 @@ def _bid_made(case: Case) -> bool:
 
 def pass_out_of_rotation(ask: Hearing) -> Ruling:
     """A pass out of rotation: LHO may accept it; if not it is cancelled and Law 30 says who is bound."""
-    if ask.option("third_pass") == "17D3" and ask(closing_pass):
-        return _third_pass(ask)
-    answer = ask(accepts)
+    turn = ask(turn_was)
+    if ask.option("third_pass") == "17D3" and turn is not Turn.LHO and ask(closing_pass):
+        return _third_pass(ask, turn)
+    answer = lho_accepts(ask)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
     if answer == OVERTAKEN:
@@ -90,9 +94,9 @@ def pass_out_of_rotation(ask: Hearing) -> Ruling:
     return _pass_2017(ask) if ask.is_2017 else _pass_2007(ask)
 
 
-def _third_pass(ask: Hearing) -> Ruling:
+def _third_pass(ask: Hearing, turn: Turn) -> Ruling:
     """17D3 and 34: a third pass out of rotation does not end the auction; it binds nobody."""
-    answer = ask(closing)
+    answer = ask(closing if turn is Turn.RHO else closing_at_partners_turn)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
     if answer == OVERTAKEN:

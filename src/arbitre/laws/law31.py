@@ -24,7 +24,7 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, specified, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, is_change_of_call, turn_was
+from .law29 import Turn, is_change_of_call, lho_accepts, turn_was
 
 SAME, OTHER, WAS_A_PASS = "same", "other", "was-a-pass"
 
@@ -65,7 +65,7 @@ repeats = Fact("repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFF
 
 def bid_out_of_rotation(ask: Hearing) -> Ruling:
     """A bid out of rotation: LHO may accept it; if not it is cancelled and the turn goes back."""
-    answer = ask(accepts)
+    answer = lho_accepts(ask)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
     information = withdrawn_information(ask)

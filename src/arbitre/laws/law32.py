@@ -21,13 +21,13 @@ from .effects import (
 )
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
 from .law23 import replacement_out_of_rotation
-from .law29 import Turn, accepts, is_change_of_call, turn_was
+from .law29 import Turn, is_change_of_call, lho_accepts, turn_was
 from .law31 import rho_passes, same_call
 
 
 def double_out_of_rotation(ask: Hearing) -> Ruling:
     """A double out of rotation that Law 19 allows: accepted, or cancelled at a price."""
-    answer = ask(accepts)
+    answer = lho_accepts(ask)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
     information = withdrawn_information(ask)

@@ -86,7 +86,7 @@ def read(text: str | bytes) -> Record:
     try:
         record = _decoded(data)
     except msgspec.ValidationError as error:
-        raise _located(str(error)) from None
+        raise located(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError("not_json", detail=str(error)) from None
     except RecursionError:
@@ -176,7 +176,7 @@ def hands_as_text(hands: dict[Seat, Hand]) -> dict[Seat, str]:
     return {seat: format_hand(hand) for seat, hand in hands.items()}
 
 
-def _located(message: str) -> RecordError:
+def located(message: str) -> RecordError:
     """msgspec's complaint, with the event's number or the key it is about."""
     what, _, path = message.partition(" - at `")
     if found := _event_path.match(path):

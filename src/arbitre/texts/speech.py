@@ -240,6 +240,17 @@ def _nom(call: str) -> str:
     return f"le {call}" if call in FR_CALLS.values() else call
 
 
+def _withdrawn(call: str) -> str:
+    """A withdrawn call by its name; where it has none, as the withdrawn one.
+
+    >>> [_withdrawn(call) for call in ("1 cœur", "passe", "la déclaration", "1 heart", "double", "call")]
+    ['1 cœur', 'le passe', 'la déclaration retirée', '1 heart', 'the double', 'the withdrawn call']
+    """
+    if call == "call":
+        return "the withdrawn call"
+    return f"{call} retirée" if call == "la déclaration" else _named(_nom(call))
+
+
 def _si(sentence: str) -> str:
     """A finding as the condition it would be.
 
@@ -258,6 +269,8 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "the": _the,
     "named": _named,
     "nom": _nom,
+    "withdrawn": _withdrawn,
+    "retirée": _withdrawn,
     "cap": _capital,
     "de": _de,
     "à": _to,

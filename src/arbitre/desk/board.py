@@ -1,0 +1,321 @@
+"""The page of a board: the script of its report, the open question with every answer ready to be sent back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from arbitre.director.board import Board
+from arbitre.director.loop import after, settled
+from arbitre.fiches.interview import Asked, BadAnswer, Heard, answered, spelled
+from arbitre.fiches.remains import remains
+from arbitre.fiches.spoken import answer_words, question_data, spoken
+from arbitre.game.call import Call
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import Seat
+from arbitre.laws.case import YES_NO
+from arbitre.report import report
+from arbitre.table.event import Event
+
+from .matter import Matter, can, ruled
+from .words import DeskWords
+from .wrong import Wrong
+
+EVENT, EVENTS, SAID = "event", "events", "said"
+Line = dict[str, Any]
+CHIPS = ("told_his_turn", "simultaneous", "misinformed", "unintended")
+"""What is not so unless the table says it: never asked, to be said where it changes the ruling."""
+
+
+def board_page(matter: Matter, say: DeskWords) -> Line:
+    """All that a screen shows of a board."""
+    board = settled(matter.board)
+    found = report(board, say.language)
+    for name in matter.open:
+        found |= {"contract": None, "score": None} if name == "contract" else {}
+    happened = [each["text"] for each in found["irregularities"]]
+    events = board.record.events
+    asks = question_at(board, say, found) or _contract_asked(matter, board, say)
+    return {
+        "matter": matter,
+        "title": _title(found, say),
+        "fact": happened[-1] if happened else "",
+        "script": found["script"],
+        "question": asks,
+        "chips": _chips(board, say),
+        "expects": _expects(board, found),
+        "in_force": found["in_force"],
+        "changed": found["changed"],
+        "undo": in_words(events[-1], ruled_before(board), say) if events else None,
+        "done": asks is None,
+        "waits": remains(Heard((), None, board=board), say) if asks is None else [],
+        "players": for_players(found["script"]),
+        "report": found,
+    }
+
+
+def _title(found: Line, say: DeskWords) -> str:
+    key = f"situation.{found['irregularities'][-1]['kind']}" if found["irregularities"] else ""
+    return say.say(key) if key in say else ""
+
+
+def ruled_before(board: Board) -> Board:
+    """The board before its last event."""
+    return ruled(msgspec.structs.replace(board.record, events=board.record.events[:-1]))
+
+
+def for_players(script: list[Line]) -> Line:
+    """What the players may see: the public steps that are spoken or done, without law or note."""
+    seen = [
+        one for one in script if one["public"] and one["kind"] in ("say", "choose", "do") and one["to"] != "director"
+    ]
+    options = [each for one in seen for each in one.get("options", ()) if each["public"]]
+    return {
+        "lines": [{"to": one["to"], "text": one["text"]} for one in seen],
+        "options": [{"text": each["text"], "rows": _public(each.get("then", ()))} for each in options],
+    }
+
+
+def _public(rows: Any) -> list[Line]:
+    return [
+        {**({"if": row["if"]} if "if" in row else {}), "then": row["then"], "rows": _public(row.get("rows", ()))}
+        for row in rows
+    ]
+
+
+# -- the open question
+
+
+def question_at(board: Board, say: DeskWords, found: Line | None = None) -> Line | None:
+    """What is asked now, with each answer and what to send back for it."""
+    board = settled(board)
+    if board.open is None:
+        return None
+    found = found or report(board, say.language)
+    awaiting = found["awaiting"]
+    suits = awaiting.get("suits", ())
+    only = {"suit": suits[0]} if len(suits) == 1 else {}
+    chosen = {each["key"]: {**each, **only} for one in found["script"] for each in one.get("options", ())}
+    asked = answered(board, board.open, [])
+    line = {
+        "to": awaiting["by"],
+        "to_text": _to_text(awaiting["by"], say),
+        "text": awaiting["text"],
+        "law": awaiting["law"],
+        "why": awaiting["why"],
+        "away": awaiting["away"],
+        "private": awaiting["away"] or awaiting["by"] == "director",
+        "fact": awaiting.get("fact"),
+    }
+    if isinstance(asked, Event):
+        return {**line, "answers": [_choice(asked, chosen, board, say)]}
+    if asked.many:
+        return {**line, "many": True, "none": asked.none, **_several(asked, [], say)}
+    each = [_answer(asked, value, chosen, board, say) for value in asked.answers]
+    return {**line, "answers": [one for answer in each for one in _at_once(answer, awaiting["by"], board, say)]}
+
+
+def _at_once(answer: Line, by: Any, board: Board, say: DeskWords) -> list[Line]:
+    """A choice after which the same player has another one: both are told, and made, at once."""
+    event = answer.get("put", {}).get(EVENT)
+    further = settled(after(board, event)) if event is not None and event.choose and not isinstance(by, list) else None
+    if further is None or further.open is None or not further.open.asks.fact.choices:
+        return [answer]
+    asks = question_at(further, say)
+    if asks is None or asks["to"] != by:
+        return [answer]
+    return [
+        {**second, "title": f"{answer['title']}, {second['short']}", **_both(event, second)}
+        for second in asks["answers"]
+    ]
+
+
+def _both(event: Event, second: Line) -> Line:
+    """What to send back for two choices."""
+    if "choices" in second:
+        return {"choices": [{**one, **_both(event, one)} for one in second["choices"]]}
+    return {"put": {EVENTS: [event, second["put"][EVENT]]}}
+
+
+def _to_text(by: Any, say: DeskWords) -> str:
+    if by == "director":
+        return say.say("desk.to.director")
+    return say.join([say.speech.word(seat) for seat in (by if isinstance(by, list) else [by])], "or")
+
+
+def _answer(asked: Asked, value: Any, chosen: Line, board: Board, say: DeskWords) -> Line:
+    """An answer: its words, its consequences, and the event it makes, or what must still be named."""
+    left = [(asked.key, value)]
+    assert board.open is not None
+    made = answered(board, board.open, list(left))
+    key = next((c for c, v in asked.fact.sayable.items() if v == value), "") if asked.fact else ""
+    option = chosen.get(key)
+    if option is None:
+        title = say.say(f"ask.{spelled(value)}") if asked.answers == YES_NO else answer_words(value, asked, say)
+        text = answer_words(value, asked, say) if asked.answers == YES_NO else ""
+        line: Line = {"title": title, "text": text, "law": None, "rows": [], "public": False}
+    else:
+        line = _offered(key, option, asked.by[0], say)
+    if isinstance(made, Event):
+        return {**line, "put": {EVENT: made}}
+    return {**line, **_details(made, left, board, say)}
+
+
+def _offered(key: str, option: Line, by: Any, say: DeskWords) -> Line:
+    suit = option.get("suit") if key in ("require", "forbid") else None
+    named = f"{key}.suit" if suit else key
+    short = say.say(f"desk.then.{named}", suit=Denomination(suit) if suit else "")
+    title = say.say("desk.choice", player=by, does=short)
+    return {
+        "short": short,
+        "title": title,
+        "text": option["text"],
+        "law": option["law"],
+        "rows": option.get("then", []),
+        "public": True,
+    }
+
+
+def _choice(event: Event, chosen: Line, board: Board, say: DeskWords) -> Line:
+    """The one thing that can be chosen."""
+    key = str(event.choose)
+    option = chosen.get(key) or {"text": "", "law": None}
+    return {**_offered(key, option, event.by, say), "put": {EVENT: event}}
+
+
+def _details(asked: Asked, left: list[Any], board: Board, say: DeskWords) -> Line:
+    """What must be named with a choice: each possibility with what to send back."""
+    if asked.many:
+        return {"needs": f"{asked.key}s", "many": True, "none": asked.none, **_several(asked, left, say)}
+    choices = []
+    for value in asked.answers:
+        said = [*left, (asked.key, value)]
+        assert board.open is not None
+        made = answered(board, board.open, list(said))
+        more = {"put": {EVENT: made}} if isinstance(made, Event) else _details(made, said, board, say)
+        choices.append({"title": spoken(value, say), "value": value, **more})
+    return {"needs": asked.key, "text_needed": question_data(asked, say)["text"], "choices": choices}
+
+
+def _several(asked: Asked, left: list[Any], say: DeskWords) -> Line:
+    """Several may be named at once: `$` in what is sent back stands for their list."""
+    choices = [{"title": spoken(value, say), "value": value} for value in asked.answers]
+    return {"choices": choices, "put": {SAID: [*left, (asked.key, "$")]}, "answers": []}
+
+
+def event_of(board: Board, said: Any) -> Event:
+    """The event that answers the open question, from the names and values of its answers."""
+    board = settled(board)
+    if board.open is None:
+        raise Wrong("desk.no_question")
+    left: list[Any] = []
+    if not isinstance(said, list) or not all(isinstance(one, list | tuple) and len(one) == 2 for one in said):
+        raise Wrong("desk.put")
+    for key, value in said:
+        asked = answered(board, board.open, list(left))
+        if isinstance(asked, Event) or asked.key != key:
+            raise Wrong("desk.no_question")
+        text = "+".join(map(str, value)) if isinstance(value, list) else spelled(value)
+        left.append((key, asked.parse(text)))
+    made = answered(board, board.open, left)
+    if not isinstance(made, Event):
+        raise Wrong("desk.no_question")
+    return made
+
+
+def _contract_asked(matter: Matter, board: Board, say: DeskWords) -> Line | None:
+    """Beyond the first trick the contract must be known."""
+    if "contract" not in matter.open or not board.table.tricks or not board.table.tricks[0].complete:
+        return None
+    return {
+        "to": "director",
+        "to_text": say.say("desk.to.director"),
+        "text": say.say("desk.contract"),
+        "why": say.say("desk.contract.why"),
+        "law": "44",
+        "away": False,
+        "private": True,
+        "fact": None,
+        "needs": "contract",
+        "answers": [],
+    }
+
+
+# -- what else may be said, and what may happen next
+
+
+def _chips(board: Board, say: DeskWords) -> list[Line]:
+    """The rare facts that would change the ruling on the last irregularity."""
+    if not board.irregularities or (board.open is None and not board.rulings):
+        return []
+    last = board.irregularities[-1]
+    now = report(board, say.language)
+    held = {key for e in board.record.events if isinstance(e.facts, dict) for key in e.facts}
+    chips = []
+    for fact in CHIPS:
+        if fact in held:
+            continue
+        event = Event(facts={fact: True}, about=last.event)
+        further = can(board, event)
+        if further is not None and _moved(now, report(further, say.language)):
+            chips.append({"title": say.say(f"desk.chip.{fact}"), "put": {EVENT: event}})
+    return chips
+
+
+def _moved(before: Line, now: Line) -> bool:
+    return bool(before["awaiting"] != now["awaiting"] or before["turn"] != now["turn"])
+
+
+def _expects(board: Board, found: Line) -> Line | None:
+    """What may be recorded next, and by whom."""
+    if found["phase"] == "over":
+        return None
+    kind = "call" if found["phase"] == "auction" else "play"
+    return {"kind": kind, "by": found["turn"], "legal": found["legal"], "not_legal": found["not_legal"]}
+
+
+# -- a step in words
+
+
+def in_words(event: Event, before: Board, say: DeskWords) -> str:
+    """What was recorded, in a few words: undo names it."""
+    before = settled(before)
+    if event.kind in ("choose", "facts") and before.open is not None:
+        asked = answered(before, before.open, [])
+        if isinstance(asked, Asked) and (text := _as_answer(event, asked, before, say)):
+            return text
+    by = event.by or before.table.turn
+    who = say.say("desk.step.by", player=by) if isinstance(by, Seat) else ""
+    return who + _what(event, say)
+
+
+def _as_answer(event: Event, asked: Asked, before: Board, say: DeskWords) -> str:
+    """An answer to what was open, in its own words."""
+    if event.kind == "choose":
+        named = f"{event.choose}.suit" if event.suit else str(event.choose)
+        does = say.say(f"desk.then.{named}", suit=Denomination(event.suit) if event.suit else "")
+        return say.say("desk.choice", player=event.by or asked.by[0], does=does)
+    facts = event.facts if isinstance(event.facts, dict) else {}
+    if asked.key not in facts:
+        return ""
+    said = facts[asked.key]
+    try:
+        value = asked.parse("+".join(said) if isinstance(said, list) else spelled(said))
+    except BadAnswer:
+        return ""
+    return answer_words(value, asked, say)
+
+
+def _what(event: Event, say: DeskWords) -> str:
+    kind = event.kind
+    value = getattr(event, kind)
+    if kind in ("call", "change_call"):
+        call = Call.parse(value)
+        return say.say(f"desk.step.{kind}", call=say.call(call))
+    if kind in ("play", "lead_face_down", "expose", "withdraw"):
+        cards = value if isinstance(value, list) else [value]
+        return say.say(f"desk.step.{kind}", cards=say.join([Card.parse(card) for card in cards]))
+    if kind == "facts":
+        return say.say("desk.step.facts", facts=", ".join(event.facts if isinstance(event.facts, dict) else ()))
+    return say.say(f"desk.step.{kind}", value=str(value))

@@ -1,0 +1,79 @@
+"""What can be looked up: situations, laws, fiches, the words of the screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre import __version__, lawbook
+from arbitre.fiches.fiche import ALL, FICHES, fiche
+from arbitre.fiches.finding import find
+from arbitre.laws.editions import editions
+from arbitre.laws.profile import PROFILES
+from arbitre.table.record import DEFAULT_EDITION
+
+from . import tiles
+from .talk import book_of
+from .words import DeskWords
+from .wrong import Wrong
+
+Line = dict[str, Any]
+LONGEST = 100
+
+
+def home(_request: Line, say: DeskWords) -> Line:
+    """The first screen, and what can be chosen on every one."""
+    return {
+        "version": __version__,
+        "editions": [{"name": name, "default": name == DEFAULT_EDITION} for name in editions()],
+        "profiles": list(PROFILES),
+        "moments": tiles.tiles(say),
+        "fiches": [{"fiche": card.number, "title": card.title(say), "laws": card.laws} for card in FICHES],
+    }
+
+
+def found(request: Line, say: DeskWords) -> Line:
+    """The situations that words, a law's number or a call mean."""
+    query, book = request.get("query"), book_of(request.get("edition", DEFAULT_EDITION))
+    if not isinstance(query, str) or len(query) > LONGEST:
+        raise Wrong("desk.query", limit=LONGEST)
+    matches = find(query, book) if query.strip() else []
+    lines = []
+    for match in matches:
+        situations = [match.situation] if match.situation else [s for s in match.card.situations if s in book.rules]
+        within = [{"situation": s, "title": say.say(f"situation.{s}")} for s in situations]
+        lines.append(
+            {"fiche": match.card.number, "title": match.card.title(say), "laws": match.card.laws, "situations": within}
+        )
+    return {"matches": lines}
+
+
+def law(request: Line, say: DeskWords) -> Line:
+    """A paragraph in our words, in every edition, and what changed."""
+    try:
+        paragraph = lawbook.find(str(request.get("law", ""))[:LONGEST])
+    except lawbook.NoSuchParagraph:
+        raise Wrong("desk.law", value=str(request.get("law", ""))[:20]) from None
+    data = lawbook.law_data(paragraph, say.language)
+    return {**data, "change_text": lawbook.change_text(paragraph.number, say)}
+
+
+def fiche_page(request: Line, say: DeskWords) -> Line:
+    """A fiche as a page."""
+    book = book_of(request.get("edition", DEFAULT_EDITION))
+    try:
+        card = fiche(str(request.get("fiche")))
+    except LookupError:
+        raise Wrong("desk.fiche", known=", ".join(card.number for card in ALL)) from None
+    form = request.get("form", "chart")
+    if form == "chart":
+        from arbitre.fiches.draw import draw
+
+        html = draw(card, book, say.language, "html").decode()
+    else:
+        raise Wrong("desk.form", known="chart")
+    return {"fiche": card.number, "title": card.title(say), "html": html}
+
+
+def words(_request: Line, say: DeskWords) -> Line:
+    """The labels of the screens."""
+    return {"words": say.labels}

@@ -1,0 +1,165 @@
+"""What the director sees now: the page of a matter, after each step, and ruled again after a correction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from arbitre.director.board import Board
+from arbitre.report import report
+from arbitre.table.event import Event
+from arbitre.table.record import Record, check, located
+
+from . import talk
+from .board import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
+from .matter import Matter, can, event_in, read, ruled, with_event
+from .words import DeskWords
+from .wrong import Wrong
+
+Page = dict[str, Any]
+MOST = 60
+"""As many events may be put at once: a whole auction, a whole play."""
+HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "profile", "options", "edition")
+
+
+def page_of(matter: Matter, say: DeskWords) -> Page:
+    """The page of a board, or of questions."""
+    return board_page(matter, say) if matter.record is not None else talk.page(matter, say)
+
+
+def opened(request: dict[str, Any], say: DeskWords) -> Page:
+    """The page as it stands."""
+    return page_of(read(request), say)
+
+
+def added(request: dict[str, Any], say: DeskWords) -> Page:
+    """The page after one more event or answer."""
+    return page_of(_after(read(request), _put(request)), say)
+
+
+def _put(request: dict[str, Any]) -> dict[str, Any]:
+    put = request.get("put")
+    if not isinstance(put, dict) or set(put) not in ({EVENT}, {EVENTS}, {SAID}):
+        raise Wrong("desk.put")
+    return put
+
+
+def _after(matter: Matter, put: dict[str, Any]) -> Matter:
+    if matter.record is None:
+        return talk.answered(matter, put)
+    for event in _events(matter.board, put):
+        matter = with_event(matter, event)
+    return matter
+
+
+def _events(board: Board, put: dict[str, Any]) -> tuple[Event, ...]:
+    """What is put, as events of a record."""
+    if SAID in put:
+        return (event_of(board, put[SAID]),)
+    several = put[EVENTS] if EVENTS in put else [put[EVENT]]
+    if not isinstance(several, list) or len(several) > MOST:
+        raise Wrong("desk.put")
+    return tuple(map(event_in, several))
+
+
+def undone(request: dict[str, Any], say: DeskWords) -> Page:
+    """The page without the last step."""
+    matter = read(request)
+    if matter.record is None:
+        return page_of(structs.replace(matter, answers=matter.answers[:-1]), say)
+    record = structs.replace(matter.record, events=matter.record.events[:-1])
+    return page_of(structs.replace(matter, record=record), say)
+
+
+def headed(request: dict[str, Any], say: DeskWords) -> Page:
+    """The page with board, dealer, contract or hands filled in, ruled again."""
+    matter, given = read(request), request.get("record")
+    if matter.record is None or not isinstance(given, dict) or set(given) - set(HEADER):
+        raise Wrong("desk.set", known=", ".join(HEADER))
+    before = matter.record
+    try:
+        record = msgspec.convert({**msgspec.to_builtins(before), **given}, Record)
+    except msgspec.ValidationError as error:
+        raise located(str(error)) from None
+    left = tuple(name for name in matter.open if name not in given)
+    return _compared(matter, structs.replace(matter, record=check(record), open=left), say)
+
+
+# -- steps, and correcting one
+
+
+def steps(request: dict[str, Any], say: DeskWords) -> Page:
+    """Every step taken, in words, with what else could have been answered."""
+    matter = read(request)
+    if matter.record is None:
+        return {"steps": talk.steps(matter, say)}
+    record = matter.record
+    found = []
+    for n, event in enumerate(record.events, 1):
+        before = ruled(structs.replace(record, events=record.events[: n - 1]))
+        question = question_at(before, say) if event.choose or event.kind == "facts" else None
+        others = question["answers"] if question else []
+        found.append({"at": n, "text": in_words(event, before, say), "answers": others, "put": _as_put(event)})
+    return {"steps": found}
+
+
+def _as_put(event: Event) -> dict[str, Any]:
+    return {EVENT: msgspec.to_builtins(event)}
+
+
+def corrected(request: dict[str, Any], say: DeskWords) -> Page:
+    """One step made otherwise, or left out; what follows is kept as far as it still can be, and all is ruled again."""
+    matter, at = read(request), request.get("at")
+    put = None if request.get("put") is None else _put(request)
+    if not isinstance(at, int) or isinstance(at, bool):
+        raise Wrong("desk.at")
+    if matter.record is None:
+        return talk.corrected(matter, at, put, say)
+    events = matter.record.events
+    if not 1 <= at <= len(events):
+        raise Wrong("desk.at")
+    board = ruled(structs.replace(matter.record, events=events[: at - 1]))
+    new = () if put is None else _events(board, put)
+    later = tuple(e for event in events[at:] if (e := _shifted(event, at, len(new) - 1)) is not None)
+    dropped: list[str] = []
+    for n, event in enumerate((*new, *later)):
+        if n < len(new):
+            board = ruled(board.record.with_event(event))
+        elif (further := can(board, event)) is not None:
+            board = further
+        else:
+            dropped.append(in_words(event, board, say))
+    page = _compared(matter, structs.replace(matter, record=board.record), say)
+    page["difference"]["dropped"] = dropped
+    return page
+
+
+def _shifted(event: Event, at: int, by: int) -> Event | None:
+    """A later event that is about one whose number has changed; about one that is gone it says nothing."""
+    if by == 0 or event.about is None or event.about < at:
+        return event
+    return None if event.about == at else structs.replace(event, about=event.about + by)
+
+
+def _compared(before: Matter, now: Matter, say: DeskWords) -> Page:
+    """The page, and what no longer holds and what holds now."""
+    old, new = _holds(before.board, say), _holds(now.board, say)
+    page = page_of(now, say)
+    page["difference"] = {
+        "no_longer": [line for key, line in old.items() if key not in new],
+        "now": [line for key, line in new.items() if key not in old],
+        "dropped": [],
+    }
+    return page
+
+
+def _holds(board: Board, say: DeskWords) -> dict[tuple[str, str], dict[str, Any]]:
+    """All that is found, ruled and in force, by its words."""
+    found = report(board, say.language)
+    lines = [
+        *({"law": each["laws"][0], "text": each["text"]} for each in found["irregularities"]),
+        *({"law": each["law"], "text": each["text"]} for each in found["in_force"]),
+    ]
+    return {(str(line["law"]), str(line["text"])): line for line in lines}

@@ -1,0 +1,75 @@
+"""What a screen may ask of the desk, and the answer; what is wrong comes back as one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from arbitre.complaint import complaint
+from arbitre.fiches.interview import BadAnswer
+from arbitre.screen import phrases
+from arbitre.table.errors import RecordError
+from arbitre.texts import LANGUAGES
+
+from . import library, pages, tiles
+from .words import DeskWords, desk_words
+from .wrong import Wrong
+
+MAX_BYTES = 1_000_000
+Reply = dict[str, Any]
+
+REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
+    "home": library.home,
+    "find": library.found,
+    "law": library.law,
+    "fiche": library.fiche_page,
+    "words": library.words,
+    "begin": tiles.begin,
+    "open": pages.opened,
+    "add": pages.added,
+    "undo": pages.undone,
+    "set": pages.headed,
+    "steps": pages.steps,
+    "correct": pages.corrected,
+}
+
+
+def answer(request: Any) -> Reply:
+    """The answer to one request; `error` holds the sentence where it cannot be answered."""
+    language = request.get("lang", "en") if isinstance(request, dict) else "en"
+    say = desk_words(language if language in LANGUAGES else "en")
+    try:
+        if not isinstance(request, dict):
+            raise Wrong("desk.object")
+        if language not in LANGUAGES:
+            raise Wrong("desk.lang", known=", ".join(LANGUAGES))
+        asked = request.get("do")
+        if not isinstance(asked, str) or asked not in REQUESTS:
+            raise Wrong("desk.do", known=", ".join(REQUESTS))
+        return plain(REQUESTS[asked](request, say))
+    except Wrong as wrong:
+        return {"error": say.say(wrong.sentence, **wrong.details)}
+    except RecordError as error:
+        return {"error": complaint(error, phrases(say.language)), **({"event": error.event} if error.event else {})}
+    except BadAnswer:
+        return {"error": say.say("desk.answer")}
+
+
+def answer_json(request: bytes | str) -> bytes:
+    """The same for one who has bytes: a worker, a server."""
+    data = request.encode("utf-8", "surrogatepass") if isinstance(request, str) else request
+    if len(data) > MAX_BYTES:
+        return msgspec.json.encode({"error": desk_words("en").say("desk.large", limit=MAX_BYTES)})
+    try:
+        asked = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.encode({"error": desk_words("en").say("desk.json")})
+    return msgspec.json.encode(answer(asked))
+
+
+def plain(reply: Reply) -> Reply:
+    """As JSON has it: no seats or calls, only their letters."""
+    made: Reply = msgspec.to_builtins(reply, str_keys=True)
+    return made

@@ -1,0 +1,99 @@
+"""The situations on the first screen, by the moment they happen, and how each begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from arbitre.game.seat import Seat
+from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check
+
+from . import pages
+from .matter import Matter
+from .talk import book_of
+from .words import DeskWords
+from .wrong import Wrong
+
+AUCTION, PLAY, QUESTIONS = "auction", "play", "questions"
+
+
+class Tile(Struct, frozen=True):
+    """A picture to touch: what it opens, which seats are tapped first, and where what happened is then entered."""
+
+    situation: str
+    enter: str
+    seats: tuple[str, ...] = ("by",)
+
+
+MOMENTS: dict[str, tuple[Tile, ...]] = {
+    "auction": (
+        Tile("insufficient-bid", AUCTION),
+        Tile("call-out-of-rotation", AUCTION),
+        Tile("changed-call", AUCTION),
+    ),
+    "play": (
+        Tile("opening-lead-out-of-turn", PLAY),
+        Tile("lead-out-of-turn", QUESTIONS, ("by", "declarer")),
+        Tile("revoke", QUESTIONS, ("by", "declarer")),
+        Tile("exposed-card", QUESTIONS, ("by", "declarer")),
+        Tile("42", QUESTIONS, ("declarer",)),
+        Tile("claim", QUESTIONS),
+    ),
+    "table": (
+        Tile("unauthorized-information", QUESTIONS),
+        Tile("misinformation", QUESTIONS),
+        Tile("13", QUESTIONS),
+    ),
+}
+SEATS_OF = {tile.situation: tile for tiles in MOMENTS.values() for tile in tiles}
+
+
+def tiles(say: DeskWords) -> list[dict[str, Any]]:
+    """The first screen: each moment with its tiles."""
+    return [
+        {"key": moment, "title": say.say(f"desk.moment.{moment}"), "tiles": [_tile(tile, say) for tile in row]}
+        for moment, row in MOMENTS.items()
+    ]
+
+
+def _tile(tile: Tile, say: DeskWords) -> dict[str, Any]:
+    taps = [{"ask": seat, "kind": "seat", "text": say.say(f"desk.tap.{seat}")} for seat in tile.seats]
+    title = say.say(f"desk.tile.{tile.situation}")
+    return {"situation": tile.situation, "title": title, "picture": tile.situation, "enter": tile.enter, "taps": taps}
+
+
+def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
+    """The first page of a situation: a board to fill in, or the first question."""
+    situation = request.get("situation")
+    book = book_of(request.get("edition", DEFAULT_EDITION))
+    profile = request.get("profile", DEFAULT_PROFILE)
+    seats = _seats(request.get("seats", {}))
+    tile = SEATS_OF.get(str(situation), Tile(str(situation), QUESTIONS))
+    if tile.enter == QUESTIONS:
+        matter = Matter(situation=tile.situation, seats=seats, edition=book.name, profile=str(profile))
+        return {**pages.page_of(matter, say), "enter": QUESTIONS}
+    by = seats.get("by")
+    if by is None:
+        raise Wrong("desk.seat")
+    record, left = _begun(tile, by, book.name, str(profile))
+    return {**pages.page_of(Matter(record=check(record), open=left), say), "enter": tile.enter}
+
+
+def _seats(given: Any) -> dict[str, Seat]:
+    try:
+        return msgspec.convert(given, dict[str, Seat])
+    except msgspec.ValidationError:
+        raise Wrong("desk.seat") from None
+
+
+def _begun(tile: Tile, by: Seat, edition: str, profile: str) -> tuple[Record, tuple[str, ...]]:
+    """A record that begins just before what happened; what it had to leave open is named.
+
+    Whoever calls too low has just heard his right-hand opponent; of a defender who leads at the wrong turn
+    the player to his left is declarer, for it was his partner's lead.
+    """
+    if tile.enter == AUCTION:
+        return Record(edition=edition, profile=profile, dealer=by.rho), ("dealer",)
+    return Record(edition=edition, profile=profile, contract="1NT", declarer=by.lho), ("contract",)

@@ -1,0 +1,3 @@
+"""The labels of the screens."""
+
+SENTENCES: dict[str, str] = {}

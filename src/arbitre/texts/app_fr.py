@@ -1,0 +1,3 @@
+"""Les mots des écrans."""
+
+SENTENCES: dict[str, str] = {}
