@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
 DRAWN = ("svg", "html", "pdf")
+FORMS = ("chart", "card")
 Values = tuple[str, ...]
 
 POSITIONALS: dict[str, dict[str, Values]] = {
@@ -29,13 +30,13 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
-    "fiches": {"out": (), "format": DRAWN},
+    "fiche": {"format": ("text", *DRAWN), "form": FORMS, "edition": (), "out": ()},
+    "fiches": {"out": (), "format": DRAWN, "form": FORMS, "edition": (), "only": ()},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law")

@@ -50,6 +50,7 @@ class Ask(Struct, frozen=True):
     text: str
     law: str
     exits: tuple[Exit, ...] = ()
+    late: bool = False
 
 
 class Group(Struct):
@@ -61,6 +62,12 @@ class Group(Struct):
     question: Line | None = None
     late: bool = False
     tag: str = ""
+    aloud: bool = True
+
+    @property
+    def numbered(self) -> bool:
+        """Are there several options?"""
+        return self.options and len(self.lines) > 1
 
 
 class Cell(Struct, frozen=True):

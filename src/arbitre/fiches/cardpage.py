@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import groupby
 from importlib.metadata import version
 
 from arbitre.texts.speech import NBSP
@@ -19,17 +19,17 @@ BETWEEN, SHOWN = f"{NBSP}· ", 3
 """Between paragraphs, and how many of them are shown, the deciding ones."""
 
 FONT = "Lato, 'DejaVu Sans', sans-serif"
-SIZES, SMALL = (11.5, 11, 10.5), 9
+SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
 
 
 def style(size: float) -> str:
     """How it looks, in letters of that size."""
     return f"""
-@page {{ size: A5; margin: 16mm 8mm 11mm; font: {size:g}pt {FONT}; color: #555; }}
-@page :first {{ margin-top: 7mm; @top-left {{ content: none; }} }}
-body {{ margin: 0; font: {size:g}pt/1.22 {FONT}; color: #111; }}
-header {{ color: #fff; padding: 2mm 3.5mm; display: flex; align-items: center; }}
+@page {{ size: A5; margin: 15mm 7mm 10.5mm; font: {size:g}pt {FONT}; color: #555; }}
+@page :first {{ margin-top: 6mm; @top-left {{ content: none; }} }}
+body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
+header {{ color: #fff; padding: 1.2mm 3.5mm; display: flex; align-items: center; }}
 header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
@@ -50,6 +50,8 @@ td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; border-bottom: .2mm solid #ccc; }}
+.cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
 .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
@@ -76,7 +78,7 @@ def _colours(made: Card) -> str:
         f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; vertical-align: bottom; margin-bottom: 2mm; }} }}"
         f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }} h2 {{ border-color: {strong}; }}"
-        f" .exit, .choose, .grid th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+        f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
     )
 
 
@@ -96,8 +98,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _grid(made, say)
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
-    for group in made.says:
-        yield from _group(group, say)
+    yield from _groups(made.says, say)
     yield from _lines(made.does, say.say("card.band.do"), "")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     for part in made.parts:
@@ -105,8 +106,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         for n, ask in enumerate(part.asks, 1):
             yield from _ask(ask, f"{part.mark}{n}", say)
         yield "</table>"
-        for group in part.says:
-            yield from _group(group, say)
+        yield from _groups(part.says, say)
         yield "</section>"
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
@@ -130,24 +130,59 @@ def _exit(way: Exit, say: CardWords) -> str:
 
 
 def _laws(line: Line) -> str:
-    dot = '<span class="dot">●</span> ' if line.changed else ""
-    return f'<span class="law">{dot}{escape(BETWEEN.join(line.laws[-SHOWN:]))}</span>'
+    dot = '<span class="dot">●</span>&nbsp;' if line.changed else ""
+    return f'<span class="law">{dot}{escape(shown_laws(line))}</span>'
+
+
+def shown_laws(line: Line) -> str:
+    """The paragraphs of a line, the deciding ones where there are many."""
+    return BETWEEN.join(line.laws[-SHOWN:])
+
+
+def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
+    """What is said: cases that follow each other are a table, with what is said to whom in each."""
+    colon = say.say("card.colon")
+    for in_table, found in groupby(groups, lambda group: not group.options and colon in group.heading):
+        run = list(found)
+        if not in_table or len(run) < 2:
+            for group in run:
+                yield from _group(group, say)
+            continue
+        yield '<table class="cases">'
+        for case, same in groupby(run, lambda group: group.heading.split(colon)[0]):
+            cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
+            yield f"<tr><th>{escape(case)}</th><td>{cell}</td></tr>"
+        yield "</table>"
+        yield from _question(run[-1], say)
+
+
+def _case(group: Group, to: str, say: CardWords) -> str:
+    """What is said to somebody in one case of a table."""
+    lines = "".join(f"<p>{escape(quoted(line.text, group, say))} {_laws(line)}</p>" for line in group.lines)
+    return f"<h3>{escape(to[:1].upper() + to[1:])}</h3>{lines}"
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     yield f"<h3>{escape(group.heading)}</h3><table>"
     for n, line in enumerate(group.lines, 1):
-        mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.options and len(group.lines) > 1 else ""
-        text = line.text if group.heading.startswith(say.say("card.to.director")) else quoted(line.text, say)
+        mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
+        text = quoted(line.text, group, say)
         yield f'<tr>{mark}<td>{escape(text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"
+    yield from _question(group, say)
+
+
+def _question(group: Group, say: CardWords) -> Iterator[str]:
+    """What ends a choice."""
     if group.question:
-        yield f'<table class="choose"><tr><td>{escape(quoted(group.question.text, say))}</td>'
+        yield f'<table class="choose"><tr><td>{escape(quoted(group.question.text, group, say))}</td>'
         yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
 
 
-def quoted(text: str, say: CardWords) -> str:
-    """As it is said aloud."""
+def quoted(text: str, group: Group, say: CardWords) -> str:
+    """As it is said aloud, where it is."""
+    if not group.aloud:
+        return text
     return f"«{NBSP}{text}{NBSP}»" if say.language == "fr" else f"“{text}”"
 
 

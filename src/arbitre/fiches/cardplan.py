@@ -63,22 +63,11 @@ PLANS = (
 )  # fmt: skip
 
 COMMON: dict[str, Any] = {
-    "able": True, "admissible": True, "agreed_trick": "neither", "auction_begun": True, "before_auction": False,
-    "bid_made": True, "called_before": False, "called_next_deal": False, "called_since": "nobody",
-    "claim_disputed": "disputed", "closing_pass": False, "comparable": True, "conceded_trick": "neither",
-    "damaged": True, "declaring_side": False, "deliberate": True, "demonstrably_suggested": True,
-    "different_call": True, "double_out_of_rotation": False, "early": "before-partner", "excused": False,
-    "explanation": "wrong", "exposure": "low", "faced_known": True, "found": "after-call", "in_teams": False,
-    "in_time": "in-time", "information_source": "partner", "last_trick": False, "lay_faced": False,
-    "lead_faced": False, "lho_called_over_first": False, "logical_alternative": True, "maybe_unaware": True,
-    "meant_to_claim": False, "misinformed": False, "not_kept": False, "noticed_after_play": True,
-    "noticed_in_time": False, "objected_in_time": False, "over_seven": False, "own_explanation": True,
-    "pass_artificial": False, "playable": True, "played_before": False, "related_to_suits": True,
-    "round_over": False, "same_call": False, "spared": "no", "stage": "open", "suits_shown_again": False,
-    "told_his_turn": False, "too_many": False, "trump_mentioned": False, "trump_out": True, "unintended": False,
-    "visible": True, "without_pause": True,
+    "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
+    "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
+    "too_many": False, "trump_mentioned": False, "trump_out": True, "without_pause": True,
 }  # fmt: skip
-"""The answer a director hears most often: the way on goes there, the others are exits."""
+"""Where the way on is not by the answer that trees put first, but by the one with most to say."""
 
 TABLES = ("turn", "penalty_cards")
 """Questions whose answers are read side by side, each with what follows."""

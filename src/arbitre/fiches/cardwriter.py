@@ -43,14 +43,15 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
             writer.behind(situation)
     writer.suites()
     home = fiche(plan.fiche)
-    all_of = {i for s in home.sections(book) for i, _ in writer.ends(s.situation, s.root, ())}
+    all_of = {i: identity(leaf) for s in home.sections(book) for i, leaf in writer.ends(s.situation, s.root, ())}
     made = Card(
         plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), home.laws, plan.family, book.name, language,
         writer.asked_in(""), writer.grid, writer.said_in(""), tuple(writer.does.values()),
         (*writer.remembers.values(), *writer.reviews.values()), None,
         tuple(Part(mark, title, writer.asked_in(mark), writer.said_in(mark)) for mark, title in writer.titles.items()),
     )  # fmt: skip
-    left = frozenset(all_of - made.leaves)
+    told = {(i[0], all_of[i]) for i in made.leaves if i in all_of}
+    left = frozenset(i for i, ruling in all_of.items() if (i[0], ruling) not in told)
     if not left:
         return made
     return structs.replace(made, rest=Line(say.say("card.rest", number=plan.fiche), (), left))
@@ -70,6 +71,7 @@ class _Writer:
         self.titles: dict[str, str] = {}
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
+        self.directed: set[Id] = set()
         self.letters = 0
         older = [name for name in editions() if name < book.name]
         self.old = edition(older[-1]) if older else book
@@ -77,7 +79,7 @@ class _Writer:
 
     def asked_in(self, mark: str) -> tuple[Ask, ...]:
         """The questions of a part."""
-        return tuple(ask for ask in self.asks if ask.tag == mark)
+        return tuple(sorted((ask for ask in self.asks if ask.tag == mark), key=lambda ask: ask.late))
 
     def said_in(self, mark: str) -> tuple[Group, ...]:
         """What is said in a part."""
@@ -218,7 +220,16 @@ class _Writer:
     def group(self, heading: str, tag: str = "", late: bool = False) -> Group:
         """Those who are spoken to."""
         mark = "" if late else tag
-        return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark))
+        aloud = not heading.startswith(self.words("to.director"))
+        return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
+
+    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False) -> None:
+        """A question; asked again on another way, it only gets the exits."""
+        for n, old in enumerate(self.asks):
+            if (old.tag, old.text) == (tag, text):
+                self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
+                return
+        self.asks.append(Ask(tag, text, law, tuple(exits), late))
 
     # -- the way
 
@@ -227,7 +238,7 @@ class _Writer:
         if text := self.words(f"route.{situation}"):
             to = " ".join(filter(None, (self.words(f"route.{situation}.rule"), self.to_card(situation))))
             label = self.words(f"route.{situation}.answer") or self.say.say("card.yes")
-            self.asks.append(Ask("", text, law, (Exit(label, Line(to, (law,))),)))
+            self.ask("", text, law, (Exit(label, Line(to, (law,))),))
 
     def begin(self, situation: str) -> None:
         """A situation from its first question."""
@@ -238,14 +249,13 @@ class _Writer:
             self.single(situation, root, path)
             return
         if text := self.words(f"when.{situation}"):
-            self.asks.append(Ask("", text, self.book.pick(OPENED.get(situation, root.law))))
+            self.ask("", text, self.book.pick(OPENED.get(situation, root.law)))
         self.way(situation, root, path, "")
 
     def behind(self, situation: str) -> None:
         """A situation that comes up more rarely: a part of its own."""
         self.seen.add(situation)
-        mark = letter(self.letters)
-        self.letters += 1
+        mark = self.next_letter()
         self.titles[mark] = self.words(f"part.{situation}") or self.say.say(f"situation.{situation}")
         root, path = self.plain(tree(self.book.law(situation), self.book), ())
         if isinstance(root, Leaf):
@@ -272,7 +282,7 @@ class _Writer:
         text, rule = self.words(f"ask.{situation}"), self.words(f"rule.{situation}", f"rule.{leaf.ruling.law}")
         if text and rule:
             exits = (Exit(self.words(f"answer.{situation}") or self.say.say("card.yes"), self.line(rule, situation, leaf, path)),)
-            self.asks.append(Ask(tag, text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits))
+            self.ask(tag, text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits)
         self.brings(situation, leaf, path, tag=tag)
 
     def way(self, situation: str, part: Node | Leaf, path: Path, tag: str) -> None:
@@ -297,7 +307,7 @@ class _Writer:
 
     def question(self, situation: str, node: Node, path: Path, tag: str) -> tuple[Node | Leaf, Path]:
         """A question with its exits; the answer that is heard most goes on."""
-        ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in node.branches]
+        ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in _in_order(node)]
         usual, below, way = self.usual(node, ways)
         later = {identity(below), *parts(below)} if isinstance(below, Node) else set()
         exits: list[Exit] = []
@@ -305,12 +315,12 @@ class _Writer:
             if answer != usual or isinstance(other, Leaf):
                 self.exit(situation, node, answer, other, here, tag, exits, later)
         if text := self.asked(node):
-            self.asks.append(Ask(tag, text, node.law, tuple(exits)))
+            self.ask(tag, text, node.law, tuple(exits))
         return below, way
 
     def usual(self, node: Node, ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
         """The answer that is heard most; where that ends it and only one other goes on, the other."""
-        common = {**COMMON, **self.plan.common}.get(node.fact.key)
+        common = {**COMMON, **self.plan.common}.get(node.fact.key, node.branches[0][0])
         found = next((way for way in ways if way[0] == common), ways[0])
         on = [way for way in ways if isinstance(way[1], Node)]
         ended = isinstance(found[1], Leaf) and not found[1].leads_to
@@ -336,11 +346,16 @@ class _Writer:
                 exits[same] = Exit(f"{exits[same].label} / {label}", _joined(exits[same].line, line))
             self.brings(situation, other, here, tag=tag)
         elif isinstance(other, Node) and identity(other) not in later and self.worth(other):
-            mark = letter(self.letters)
-            self.letters += 1
+            title = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"
+            mark = next((m for m, t in self.titles.items() if t == title), None) or self.next_letter()
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
-            self.titles[mark] = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"
+            self.titles[mark] = title
             self.waiting.append((mark, situation, other, here))
+
+    def next_letter(self) -> str:
+        """The mark of the next part."""
+        self.letters += 1
+        return letter(self.letters - 1)
 
     def worth(self, node: Node) -> bool:
         """Are there words for this part on a card?"""
@@ -354,17 +369,17 @@ class _Writer:
 
     # -- choices
 
-    def offer(self, situation: str, node: Node, path: Path, tag: str, case: str = "") -> None:
-        """What a player may choose, all of it, and what follows from each."""
+    def offer(self, situation: str, node: Node, path: Path, tag: str, case: str = "", alike: bool = False) -> None:
+        """What a player may choose, all of it, and what follows from each; `alike` where it is so in every case."""
         fact = node.fact
-        offered = [answer for answer, _ in node.branches if answer in fact.choices.values()]
+        offered = [answer for answer, _ in _in_order(node) if answer in fact.choices.values()]
         if not offered:
             self.consequences(situation, node, path, self.words(f"after.{situation}"), tag)
             return
-        for answer, below in sorted(node.branches, key=lambda way: way[0] in offered):
+        for answer, below in sorted(_in_order(node), key=lambda way: way[0] in offered):
             self.acted(situation, node, answer, below, (*path, (fact.key, answer)), tag, answer in offered)
         to = self.words(f"to.{fact.words}.{situation}", f"to.{fact.words}", f"to.{fact.by}")
-        found = self.group(self.headed(case, to), tag)
+        found = self.group(to if alike else self.headed(case, to), tag)
         found.options = True
         later: list[tuple[Any, Node | Leaf]] = []
         for answer in offered:
@@ -382,6 +397,7 @@ class _Writer:
             text = self.words(f"option.{fact.words}.{answer}.{law}", f"option.{fact.words}.{answer}.{situation}", f"option.{fact.words}.{answer}")
             if text:
                 laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (_shared(below) or node.law,)
+                laws = laws[:1] if alike else laws
                 self.add(found.lines, self.line(text, situation, below, here, *laws))
             later.append((answer, below))
         for answer, below in later:
@@ -389,6 +405,8 @@ class _Writer:
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
         last = [group for group in self.groups.values() if group.lines and not group.late and group.tag == tag][-1]
         if (text := self.words(f"choose.{fact.words}")) and not last.question:
+            for group in self.groups.values() if alike else ():
+                group.question = None
             last.question = Line(text, CHOSEN.get(fact.key, ("10C2",)))
 
     def joint(
@@ -397,7 +415,7 @@ class _Writer:
         """Options that go with another choice at once: what is refused, and what is then asked for."""
         assert isinstance(part, Node) and isinstance(first, Leaf)
         refused = self.line("", situation, first, here)
-        for answer, below in part.branches:
+        for answer, below in _in_order(part):
             text = self.words(f"option.{part.fact.words}.{answer}.after.{after}")
             path = (*known, (part.fact.key, answer))
             line = self.line(text, sequel, below, path)
@@ -413,7 +431,7 @@ class _Writer:
         if text and rule:
             label = self.words(f"answer.{fact.words}.{answer}") or self.say.say("card.yes")
             law = below.ruling.law if isinstance(below, Leaf) else node.law
-            self.asks.append(Ask(tag, text, law, (Exit(label, self.line(rule, situation, below, here)),)))
+            self.ask(tag, text, law, (Exit(label, self.line(rule, situation, below, here)),))
             self.brings(situation, below, here, tag=tag)
 
     # -- what follows
@@ -427,42 +445,27 @@ class _Writer:
         if part.fact.key in TABLES:
             self.table(situation, part, path, tag)
             return
-        if part.fact.by is Role.DIRECTOR:
-            if self.leaves_way(part):
-                self.consequences(situation, *self.question(situation, part, path, tag), head, tag)
-                return
-            self.noted(situation, part, path, tag)
-        elif part.fact.choices:
+        if part.fact.choices and part.fact.by is not Role.DIRECTOR:
             self.offer(situation, part, path, tag, head)
             return
-        for answer, whole in part.branches:
+        exits: list[Exit] = []
+        for answer, whole in _in_order(part):
             below, here = self.plain(whole, (*path, (part.fact.key, answer)))
             text = self.rule(part, answer, below)
-            if text and not (isinstance(below, Leaf) and self.leads(below)):
+            if (situation, here) in self.directed:
+                continue
+            if text and isinstance(below, Leaf) and not text.endswith("."):
+                exits.append(Exit(self.label(part, answer), self.line(text, situation, below, here)))
+                self.brings(situation, below, here, tag=tag)
+            elif text:
                 self.add(self.group(head, tag).lines, self.line(text, situation, below, here))
                 self.brings(situation, below, here, head, tag)
                 if isinstance(below, Leaf):
                     self.follow(situation, below, here, head, tag)
-            elif not text:
+            else:
                 self.consequences(situation, below, here, head, tag)
-
-    def leaves_way(self, node: Node) -> bool:
-        """Does one answer leave the way, not in a sentence that is said but to somewhere else, while others go on?"""
-        ways = [(answer, self.plain(below, ())[0]) for answer, below in node.branches]
-        out = [a for a, b in ways if isinstance(b, Leaf) and not self.rule(node, a, b).endswith(".")]
-        return bool(out) and any(isinstance(b, Node) for _, b in ways)
-
-    def noted(self, situation: str, node: Node, path: Path, tag: str) -> None:
-        """A question on the way to what follows: its exits are those to other cards."""
-        text = self.asked(node)
-        if not text or any(ask.text == text for ask in self.asks):
-            return
-        exits = [
-            Exit(self.label(node, a), self.line(self.rule(node, a, b), situation, b, (*path, (node.fact.key, a))))
-            for a, b in node.branches
-            if isinstance(b, Leaf) and self.leads(b)
-        ]
-        self.asks.append(Ask(tag, text, node.law, tuple(exits)))
+        if part.fact.by is Role.DIRECTOR and (question := self.asked(part)):
+            self.ask(tag, question, part.law, exits, late=situation not in self.plan.situations)
 
     def follow(self, situation: str, leaf: Leaf, path: Path, head: str, tag: str = "") -> None:
         """The next of the agenda, where it is on this card."""
@@ -477,35 +480,48 @@ class _Writer:
             self.consequences(due, tree(self.book.law(due), self.book), (), self.headed(head, own), tag)
 
     def table(self, situation: str, node: Node, path: Path, tag: str) -> None:
-        """Answers side by side: each with what is said then; answers with one ruling come together."""
-        rows: dict[Any, tuple[list[str], list[tuple[Node | Leaf, Path]]]] = {}
-        for answer, below in node.branches:
-            if answer not in self.plan.given.get(node.fact.key, (answer,)):
-                continue
-            here = (*path, (node.fact.key, answer))
-            label = self.words(f"head.{node.fact.key}.{answer}")
-            while isinstance(below, Node) and below.fact.by is Role.DIRECTOR and node.fact.key in TABLES[:1]:
-                self.noted(situation, below, here, tag)
-                usual = COMMON[below.fact.key]
-                label = self.words(f"head.{node.fact.key}.{answer}.{below.fact.key}.{usual}") or label
-                here, below = (*here, (below.fact.key, usual)), dict(below.branches)[usual]
-            if isinstance(below, Leaf) and self.leads(below):
-                self.direct(situation, node, answer, below, here, tag)
-                continue
-            row = rows.setdefault(identity(below), ([], []))
-            row[0].append(label)
-            row[1].append((below, here))
-        for labels, ways in rows.values():
-            head = self.say.join([x for x in labels if x], "or") if any(labels) else ""
-            for below, here in ways:
-                self.consequences(situation, below, here, head[:1].upper() + head[1:], tag)
+        """Answers side by side: each with what is said then; answers that usually end in one ruling come together."""
+        rows: dict[Any, list[str]] = {}
+        ways = []
+        for answer, below in _in_order(node):
+            if answer in self.plan.given.get(node.fact.key, (answer,)):
+                here = (*path, (node.fact.key, answer))
+                label, leaf, end = self.usually(node, answer, below, here)
+                if self.leads(leaf):
+                    self.direct(situation, node, answer, leaf, end, tag)
+                else:
+                    rows.setdefault(identity(leaf), []).append(label)
+                ways.append((below, here, identity(leaf)))
+        for below, here, row in ways:
+            labels = [x for x in rows.get(row, []) if x]
+            head = self.say.join(labels, "or") if labels else ""
+            self.side(situation, below, here, head[:1].upper() + head[1:], tag, node.fact.key)
+
+    def usually(self, node: Node, answer: Any, below: Node | Leaf, here: Path) -> tuple[str, Leaf, Path]:
+        """The ruling this answer usually ends in, and what it is called in a table."""
+        label = self.words(f"head.{node.fact.key}.{answer}")
+        while isinstance(below, Node):
+            ways = [(a, b, (*here, (below.fact.key, a))) for a, b in below.branches]
+            key = below.fact.key
+            usual, below, here = self.usual(below, ways) if below.fact.by is Role.DIRECTOR else _refused(ways)
+            label = self.words(f"head.{node.fact.key}.{answer}.{key}.{usual}") or label
+        return label, below, here
+
+    def side(self, situation: str, part: Node | Leaf, path: Path, head: str, tag: str, table: str) -> None:
+        """One answer of a table: its questions, what is offered, what follows."""
+        while isinstance(part, Node) and part.fact.by is Role.DIRECTOR:
+            part, path = self.question(situation, part, path, tag)
+        if isinstance(part, Node):
+            self.offer(situation, part, path, tag, head, alike=table == "turn")
+        else:
+            self.consequences(situation, part, path, head, tag)
 
     def direct(self, situation: str, node: Node, answer: Any, leaf: Leaf, here: Path, tag: str) -> None:
         """A row of a table that only leads to another card is a question of its own."""
-        text = self.words(f"ask.{node.fact.key}.{answer}")
-        if text:
-            exits = (Exit(self.say.say("card.yes"), self.line(self.rule(node, answer, leaf), situation, leaf, here)),)
-            self.asks.append(Ask(tag, text, leaf.ruling.law, exits))
+        if text := self.words(f"ask.{node.fact.key}.{answer}"):
+            self.directed.add((situation, here))
+            line = self.line(self.leads(leaf), situation, leaf, here)
+            self.ask(tag, text, leaf.ruling.law, (Exit(self.say.say("card.yes"), line),))
 
     def tricks(self, situation: str, node: Node, path: Path) -> None:
         """How many tricks are transferred, by who won which."""
@@ -530,6 +546,29 @@ class _Writer:
 def _joined(one: Line, other: Line) -> Line:
     laws = tuple(dict.fromkeys((*one.laws, *other.laws)))
     return Line(one.text, laws, one.leaves | other.leaves, one.changed or other.changed)
+
+
+def _in_order(node: Node) -> list[tuple[Any, Node | Leaf]]:
+    """The answers in the order of the law."""
+    ends = dict(node.branches)
+    return [(answer, ends[answer]) for answer in node.fact.answers]
+
+
+def _refused(ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
+    """What is refused goes on; else the first that is offered."""
+    return next((way for way in ways if way[0] == "refused"), ways[0])
+
+
+def _together(old: tuple[Exit, ...], new: Iterable[Exit]) -> tuple[Exit, ...]:
+    """Exits of one question met on two ways."""
+    found = list(old)
+    for way in new:
+        same = [n for n, e in enumerate(found) if (e.label, e.line.text) == (way.label, way.line.text)]
+        if same:
+            found[same[0]] = Exit(way.label, _joined(found[same[0]].line, way.line))
+        else:
+            found.append(way)
+    return tuple(found)
 
 
 def _shared(part: Node | Leaf) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.laws.editions import Edition, edition
+from arbitre.laws.editions import Edition, edition, editions
 from arbitre.manual import DRAWN
 from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
+from arbitre.texts import LANGUAGES
 
-from .fiche import IN_ORDER, fiche
+from .fiche import IN_ORDER, Fiche, fiche
 
 
 def book_of(name: str | None) -> Edition:
@@ -25,12 +27,11 @@ def book_of(name: str | None) -> Edition:
 
 
 def one(given: Namespace, language: str) -> int:
-    """One fiche: as text, or drawn."""
+    """One fiche: as text, or drawn; a flowchart, or a card for the table."""
     book = book_of(given.edition)
-    try:
-        card = fiche(given.number)
-    except LookupError:
-        raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in IN_ORDER)) from None
+    if given.form == "card":
+        return _card(given, book, language)
+    card = _fiche(given.number)
     made = given.format or "text"
     if made == "text":
         from .chart import chart
@@ -49,6 +50,48 @@ def one(given: Namespace, language: str) -> int:
     return 0
 
 
+def _fiche(number: str) -> Fiche:
+    """The fiche of that number."""
+    try:
+        return fiche(number)
+    except LookupError:
+        raise Complaint("fiche.none", value=number, known=", ".join(c.number for c in IN_ORDER)) from None
+
+
+def _card(given: Namespace, book: Edition, language: str) -> int:
+    """One card."""
+    from .cardset import one_card
+    from .pdf import PdfMissing
+
+    (number,) = _cards(given.number)
+    made = _card_format(given, "text")
+    try:
+        data = one_card(number, book, language, made)
+    except PdfMissing as missing:
+        raise Complaint("fiche.pdf", detail=str(missing)) from None
+    _deliver(data, given.out, made)
+    return 0
+
+
+def _card_format(given: Namespace, usual: str) -> str:
+    """What a card is made as; it is no drawing."""
+    if given.format == "svg":
+        raise Complaint("card.format")
+    return given.format or usual
+
+
+def _cards(text: str) -> list[str]:
+    """The numbers of cards."""
+    from .cardplan import PLANS
+
+    known = [found.number for found in PLANS]
+    asked = [number.strip() for number in text.split(",")]
+    for number in asked:
+        if number not in known:
+            raise Complaint("card.none", value=number, known=", ".join(known))
+    return asked
+
+
 def _deliver(data: bytes, out: str | None, made: str) -> None:
     """Into the file named, else onto the screen or into the pipe."""
     if out is None:
@@ -61,20 +104,37 @@ def _deliver(data: bytes, out: str | None, made: str) -> None:
 
 
 def every(given: Namespace, _language: str) -> int:
-    """The whole set, both editions and languages, with an index page."""
+    """The whole set, or a part of it: editions, languages, numbers; flowcharts with an index page, or cards."""
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre fiches")
-    from .draw import draw_all
     from .pdf import PdfMissing
 
     try:
-        made = draw_all(Path(given.out), given.format or DRAWN[0], _progress if sys.stderr.isatty() else None)
+        made = _made(given, _progress if sys.stderr.isatty() else None)
     except PdfMissing as missing:
         raise Complaint("fiche.pdf", detail=str(missing)) from None
     except OSError as error:
         raise Complaint("ask.unwritable", value=given.out, detail=error.strerror or str(error)) from None
-    console.write(f"{made[-1]}\n")
+    console.write("".join(f"{path}\n" for path in made))
     return 0
+
+
+def _made(given: Namespace, progress: Any) -> list[Path]:
+    """The files: of flowcharts the index, of cards each."""
+    books = [book_of(given.edition).name] if given.edition else list(editions())
+    languages = [given.lang] if given.lang else list(LANGUAGES)
+    out = Path(given.out)
+    if given.form == "card":
+        from .cardset import draw_cards
+
+        numbers = _cards(given.only) if given.only else []
+        jobs = [(book, language) for book in books for language in languages]
+        return draw_cards(out, jobs, numbers, _card_format(given, "pdf"), given.two_up, progress)
+    from .draw import draw_all, titles
+
+    numbers = [_fiche(number.strip()).number for number in given.only.split(",")] if given.only else []
+    todo = [t for t in titles() if t.edition in books and t.language in languages and t.number in (numbers or [t.number])]
+    return draw_all(out, given.format or DRAWN[0], progress, todo)[-1:]
 
 
 def _progress(done: int, of: int, name: str) -> None:

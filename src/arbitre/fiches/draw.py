@@ -60,8 +60,8 @@ def titles() -> list[Title]:
     return [Title(card.number, book, say) for say in LANGUAGES for book in editions() for card in FICHES]
 
 
-def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Path]:
-    """Every fiche, edition and language into a folder, with an index; the files written, the index last.
+def draw_all(out: Path, form: str, progress: Progress | None = None, todo: list[Title] | None = None) -> list[Path]:
+    """Every fiche, edition and language, or those asked for, into a folder with an index; the files, the index last.
 
     Each file appears whole or not at all. `progress` is told how many are done, of how many, and the last one;
     what it raises stops the work, and so does an interrupt.
@@ -71,7 +71,7 @@ def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Pat
     if form == "pdf":
         weasyprint(LANGUAGES[0])
     out.mkdir(parents=True, exist_ok=True)
-    todo = titles()
+    todo = todo or titles()
     made: dict[Title, list[Path]] = {}
     for title, paths in _drawn(todo, out, form):
         made[title] = paths
