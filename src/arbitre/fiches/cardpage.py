@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import groupby
 from importlib.metadata import version
+from itertools import groupby
 
 from arbitre.texts.speech import NBSP
 
@@ -33,14 +33,16 @@ header {{ color: #fff; padding: 1.2mm 3.5mm; display: flex; align-items: center;
 header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
-h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; break-after: avoid; }}
-h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; break-after: avoid; }}
+h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
+h2, h3 {{ break-after: avoid; }}
+h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-collapse: collapse; width: 100%; }}
-tr, section {{ break-inside: avoid; }}
+tr, section, .options {{ break-inside: avoid; }}
+.loose section, .loose .cases tr {{ break-inside: auto; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 td.n {{ width: 6.5mm; font-weight: bold; }}
 td.law {{ width: 21mm; text-align: right; }}
-.law {{ font-size: {SMALL:g}pt; color: #555; }}
+.law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
 td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
@@ -50,20 +52,22 @@ td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
-.cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; border-bottom: .2mm solid #ccc; }}
+.cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
+.cases th {{ border-bottom: .2mm solid #ccc; }}
 .cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
 .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
-@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; font-size: 1.05rem; line-height: 1.4; }} }}
+@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
-def card_html(made: Card, size: float = SIZES[-1]) -> str:
-    """The card as a page of its own."""
+def card_html(made: Card, size: float = SIZES[-1], loose: bool = False) -> str:
+    """The card as a page of its own; `loose`, its parts may go over to the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    return document(title, made.language, list(_body(made, say)), style(size) + _colours(made))
+    body = [f'<div class="{"loose" if loose else ""}">', *_body(made, say), "</div>"]
+    return document(title, made.language, body, style(size) + _colours(made))
 
 
 def _colours(made: Card) -> str:
@@ -75,9 +79,11 @@ def _colours(made: Card) -> str:
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
         f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
         f" @top-left {{ content: {_string(f'{made.number} · {made.title}')}; font-weight: bold; font-size: 13pt; }}"
-        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; vertical-align: bottom; margin-bottom: 2mm; }} }}"
+        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
+        " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
         f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
-        f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }} h2 {{ border-color: {strong}; }}"
+        f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }}"
+        f" h2 {{ border-color: {strong}; }}"
         f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
     )
 
@@ -88,7 +94,8 @@ def _string(text: str) -> str:
 
 
 def _body(made: Card, say: CardWords) -> Iterator[str]:
-    yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{escape(say.say(f'card.family.{made.family}'))}<br>"
+    family = escape(say.say(f"card.family.{made.family}"))
+    yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
     yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
     for n, ask in enumerate(made.asks, 1):
@@ -115,9 +122,10 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
 
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
-    text = escape(ask.text)
+    text = f"<span>{escape(ask.text)}</span>"
     if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
-        yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{_exit(ask.exits[0], say)}</td></tr>'
+        way = _exit(ask.exits[0], say)
+        yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{way}</td></tr>'
         return
     law = "" if ask.exits else f' <span class="law">{escape(ask.law)}</span>'
     exits = "".join(_exit(way, say) for way in ask.exits)
@@ -126,7 +134,8 @@ def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
 
 def _exit(way: Exit, say: CardWords) -> str:
     text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"
-    return f'<div class="exit">{escape(way.label)} {escape(text)} {_laws(way.line)}</div>'
+    told = f"<b>{escape(way.label)}</b> {escape(text)}"
+    return f'<div class="exit"><span>{told}</span> {_laws(way.line)}</div>'
 
 
 def _laws(line: Line) -> str:
@@ -158,12 +167,15 @@ def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
 
 def _case(group: Group, to: str, say: CardWords) -> str:
     """What is said to somebody in one case of a table."""
-    lines = "".join(f"<p>{escape(quoted(line.text, group, say))} {_laws(line)}</p>" for line in group.lines)
+    lines = "".join(
+        f"<p><span>{escape(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines
+    )
     return f"<h3>{escape(to[:1].upper() + to[1:])}</h3>{lines}"
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
-    yield f"<h3>{escape(group.heading)}</h3><table>"
+    kind = ' class="options"' if group.numbered else ""
+    yield f"<h3>{escape(group.heading)}</h3><table{kind}>"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
         text = quoted(line.text, group, say)

@@ -25,8 +25,8 @@ BEFORE = ("9B1", "9B2", "16B1", "10C1", "10C2", "84C", "16B3", "83")
 def rendered(made: Card) -> Any:
     """The card on two sides at most, in the largest letters that leave room."""
     printer = weasyprint(made.language)
-    for size in SIZES:
-        sides = printer.HTML(string=card_html(made, size)).render()
+    for size, loose in [*((size, False) for size in SIZES), (SIZES[-1], True)]:
+        sides = printer.HTML(string=card_html(made, size, loose)).render()
         if len(sides.pages) <= SIDES:
             break
     return sides
@@ -42,10 +42,7 @@ def bound(cards: Sequence[Card], sides: Sequence[Any]) -> bytes:
     """A set with its contents; each card begins on a front."""
     first = cards[0]
     blank = weasyprint(first.language).HTML(string="<style>@page { size: A5 }</style>").render().pages[0]
-    starts, count = [], SIDES + 1
-    for side in sides:
-        starts.append(count)
-        count += SIDES
+    starts = [SIDES * (n + 1) + 1 for n in range(len(cards))]
     contents = weasyprint(first.language).HTML(string=_contents(cards, starts)).render()
     pages = [*contents.pages[:SIDES], *[blank] * (SIDES - len(contents.pages))]
     for side in sides:
@@ -105,7 +102,8 @@ def _contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; } .before { break-before: page; }"
+        " .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )
     return document(title, cards[0].language, [*body, "</ol>"], style(11) + rules)

@@ -32,10 +32,19 @@ class Plan(Struct, frozen=True):
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
     Plan("13", "13", AUCTION, ("wrong-number-of-cards",), behind=("missing-card", "stray-card")),
-    Plan("15", "13", AUCTION, ("wrong-board",), behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board")),
+    Plan(
+        "15", "13", AUCTION, ("wrong-board",),
+        behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board"),
+    ),
     Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
-    Plan("20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"), behind=("correction",), common={"misinformed": True}),
-    Plan("24", "24", AUCTION, ("exposed-card-in-auction",), routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54"))),
+    Plan(
+        "20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"),
+        common={"misinformed": True}, behind=("correction",),
+    ),
+    Plan(
+        "24", "24", AUCTION, ("exposed-card-in-auction",),
+        routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54")),
+    ),
     Plan("25", "25", AUCTION, ("changed-call", "call-back"), routes=(("misinformation", "21B1(a)"),)),
     Plan("26", "26", AUCTION, ("lead-restriction",)),
     Plan(
@@ -59,7 +68,10 @@ PLANS = (
     Plan("61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change")),
     Plan("64", "64", END, ("established-revoke",)),
     Plan("67", "67", PLAY, ("defective-trick",)),
-    Plan("68", "68", END, ("claim",), routes=(("one-trick-only", "68"),), behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
+    Plan(
+        "68", "68", END, ("claim",), routes=(("one-trick-only", "68"),),
+        behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"),
+    ),
 )  # fmt: skip
 
 COMMON: dict[str, Any] = {
@@ -117,7 +129,12 @@ OPENED: dict[str, str | Mapping[str, str]] = {
 }
 """The paragraph of the first thing to find out, where the law itself does not ask."""
 
-BEGUN = {"penalty-card-not-played": ("52A",), "claim": ("68D",), "established-revoke": ("63B",), "opening-lead-out-of-turn": ("54", "50D2")}
+BEGUN = {
+    "penalty-card-not-played": ("52A",),
+    "claim": ("68D",),
+    "established-revoke": ("63B",),
+    "opening-lead-out-of-turn": ("54", "50D2"),
+}
 """The paragraphs of the first sentence, where they are not those that have everybody wait."""
 
 CHOSEN = {"declarers_lead": ("55A",)}
@@ -134,7 +151,7 @@ SEQUELS = {
     "BecomesPenalty.minor": "penalty-card-lead",
     "LeadRestriction": "lead-restriction",
 }
-"""The situation in which something in force comes up again; where that is on another card, its standing lines are too."""
+"""The situation in which something in force comes up again, on its own card, which has the lines that stand with it."""
 
 
 def plan(number: str) -> Plan:

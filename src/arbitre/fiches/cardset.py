@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from arbitre.laws.editions import Edition, edition
@@ -14,11 +12,10 @@ from .cardpdf import bound, card_pdf, rendered, two_up
 from .cardplan import PLANS, plan
 from .cardtext import card_text
 from .cardwriter import card
-from .draw import write
+from .draw import Progress, shared_out, write
 from .pdf import weasyprint
 
 FORMATS = ("text", "html", "pdf")
-Progress = Callable[[int, int, str], None]
 Job = tuple[str, str]
 
 
@@ -64,20 +61,8 @@ def _bound(out: Path, jobs: Sequence[Job], numbers: tuple[str, ...], pairs: bool
     if len(jobs) == 1:
         yield _set(out, jobs[0], numbers, pairs)
         return
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
-    try:
-        for done in as_completed([pool.submit(_set, out, job, numbers, pairs) for job in jobs]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """An interrupt is for the process that gave the work out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for _, path in shared_out(_set, {job: (out, job, numbers, pairs) for job in jobs}):
+        yield path
 
 
 def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool) -> Path:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import structs
 
-from arbitre.laws.effects import FaceUp, Lifted, Owed, Role, See, Transferred, Unauthorized, When
-from arbitre.laws.editions import Edition, edition, editions
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import LeadRestriction, Owed, Role, See, Transferred
 
-from .card import Ask, Card, CardWords, Cell, Exit, Group, Id, Line, Part, Path, card_words
-from .cardplan import ALSO, BEGUN, CHOSEN, COMMON, EARLY, OPENED, REVIEWS, SEQUELS, STANDING, TABLES, Plan, card_of
+from .card import Card, Cell, Exit, Group, Line, Part, Path, card_words
+from .cardlines import Bands, joined, shared
+from .cardplan import ALSO, BEGUN, CHOSEN, COMMON, OPENED, TABLES, Plan
 from .chart import identity, letter, parts
-from .compare import Change, changes_of
-from .fiche import ALL, fiche
+from .fiche import fiche
 from .tree import Leaf, Node, tree
 
 TOGETHER = 40
 """Answers with one outcome share a line where they are no longer than this."""
 
-ROLES = ("all", *(str(role) for role in Role))
 GRID = (
     ("himself", ("himself-and-later", "himself-only")),
     ("partner", ("side", "side")),
@@ -57,179 +55,8 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
     return structs.replace(made, rest=Line(say.say("card.rest", number=plan.fiche), (), left))
 
 
-class _Writer:
-    """The bands of a card as they fill; what is said twice is there once."""
-
-    def __init__(self, plan: Plan, book: Edition, say: CardWords) -> None:
-        self.plan, self.book, self.say = plan, book, say
-        self.asks: list[Ask] = []
-        self.grid: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
-        self.groups: dict[str, Group] = {}
-        self.does: dict[str, Line] = {}
-        self.remembers: dict[str, Line] = {}
-        self.reviews: dict[str, Line] = {}
-        self.titles: dict[str, str] = {}
-        self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
-        self.seen: set[str] = set()
-        self.directed: set[Id] = set()
-        self.letters = 0
-        older = [name for name in editions() if name < book.name]
-        self.old = edition(older[-1]) if older else book
-        self.changes: dict[str, tuple[Change, ...]] = {}
-
-    def asked_in(self, mark: str) -> tuple[Ask, ...]:
-        """The questions of a part."""
-        return tuple(sorted((ask for ask in self.asks if ask.tag == mark), key=lambda ask: ask.late))
-
-    def said_in(self, mark: str) -> tuple[Group, ...]:
-        """What is said in a part."""
-        found = [group for group in self.groups.values() if group.lines and group.tag == mark]
-        return tuple(sorted(found, key=lambda group: group.late))
-
-    # -- words
-
-    def words(self, *keys: str) -> str:
-        """The first of these sentences there is, in the wording of this edition; a lone dash says nothing."""
-        for key in keys:
-            for name in (f"card.{key}.{self.book.name}", f"card.{key}"):
-                if name in self.say:
-                    text = self.say.say(name)
-                    return "" if text == "-" else text
-        return ""
-
-    def label(self, node: Node, answer: Any) -> str:
-        """An answer in a word or two."""
-        value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
-        names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
-        if own := self.words(*(f"answer.{name}" for name in names)):
-            return own
-        for name in (node.fact.words, node.fact.key):
-            if f"answer.{name}.{value}" in self.say:
-                return self.say.say(f"answer.{name}.{value}")
-        return self.say.say(f"card.{value}") if isinstance(answer, bool) else value
-
-    def rule(self, node: Node, answer: Any, below: Node | Leaf) -> str:
-        """What an answer leads to, in one line."""
-        names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
-        if isinstance(below, Leaf):
-            law = below.ruling.law
-            keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
-            return " ".join(filter(None, (self.words(*keys), self.leads(below))))
-        return self.words(*(f"rule.{name}" for name in names), f"rule.{_shared(below)}")
-
-    def leads(self, leaf: Leaf) -> str:
-        """The card or flowchart a ruling goes on to at once."""
-        found = [self.to_card(e.situation) for e in leaf.ruling.effects if isinstance(e, See) and e.when is When.NOW]
-        return " ".join(filter(None, found))
-
-    def to_card(self, situation: str) -> str:
-        """→ card 31, or the flowchart where there is no card; nothing where it is on this card."""
-        home = next((f for f in ALL if situation in f.situations), None)
-        mine = {self.plan.fiche, *(f.number for f in ALL for s in self.plan.then.values() if s in f.situations)}
-        if home is None or (home.number in mine and not card_of(situation)):
-            return ""
-        if number := card_of(situation):
-            return "" if number == self.plan.number else self.say.say("card.go.card", number=number)
-        return self.say.say("card.go.fiche", number=home.number)
-
-    # -- rulings
-
-    def ends(self, situation: str, part: Node | Leaf, path: Path) -> Iterable[tuple[Id, Leaf]]:
-        """Every ruling from here on, with the answers that lead to it."""
-        if isinstance(part, Leaf):
-            yield (situation, path), part
-            return
-        for answer, below in part.branches:
-            yield from self.ends(situation, below, (*path, (part.fact.key, answer)))
-
-    def line(self, text: str, situation: str, part: Node | Leaf, path: Path, *laws: str) -> Line:
-        """A line that tells of every ruling from here on."""
-        found = list(self.ends(situation, part, path))
-        own = laws or tuple(dict.fromkeys(n for _, leaf in found for n in leaf.ruling.laws))
-        ids = frozenset(i for i, _ in found)
-        return Line(text, tuple(own), ids, all(self.is_changed(i) for i in ids))
-
-    def is_changed(self, found: Id) -> bool:
-        """Did the edition before rule otherwise on this way?"""
-        situation, path = found
-        if situation not in self.changes:
-            self.changes[situation] = changes_of(self.old, self.book, situation)
-        told = dict(path)
-        return any(
-            all(told.get(c.fact.key, c.answers[0]) in c.answers for c in change.conditions)
-            for change in self.changes[situation]
-        )
-
-    def brings(self, situation: str, part: Node | Leaf, path: Path, head: str = "", tag: str = "") -> None:
-        """What the rulings from here on have the director say, do and remember."""
-        for found, leaf in self.ends(situation, part, path):
-            for law in leaf.ruling.laws:
-                self.told(f"law.{law}", law, found, head, tag)
-            for effect in leaf.ruling.effects:
-                law = getattr(effect, "law", "") or leaf.ruling.law
-                for name in _names(effect, leaf):
-                    if self.told(name, law, found, "", tag):
-                        break
-
-    def told(self, name: str, law: str, found: Id, head: str, tag: str) -> bool:
-        """The lines of a name, and of what stands with it; is there any?"""
-        go = self.to_card(SEQUELS[name]) if name in SEQUELS else ""
-        any_said = self.lines_of(name, law, found, head, tag, go)
-        for standing in () if go else STANDING.get(name, ()):
-            number = self.book.pick(standing)
-            any_said |= self.lines_of(number, number, found, "", tag, "")
-        return any_said
-
-    def lines_of(self, name: str, law: str, found: Id, head: str, tag: str, go: str) -> bool:
-        """The lines of a name, each in its band."""
-        also = self.book.pick(ALSO.get(name, ""))
-        line = Line("", (law, also) if also else (law,), frozenset((found,)))
-        said = False
-        for role in ROLES:
-            if text := self.words(f"say.{role}.{name}.{self.plan.family}", f"say.{role}.{name}"):
-                own = self.words(f"to.{role}.{name}")
-                to = own or self.words(f"to.{role}")
-                late = not head and (role != "all" or bool(own)) and name not in EARLY
-                group = self.group(self.headed(head, to), tag if head else "", late)
-                self.add(group.lines, structs.replace(line, text=text))
-                said = True
-        later = self.reviews if name.startswith(REVIEWS) else self.remembers
-        for band, kept in (("do", self.does), ("remember", later)):
-            if text := self.words(f"{band}.{name}.{self.plan.family}", f"{band}.{name}"):
-                text = f"{text} {go}" if go else text
-                kept[text] = _joined(kept.get(text, Line(text)), line)
-                said = True
-        return said
-
-    def headed(self, head: str, to: str) -> str:
-        """In which case, and to whom."""
-        colon = self.say.say("card.colon")
-        case = head.split(colon)[0]
-        if not to or not case or case == to:
-            return to or head
-        return f"{case}{colon}{to[:1].lower()}{to[1:]}"
-
-    def add(self, lines: list[Line], line: Line) -> None:
-        """A line of a group; said again, it only gets the paragraph."""
-        for n, old in enumerate(lines):
-            if old.text == line.text:
-                lines[n] = _joined(old, line)
-                return
-        lines.append(line)
-
-    def group(self, heading: str, tag: str = "", late: bool = False) -> Group:
-        """Those who are spoken to."""
-        mark = "" if late else tag
-        aloud = not heading.startswith(self.words("to.director"))
-        return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
-
-    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False) -> None:
-        """A question; asked again on another way, it only gets the exits."""
-        for n, old in enumerate(self.asks):
-            if (old.tag, old.text) == (tag, text):
-                self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
-                return
-        self.asks.append(Ask(tag, text, law, tuple(exits), late))
+class _Writer(Bands):
+    """Walks the trees of a card's situations."""
 
     # -- the way
 
@@ -273,16 +100,17 @@ class _Writer:
     def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
         """Past questions with one answer, which ask the director for a number only."""
         while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
-            answer, below = part.branches[0]
-            part, path = below, (*path, (part.fact.key, answer))
+            ((answer, below),) = part.branches
+            path = (*path, (part.fact.key, answer))
+            part = below
         return part, path
 
     def single(self, situation: str, leaf: Leaf, path: Path, tag: str = "") -> None:
         """A situation with one outcome is a question whether it is there."""
         text, rule = self.words(f"ask.{situation}"), self.words(f"rule.{situation}", f"rule.{leaf.ruling.law}")
         if text and rule:
-            exits = (Exit(self.words(f"answer.{situation}") or self.say.say("card.yes"), self.line(rule, situation, leaf, path)),)
-            self.ask(tag, text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), exits)
+            way = Exit(self.say.say("card.yes"), self.line(rule, situation, leaf, path))
+            self.ask(tag, text, self.book.pick(OPENED.get(situation, leaf.ruling.law)), (way,))
         self.brings(situation, leaf, path, tag=tag)
 
     def way(self, situation: str, part: Node | Leaf, path: Path, tag: str) -> None:
@@ -293,7 +121,8 @@ class _Writer:
                 return
             if part.fact.key in self.plan.given:
                 (known,) = self.plan.given[part.fact.key]
-                part, path = dict(part.branches)[known], (*path, (part.fact.key, known))
+                path = (*path, (part.fact.key, known))
+                part = dict(part.branches)[known]
                 continue
             if part.fact.key == "won":
                 self.tricks(situation, part, path)
@@ -333,17 +162,27 @@ class _Writer:
         return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
 
     def exit(
-        self, situation: str, node: Node, answer: Any, other: Node | Leaf, here: Path, tag: str, exits: list[Exit], later: set[Any]
+        self,
+        situation: str,
+        node: Node,
+        answer: Any,
+        other: Node | Leaf,
+        here: Path,
+        tag: str,
+        exits: list[Exit],
+        later: set[Any],
     ) -> None:
         """An answer that leaves the way: to its ruling, to another card, or to a part with a letter."""
         label, text = self.label(node, answer), self.rule(node, answer, other)
         if text:
             line = self.line(text, situation, other, here)
-            same = next((n for n, e in enumerate(exits) if e.line.text == text and len(e.label + label) < TOGETHER), None)
+            same = next(
+                (n for n, e in enumerate(exits) if e.line.text == text and len(e.label + label) < TOGETHER), None
+            )
             if same is None:
                 exits.append(Exit(label, line))
             else:
-                exits[same] = Exit(f"{exits[same].label} / {label}", _joined(exits[same].line, line))
+                exits[same] = Exit(f"{exits[same].label} / {label}", joined(exits[same].line, line))
             self.brings(situation, other, here, tag=tag)
         elif isinstance(other, Node) and identity(other) not in later and self.worth(other):
             title = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"
@@ -394,9 +233,13 @@ class _Writer:
                 self.joint(situation, below, here, sequel, inner, known, found, f"{fact.words}.{answer}")
                 continue
             law = below.ruling.law if isinstance(below, Leaf) else node.law
-            text = self.words(f"option.{fact.words}.{answer}.{law}", f"option.{fact.words}.{answer}.{situation}", f"option.{fact.words}.{answer}")
+            text = self.words(
+                f"option.{fact.words}.{answer}.{law}",
+                f"option.{fact.words}.{answer}.{situation}",
+                f"option.{fact.words}.{answer}",
+            )
             if text:
-                laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (_shared(below) or node.law,)
+                laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (shared(below) or node.law,)
                 laws = laws[:1] if alike else laws
                 self.add(found.lines, self.line(text, situation, below, here, *laws))
             later.append((answer, below))
@@ -410,10 +253,18 @@ class _Writer:
             last.question = Line(text, CHOSEN.get(fact.key, ("10C2",)))
 
     def joint(
-        self, situation: str, first: Node | Leaf, here: Path, sequel: str, part: Node | Leaf, known: Path, group: Group, after: str
+        self,
+        situation: str,
+        first: Node | Leaf,
+        here: Path,
+        sequel: str,
+        part: Node | Leaf,
+        known: Path,
+        group: Group,
+        after: str,
     ) -> None:
         """Options that go with another choice at once: what is refused, and what is then asked for."""
-        assert isinstance(part, Node) and isinstance(first, Leaf)
+        assert isinstance(part, Node)
         refused = self.line("", situation, first, here)
         for answer, below in _in_order(part):
             text = self.words(f"option.{part.fact.words}.{answer}.after.{after}")
@@ -421,9 +272,12 @@ class _Writer:
             line = self.line(text, sequel, below, path)
             self.add(group.lines, Line(text, (*refused.laws, *line.laws), line.leaves | refused.leaves, line.changed))
             self.brings(sequel, below, path)
-            self.follow(sequel, below, path, "")
+            if isinstance(below, Leaf):
+                self.follow(sequel, below, path, "")
 
-    def acted(self, situation: str, node: Node, answer: Any, below: Node | Leaf, here: Path, tag: str, offered: bool) -> None:
+    def acted(
+        self, situation: str, node: Node, answer: Any, below: Node | Leaf, here: Path, tag: str, offered: bool
+    ) -> None:
         """What a player may have done already, which chooses for him: a fact to find."""
         fact = node.fact
         text = self.words(f"ask.{fact.words}.{answer}.{situation}", f"ask.{fact.words}.{answer}")
@@ -471,13 +325,26 @@ class _Writer:
         """The next of the agenda, where it is on this card."""
         for effect in leaf.ruling.effects:
             due = effect.situation if isinstance(effect, See) else effect.then if isinstance(effect, Owed) else ""
-            if not due or due in (*self.plan.situations, *self.plan.behind) or due not in self.book.rules or self.to_card(due):
+            if (
+                not due
+                or due in (*self.plan.situations, *self.plan.behind)
+                or due not in self.book.rules
+                or self.to_card(due)
+            ):
                 continue
             if (mark := f"{due}{head}") in self.seen:
                 continue
             self.seen.add(mark)
-            own = self.words(f"after.{due}")
-            self.consequences(due, tree(self.book.law(due), self.book), (), self.headed(head, own), tag)
+            root, heading = tree(self.book.law(due), self.book), self.headed(head, self.words(f"after.{due}"))
+            self.consequences(due, root, (), heading, tag)
+            self.hear(due, root, self.group(heading, tag))
+
+    def hear(self, situation: str, root: Node | Leaf, group: Group) -> None:
+        """What else is told before a choice: that the lead may be restricted."""
+        if text := self.words(f"hear.{situation}"):
+            ends = self.ends(situation, root, ())
+            bound = [i for i, leaf in ends if any(isinstance(e, LeadRestriction) for e in leaf.ruling.effects)]
+            self.add(group.lines, Line(text, (self.book.pick(ALSO["LeadRestriction"]),), frozenset(bound)))
 
     def table(self, situation: str, node: Node, path: Path, tag: str) -> None:
         """Answers side by side: each with what is said then; answers that usually end in one ruling come together."""
@@ -543,11 +410,6 @@ class _Writer:
             self.brings(situation, leaf, here)
 
 
-def _joined(one: Line, other: Line) -> Line:
-    laws = tuple(dict.fromkeys((*one.laws, *other.laws)))
-    return Line(one.text, laws, one.leaves | other.leaves, one.changed or other.changed)
-
-
 def _in_order(node: Node) -> list[tuple[Any, Node | Leaf]]:
     """The answers in the order of the law."""
     ends = dict(node.branches)
@@ -557,49 +419,3 @@ def _in_order(node: Node) -> list[tuple[Any, Node | Leaf]]:
 def _refused(ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
     """What is refused goes on; else the first that is offered."""
     return next((way for way in ways if way[0] == "refused"), ways[0])
-
-
-def _together(old: tuple[Exit, ...], new: Iterable[Exit]) -> tuple[Exit, ...]:
-    """Exits of one question met on two ways."""
-    found = list(old)
-    for way in new:
-        same = [n for n, e in enumerate(found) if (e.label, e.line.text) == (way.label, way.line.text)]
-        if same:
-            found[same[0]] = Exit(way.label, _joined(found[same[0]].line, way.line))
-        else:
-            found.append(way)
-    return tuple(found)
-
-
-def _shared(part: Node | Leaf) -> str:
-    """The paragraph all rulings from here on begin with, if there is one."""
-    from .tree import leaves
-
-    first = [leaf.ruling.laws[0] for leaf in leaves(part) if len(leaf.ruling.laws) > 1]
-    return first[0] if first and len(set(first)) == 1 else ""
-
-
-def _names(effect: Any, leaf: Leaf) -> list[str]:
-    """An effect by its names in the catalogues, the most exact first."""
-    kind = type(effect).__name__
-    if isinstance(effect, Unauthorized):
-        if any(isinstance(other, FaceUp) for other in leaf.ruling.effects):
-            return [f"Unauthorized.seen.{effect.player}"]
-        return [f"Unauthorized.{effect.law}.{effect.player}", f"Unauthorized.{effect.player}"]
-    if isinstance(effect, Lifted):
-        return [f"Lifted.{leaf.ruling.law}"]
-    detail = DETAILS.get(kind, lambda e: "")(effect)
-    return [f"{kind}.{detail}", kind] if detail else [kind]
-
-
-DETAILS: dict[str, Callable[[Any], str]] = {
-    "MustPass": lambda e: f"{e.duration}.{e.player}",
-    "Review": lambda e: str(e.law),
-    "Noted": lambda e: str(e.what),
-    "CardRestored": lambda e: str(e.what),
-    "BecomesPenalty": lambda e: "major" if e.deliberate else "minor",
-    "Directed": lambda e: str(e.mode),
-    "Transferred": lambda e: str(e.tricks),
-    "MayNotDouble": lambda e: str(e.player),
-    "Corrected": lambda e: str(e.kind),
-}

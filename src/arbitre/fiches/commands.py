@@ -133,7 +133,9 @@ def _made(given: Namespace, progress: Any) -> list[Path]:
     from .draw import draw_all, titles
 
     numbers = [_fiche(number.strip()).number for number in given.only.split(",")] if given.only else []
-    todo = [t for t in titles() if t.edition in books and t.language in languages and t.number in (numbers or [t.number])]
+    todo = [
+        t for t in titles() if t.edition in books and t.language in languages and t.number in (numbers or [t.number])
+    ]
     return draw_all(out, given.format or DRAWN[0], progress, todo)[-1:]
 
 

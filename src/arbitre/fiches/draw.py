@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.texts import LANGUAGES
@@ -25,6 +25,8 @@ FORMATS = ("text", "svg", "html", "pdf")
 ENDINGS = {"text": "txt", "svg": "svg", "html": "html", "pdf": "pdf"}
 INDEX = "index.html"
 Progress = Callable[[int, int, str], None]
+T = TypeVar("T")
+K = TypeVar("K")
 
 
 class Title(NamedTuple):
@@ -88,12 +90,17 @@ def _drawn(todo: list[Title], out: Path, form: str) -> Iterator[tuple[Title, lis
         for title in todo:
             yield title, _put(title, out, form)
         return
+    yield from shared_out(_put, {title: (title, out, form) for title in todo})
+
+
+def shared_out(work: Callable[..., T], jobs: dict[K, tuple[Any, ...]]) -> Iterator[tuple[K, T]]:
+    """What a function makes of each job, as they are done, shared among the processors."""
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
     try:
-        running = {pool.submit(_put, title, out, form): title for title in todo}
+        running = {pool.submit(work, *given): name for name, given in jobs.items()}
         for done in as_completed(running):
             yield running[done], done.result()
     finally:
