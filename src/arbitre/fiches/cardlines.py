@@ -11,7 +11,8 @@ from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthorized, When
 
 from .card import Ask, CardWords, Cell, Exit, Group, Id, Line, Path
-from .cardplan import ALSO, EARLY, REVIEWS, SEQUELS, STANDING, Plan, card_of
+from .cardplan import ALSO, BEGUN, COMMON, EARLY, REVIEWS, SEQUELS, STANDING, Plan, card_of
+from .chart import letter
 from .compare import Change, changes_of
 from .fiche import ALL
 from .tree import Leaf, Node, leaves
@@ -192,6 +193,46 @@ class Bands:
                 self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
                 return
         self.asks.append(Ask(tag, text, law, tuple(exits), late))
+
+    # -- questions
+
+    def open(self, situation: str, tag: str) -> None:
+        """The first sentence to everybody."""
+        if text := self.words(f"open.{situation}"):
+            line = Line(text, BEGUN.get(situation, ("9B2", "10C1")))
+            self.add(self.group(self.words("to.all"), tag).lines, line)
+
+    def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
+        """Past questions with one answer, which ask the director for a number only."""
+        while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
+            ((answer, below),) = part.branches
+            path = (*path, (part.fact.key, answer))
+            part = below
+        return part, path
+
+    def usual(self, node: Node, ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
+        """The answer that is heard most; where that ends it and only one other goes on, the other."""
+        known = {**COMMON, **self.plan.common}
+        common = known.get(node.fact.key, node.branches[0][0])
+        found = next((way for way in ways if way[0] == common), ways[0])
+        on = [way for way in ways if isinstance(way[1], Node)]
+        ended = isinstance(found[1], Leaf) and not found[1].leads_to and node.fact.key not in known
+        return on[0] if ended and len(on) == 1 else found
+
+    def asked(self, node: Node) -> str:
+        """The question, away from the table where it must be."""
+        fact = node.fact
+        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
+        return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
+
+    def worth(self, node: Node) -> bool:
+        """Are there words for this part on a card?"""
+        return bool(self.asked(node) or self.words(f"to.{node.fact.words}"))
+
+    def next_letter(self) -> str:
+        """The mark of the next part."""
+        self.letters += 1
+        return letter(self.letters - 1)
 
 
 def joined(one: Line, other: Line) -> Line:

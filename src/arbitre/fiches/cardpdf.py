@@ -43,11 +43,11 @@ def bound(cards: Sequence[Card], sides: Sequence[Any]) -> bytes:
     first = cards[0]
     blank = weasyprint(first.language).HTML(string="<style>@page { size: A5 }</style>").render().pages[0]
     starts = [SIDES * (n + 1) + 1 for n in range(len(cards))]
-    contents = weasyprint(first.language).HTML(string=_contents(cards, starts)).render()
-    pages = [*contents.pages[:SIDES], *[blank] * (SIDES - len(contents.pages))]
+    index = weasyprint(first.language).HTML(string=contents(cards, starts)).render()
+    pages = [*index.pages[:SIDES], *[blank] * (SIDES - len(index.pages))]
     for side in sides:
         pages += [*side.pages, *[blank] * (len(side.pages) % SIDES)]
-    written: bytes = contents.copy(pages).write_pdf()
+    written: bytes = index.copy(pages).write_pdf()
     return written
 
 
@@ -91,7 +91,7 @@ class _Sheet:
             stream.stroke()
 
 
-def _contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
+def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     """What is in the set and on which page; behind it, what is done before every card."""
     say = card_words(cards[0].language)
     title = say.say("card.set", edition=cards[0].edition)

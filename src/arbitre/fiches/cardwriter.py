@@ -11,8 +11,8 @@ from arbitre.laws.effects import LeadRestriction, Owed, Role, See, Transferred
 
 from .card import Card, Cell, Exit, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import ALSO, BEGUN, CHOSEN, COMMON, OPENED, TABLES, Plan
-from .chart import identity, letter, parts
+from .cardplan import ALSO, CHOSEN, OPENED, TABLES, Plan
+from .chart import identity, parts
 from .fiche import fiche
 from .tree import Leaf, Node, tree
 
@@ -91,20 +91,6 @@ class _Writer(Bands):
         self.open(situation, mark)
         self.waiting.append((mark, situation, root, path))
 
-    def open(self, situation: str, tag: str) -> None:
-        """The first sentence to everybody."""
-        if text := self.words(f"open.{situation}"):
-            line = Line(text, BEGUN.get(situation, ("9B2", "10C1")))
-            self.add(self.group(self.words("to.all"), tag).lines, line)
-
-    def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
-        """Past questions with one answer, which ask the director for a number only."""
-        while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
-            ((answer, below),) = part.branches
-            path = (*path, (part.fact.key, answer))
-            part = below
-        return part, path
-
     def single(self, situation: str, leaf: Leaf, path: Path, tag: str = "") -> None:
         """A situation with one outcome is a question whether it is there."""
         text, rule = self.words(f"ask.{situation}"), self.words(f"rule.{situation}", f"rule.{leaf.ruling.law}")
@@ -147,20 +133,6 @@ class _Writer(Bands):
             self.ask(tag, text, node.law, tuple(exits))
         return below, way
 
-    def usual(self, node: Node, ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
-        """The answer that is heard most; where that ends it and only one other goes on, the other."""
-        common = {**COMMON, **self.plan.common}.get(node.fact.key, node.branches[0][0])
-        found = next((way for way in ways if way[0] == common), ways[0])
-        on = [way for way in ways if isinstance(way[1], Node)]
-        ended = isinstance(found[1], Leaf) and not found[1].leads_to
-        return on[0] if ended and len(on) == 1 else found
-
-    def asked(self, node: Node) -> str:
-        """The question, away from the table where it must be."""
-        fact = node.fact
-        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
-        return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
-
     def exit(
         self,
         situation: str,
@@ -191,15 +163,6 @@ class _Writer(Bands):
             self.titles[mark] = title
             self.waiting.append((mark, situation, other, here))
 
-    def next_letter(self) -> str:
-        """The mark of the next part."""
-        self.letters += 1
-        return letter(self.letters - 1)
-
-    def worth(self, node: Node) -> bool:
-        """Are there words for this part on a card?"""
-        return bool(self.asked(node) or self.words(f"to.{node.fact.words}"))
-
     def suites(self) -> None:
         """The parts with a letter."""
         while self.waiting:
@@ -220,29 +183,15 @@ class _Writer(Bands):
         to = self.words(f"to.{fact.words}.{situation}", f"to.{fact.words}", f"to.{fact.by}")
         found = self.group(to if alike else self.headed(case, to), tag)
         found.options = True
-        later: list[tuple[Any, Node | Leaf]] = []
-        for answer in offered:
-            below = dict(node.branches)[answer]
+        later = [way for way in _in_order(node) if way[0] in offered]
+        for answer, below in list(later):
             here = (*path, (fact.key, answer))
             if sequel := self.plan.then.get(f"{fact.key}.{answer}"):
-                root = tree(self.book.law(sequel), self.book)
                 self.brings(situation, below, here, tag=tag)
-                assert isinstance(root, Node)
-                inner = dict(root.branches)[self.plan.given[root.fact.key][0]]
-                known = ((root.fact.key, self.plan.given[root.fact.key][0]),)
-                self.joint(situation, below, here, sequel, inner, known, found, f"{fact.words}.{answer}")
-                continue
-            law = below.ruling.law if isinstance(below, Leaf) else node.law
-            text = self.words(
-                f"option.{fact.words}.{answer}.{law}",
-                f"option.{fact.words}.{answer}.{situation}",
-                f"option.{fact.words}.{answer}",
-            )
-            if text:
-                laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (shared(below) or node.law,)
-                laws = laws[:1] if alike else laws
-                self.add(found.lines, self.line(text, situation, below, here, *laws))
-            later.append((answer, below))
+                self.joint(self.line("", situation, below, here), sequel, found, f"{fact.words}.{answer}")
+                later.remove((answer, below))
+            else:
+                self.option(situation, node, answer, below, here, found, alike)
         for answer, below in later:
             head = self.words(f"after.{fact.words}.{answer}") or case
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
@@ -252,23 +201,26 @@ class _Writer(Bands):
                 group.question = None
             last.question = Line(text, CHOSEN.get(fact.key, ("10C2",)))
 
-    def joint(
-        self,
-        situation: str,
-        first: Node | Leaf,
-        here: Path,
-        sequel: str,
-        part: Node | Leaf,
-        known: Path,
-        group: Group,
-        after: str,
+    def option(
+        self, situation: str, node: Node, answer: Any, below: Node | Leaf, here: Path, group: Group, alike: bool
     ) -> None:
+        """One option, with the paragraph that gives it."""
+        law = below.ruling.law if isinstance(below, Leaf) else node.law
+        name = f"option.{node.fact.words}.{answer}"
+        if text := self.words(f"{name}.{law}", f"{name}.{situation}", name):
+            laws = below.ruling.laws[-2:] if isinstance(below, Leaf) else (shared(below) or node.law,)
+            self.add(group.lines, self.line(text, situation, below, here, *(laws[:1] if alike else laws)))
+
+    def joint(self, refused: Line, sequel: str, group: Group, after: str) -> None:
         """Options that go with another choice at once: what is refused, and what is then asked for."""
+        root = tree(self.book.law(sequel), self.book)
+        assert isinstance(root, Node)
+        (known,) = self.plan.given[root.fact.key]
+        part = dict(root.branches)[known]
         assert isinstance(part, Node)
-        refused = self.line("", situation, first, here)
         for answer, below in _in_order(part):
             text = self.words(f"option.{part.fact.words}.{answer}.after.{after}")
-            path = (*known, (part.fact.key, answer))
+            path = ((root.fact.key, known), (part.fact.key, answer))
             line = self.line(text, sequel, below, path)
             self.add(group.lines, Line(text, (*refused.laws, *line.laws), line.leaves | refused.leaves, line.changed))
             self.brings(sequel, below, path)
@@ -318,7 +270,7 @@ class _Writer(Bands):
                     self.follow(situation, below, here, head, tag)
             else:
                 self.consequences(situation, below, here, head, tag)
-        if part.fact.by is Role.DIRECTOR and (question := self.asked(part)):
+        if (exits or part.fact.by is Role.DIRECTOR) and (question := self.asked(part)):
             self.ask(tag, question, part.law, exits, late=situation not in self.plan.situations)
 
     def follow(self, situation: str, leaf: Leaf, path: Path, head: str, tag: str = "") -> None:

@@ -81,7 +81,7 @@ SENTENCES: dict[str, str] = {
     "help.fiche.out": "the file to write; without it, standard output",
     "help.fiche.examples": "arbitre fiche 27\narbitre fiche 54 --form card\narbitre fiche 30 --edition 2007 --lang fr --format pdf --out 30.pdf",
     "help.fiches": "the whole set of fiches, both editions and languages",
-    "help.fiches.about": "Draws every fiche, or those asked for, with an index page; or the cards for the table. Without --edition and --lang, in both editions and both languages.",
+    "help.fiches.about": "Draws all fiches with an index page, or the cards for the table; in both editions and languages unless told.",
     "help.fiches.out": "the directory to write to",
     "help.fiches.form": "complete flowcharts (the default), or cards to laminate, bound in one PDF",
     "help.fiches.edition": "this edition only (default: both)",

@@ -83,7 +83,7 @@ SENTENCES: dict[str, str] = {
     "help.fiche.out": "fichier à écrire ; sinon, la sortie standard",
     "help.fiche.examples": "arbitre fiche 27 --lang fr\narbitre fiche 54 --form card --lang fr\narbitre fiche 30 --edition 2007 --lang fr --format pdf --out 30.pdf",
     "help.fiches": "toutes les fiches, dans les deux éditions et les deux langues",
-    "help.fiches.about": "Dessine toutes les fiches, ou celles demandées, avec un sommaire ; ou les cartes de table. Sans --edition ni --lang, dans les deux éditions et les deux langues.",
+    "help.fiches.about": "Dessine toutes les fiches avec un sommaire, ou les cartes de table ; les deux éditions et langues, sauf choix.",
     "help.fiches.out": "dossier où écrire",
     "help.fiches.form": "des organigrammes complets (par défaut), ou des cartes à plastifier, reliées en un PDF",
     "help.fiches.edition": "cette édition seulement (par défaut : les deux)",
