@@ -191,8 +191,16 @@ def test_a_card_has_two_sides_at_most_and_letters_that_can_be_read(found: Plan, 
     fits(made(found, book, tongue))
 
 
+@cache
+def has_letters() -> bool:
+    """Is the font of the cards installed?"""
+    return b"Lato" in unpacked(card_pdf(made(plan("26"), "2017", "en")))
+
+
 def fits(here: Card) -> None:
     """Nothing is too small, squeezed, or beyond the edge."""
+    if not has_letters():
+        pytest.skip("the cards are set in Lato: apt install fonts-lato")
     sides = rendered(here)
     assert len(sides.pages) <= SIDES
     for page in sides.pages:
