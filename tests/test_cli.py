@@ -287,7 +287,11 @@ def test_every_command_has_help_with_examples(run: Ran, command: str, language: 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("bogus", "bogus: no such command; there are rule, score, law, ask, fiche, fiches, diff, schema, completion"),
+        (
+            "bogus",
+            "bogus: no such command; there are "
+            "rule, score, adjust, law, ask, fiche, fiches, diff, schema, serve, app, completion",
+        ),
         ("rule --format xml", "--format: xml is not possible; possible are text, json, jsonl"),
         ("rule --format", "--format: write one value after it; see arbitre rule --help"),
         ("rule a b", "b: too much; see arbitre rule --help"),

@@ -9,6 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
+from arbitre.game.card import SUITS
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     Cancelled,
@@ -84,9 +85,16 @@ def _shown_at(board: Board, case: Case) -> int:
 
 
 def _question(case: Case, fact: Fact[Any], say: Words) -> str:
-    """The sentence for the player asked; about dummy's card declarer is."""
-    of_dummy = f"question.{fact.words}.dummy"
-    return of_dummy if case.fault.by is case.here.dummy and of_dummy in say else f"question.{fact.words}"
+    """The sentence for the player asked: about dummy's card that is declarer; penalty cards may be several."""
+    key = f"question.{fact.words}"
+    if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
+        return f"{key}.dummy"
+    return f"{key}.several" if f"{key}.several" in say and _several(case) else key
+
+
+def _several(case: Case) -> bool:
+    """Has the player more than one penalty card?"""
+    return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
@@ -143,7 +151,8 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
-        text = say.say(key, **details | ({"suits": say.join(suits, "or")} if suits else {}))
+        named = say.say("thing.any_suit") if len(suits) == len(SUITS) else say.join(suits, "or") if suits else ""
+        text = say.say(key, **details | ({"suits": named} if suits else {}))
     else:
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
@@ -154,6 +163,10 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     """The sentence of a choice, where a situation has its own that one."""
     keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
     own = [f"{key}.{item.situation}" for key in keys]
+    if _several(item.case):
+        suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
+        ways = ("suits", "several") if len(suits) > 1 else ("several",)
+        own = [f"{key}.{how}" for how in ways for key in keys]
     return next((key for key in (*own, *keys) if key in say), keys[0])
 
 

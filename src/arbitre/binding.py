@@ -167,7 +167,7 @@ def when(board: Board, r: Restriction) -> dict[str, Any]:
     elif at == "call":
         now = phase == "auction" and turn is player
     elif isinstance(r, PenaltyCard):
-        now = at == "play" and (turn is player or _asked_of(board, player))
+        now = at == "play" and (_asked_of(board, player) or (turn is player and _playable(board, r)))
     else:
         now = at != AUCTION_ENDS and turn is player
     return {"bites": _bites(now, whom, at), "until": until, "public": not isinstance(r, Unauthorized)}
@@ -180,6 +180,12 @@ def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
 def _leads(board: Board, turn: Seat | None, player: Any) -> bool:
     """Is he on lead, and nobody else asked?"""
     return turn is player and board.table.phase in ("lead", "play") and trick_for(board, turn) is None
+
+
+def _playable(board: Board, r: PenaltyCard) -> bool:
+    """Can the card be played now, as far as the hand is known? A minor one stands in the way of others."""
+    legal = legal_cards(board, r.player) if r.rank == "major" and isinstance(r.player, Seat) else None
+    return legal is None or r.card in legal
 
 
 def _asked_of(board: Board, owner: Any) -> bool:

@@ -226,12 +226,30 @@ def _score(given: argparse.Namespace, language: str) -> int:
     points = score_ns(contract, declarer, tricks, vulnerable.of(declarer.side))
     if given.format == "json":
         line = {"contract": str(contract), "declarer": declarer, "tricks": tricks, "vulnerable": vulnerable}
-        write_json({**line, "score": points})
+        write_json({**line, "score": points, **_compared(points, given)})
     else:
         from arbitre.screen import score_text
 
         write(score_text(contract, declarer, tricks, vulnerable, points, phrases_of(language)) + "\n")
+        write(_compared_text(points, given, language))
     return 0
+
+
+def _compared(points: int, given: argparse.Namespace) -> dict[str, Any]:
+    """The score against the field and the other table, where they are given."""
+    if given.field is None and given.other_table is None:
+        return {}
+    from arbitre.adjusting import compared_json
+
+    return compared_json(points, given.field, given.other_table)
+
+
+def _compared_text(points: int, given: argparse.Namespace, language: str) -> str:
+    if given.field is None and given.other_table is None:
+        return ""
+    from arbitre.adjusting import compared_text
+
+    return compared_text(points, given.field, given.other_table, language)
 
 
 def _law(given: argparse.Namespace, language: str) -> int:
@@ -273,6 +291,28 @@ def _completion(given: argparse.Namespace, _language: str) -> int:
     return 0
 
 
+def _serve(given: argparse.Namespace, language: str) -> int:
+    try:
+        from arbitre.server.commands import serve
+    except ImportError as missing:
+        raise Complaint("serve.extra", detail=missing.name or missing) from None
+    return serve(given, language)
+
+
+def _app(given: argparse.Namespace, language: str) -> int:
+    from pathlib import Path
+
+    from arbitre.app import copy_to, is_built
+
+    if given.out is None:
+        raise Complaint("app.out")
+    if not is_built():
+        raise Complaint("serve.not_built")
+    count = copy_to(Path(given.out))
+    write(phrases_of(language).say("app.written", count=count, value=given.out) + "\n")
+    return 0
+
+
 def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
     def run(given: argparse.Namespace, language: str) -> int:
         from importlib import import_module
@@ -284,14 +324,23 @@ def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
     return run
 
 
+def _adjust(given: argparse.Namespace, language: str) -> int:
+    from arbitre.adjusting import run
+
+    return run(given, language)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "rule": _rule,
     "score": _score,
+    "adjust": _adjust,
     "law": _law,
     "ask": _of_fiches("ask"),
     "fiche": _of_fiches("one"),
     "fiches": _of_fiches("every"),
     "diff": _of_fiches("diff"),
     "schema": _schema,
+    "serve": _serve,
+    "app": _app,
     "completion": _completion,
 }

@@ -17,29 +17,35 @@ Values = tuple[str, ...]
 POSITIONALS: dict[str, dict[str, Values]] = {
     "rule": {"file": ()},
     "score": {"contract": (), "declarer": (), "tricks": ()},
+    "adjust": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
     "fiches": {},
     "diff": {"old": (), "new": (), "law": ()},
     "schema": {"name": ("record", "report", "options")},
+    "serve": {},
+    "app": {},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
-    "score": {"vulnerable": ("none", "ns", "ew", "both"), "format": FORMATS},
+    "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
+    "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "law": {"format": FORMATS},
-    "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"format": ("text", *DRAWN), "form": FORMS, "edition": (), "out": ()},
-    "fiches": {"out": (), "format": DRAWN, "form": FORMS, "edition": (), "only": ()},
+    "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
+    "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
+    "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
+    "app": {"out": ()},
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
-OPTIONAL = ("file", "name", "query", "law")
+OPTIONAL = ("file", "name", "query", "law", "number")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")

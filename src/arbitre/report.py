@@ -134,7 +134,7 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: 
             "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
             "event": case.event or ruled.at,
             **({} if to is None else {"to": to}),
-            "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details),
+            "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details if case.table else None),
             "because": because,
             "findings": findings,
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from arbitre.game.call import Call
 from arbitre.game.card import PBN_SUITS, Card
@@ -25,9 +25,9 @@ PLAIN, NARROW, BROAD = 80, 40, 100
 
 
 class Phrases(Words):
-    """The words of a language with those of the command line, and calls and cards as symbols."""
+    """The words of a language with those of the command line and of the score, and calls and cards as symbols."""
 
-    parts = (*Words.parts, "cli_")
+    parts = (*Words.parts, "cli_", "equity_")
 
     def call(self, call: Call) -> str:
         """1♠, 3NT, pass."""
@@ -57,10 +57,6 @@ class Phrases(Words):
         """Law 27; Laws 29, 30."""
         listed = ", ".join(numbers)
         return self.say("screen.law.many" if set(listed) & set(",-") else "screen.law", law=listed)
-
-    def counted(self, name: str, n: int, **details: Any) -> str:
-        """The sentence for that number, or the one for any number."""
-        return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
 
 
 @kept

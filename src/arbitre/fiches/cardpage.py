@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.metadata import version
@@ -55,7 +56,7 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 .cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
 .cases th {{ border-bottom: .2mm solid #ccc; }}
 .cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
-.dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
+nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
@@ -122,7 +123,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
 
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
-    text = f"<span>{escape(ask.text)}</span>"
+    text = f"<span>{_text(ask.text)}</span>"
     if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
         way = _exit(ask.exits[0], say)
         yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{way}</td></tr>'
@@ -134,7 +135,7 @@ def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
 
 def _exit(way: Exit, say: CardWords) -> str:
     text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"
-    told = f"<b>{escape(way.label)}</b> {escape(text)}"
+    told = f"<b>{_text(way.label)}</b> {_text(text)}"
     return f'<div class="exit"><span>{told}</span> {_laws(way.line)}</div>'
 
 
@@ -160,26 +161,24 @@ def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
         yield '<table class="cases">'
         for case, same in groupby(run, lambda group: group.heading.split(colon)[0]):
             cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
-            yield f"<tr><th>{escape(case)}</th><td>{cell}</td></tr>"
+            yield f"<tr><th>{_text(case)}</th><td>{cell}</td></tr>"
         yield "</table>"
         yield from _question(run[-1], say)
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
     """What is said to somebody in one case of a table."""
-    lines = "".join(
-        f"<p><span>{escape(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines
-    )
+    lines = "".join(f"<p><span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines)
     return f"<h3>{escape(to[:1].upper() + to[1:])}</h3>{lines}"
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     kind = ' class="options"' if group.numbered else ""
-    yield f"<h3>{escape(group.heading)}</h3><table{kind}>"
+    yield f"<h3>{_text(group.heading)}</h3><table{kind}>"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
         text = quoted(line.text, group, say)
-        yield f'<tr>{mark}<td>{escape(text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f'<tr>{mark}<td>{_text(text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"
     yield from _question(group, say)
 
@@ -187,8 +186,13 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
-        yield f'<table class="choose"><tr><td>{escape(quoted(group.question.text, group, say))}</td>'
+        yield f'<table class="choose"><tr><td>{_text(quoted(group.question.text, group, say))}</td>'
         yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
+
+
+def _text(text: str) -> str:
+    """For a page; words joined by hyphens are not broken."""
+    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(text))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:
@@ -204,7 +208,7 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
         return
     yield f'<h2>{escape(title)}</h2><table class="{style}">'
     for line in found:
-        yield f'<tr><td>{escape(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from arbitre.console import Complaint
 from arbitre.laws.editions import Edition, edition
+from arbitre.texts import LANGUAGES
 
 from .cardpage import card_html
 from .cardpdf import bound, card_pdf, rendered, two_up
@@ -13,9 +16,8 @@ from .cardplan import PLANS, plan
 from .cardtext import card_text
 from .cardwriter import card
 from .draw import Progress, shared_out, write
-from .pdf import weasyprint
+from .pdf import PdfMissing, weasyprint
 
-FORMATS = ("text", "html", "pdf")
 Job = tuple[str, str]
 
 
@@ -73,3 +75,42 @@ def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool) -> Path:
     sides = [rendered(made) for made in cards]
     data = two_up(sides, language) if pairs else bound(cards, sides)
     return write(out / f"cards-{name}-{language}{'-a4' if pairs else ''}.pdf", data)
+
+
+def one_for(given: Namespace, book: Edition, language: str) -> tuple[bytes, str]:
+    """The card that was asked for, and what it is made as."""
+    (number,) = _numbers(given.number or "")
+    form = _form(given, "text")
+    try:
+        return one_card(number, book, language, form), form
+    except PdfMissing as missing:
+        raise Complaint("fiche.pdf", detail=str(missing)) from None
+
+
+def set_for(given: Namespace, books: Sequence[str], progress: Progress | None) -> list[Path]:
+    """The sets of cards that were asked for."""
+    numbers = _numbers(given.only) if given.only else []
+    jobs = [(book, language) for book in books for language in ([given.lang] if given.lang else LANGUAGES)]
+    try:
+        return draw_cards(Path(given.out), jobs, numbers, _form(given, "pdf"), given.two_up, progress)
+    except PdfMissing as missing:
+        raise Complaint("fiche.pdf", detail=str(missing)) from None
+    except OSError as error:
+        raise Complaint("ask.unwritable", value=given.out, detail=error.strerror or str(error)) from None
+
+
+def _form(given: Namespace, usual: str) -> str:
+    """What a card is made as; it is no drawing."""
+    if given.format == "svg":
+        raise Complaint("card.format")
+    return given.format or usual
+
+
+def _numbers(text: str) -> list[str]:
+    """The numbers of cards."""
+    known = [found.number for found in PLANS]
+    asked = [number.strip() for number in text.split(",")]
+    for number in asked:
+        if number not in known:
+            raise Complaint("card.none", value=number, known=", ".join(known))
+    return asked

@@ -76,13 +76,6 @@ SENTENCES: dict[str, str] = {
     "ask.no_record": "No record can hold this, so only its answers were written.",
     "ask.no_case": "No record can hold this, so there is no test case.",
     # -- situations with no fiche of their own
-    "situation.card-taken-back": "A player takes back a card, or names another from dummy",
-    "situation.designation": "Declarer's designation names no one card",
-    "situation.wrong-card-from-dummy": "Dummy moves a card that was not named",
-    "situation.change-after-dummys-card": "A defender played after dummy's wrong card",
-    "situation.opponent-change": "An opponent played over a card that went back",
-    "situation.declarer-change": "Declarer played after that defender",
-    "situation.simultaneous-calls": "Two calls at once",
     "situation.call-before-forced-pass": "A call before a pass that is compulsory",
     # -- from one edition to the other
     "diff.title": "From {old} to {new}: what a director must unlearn",

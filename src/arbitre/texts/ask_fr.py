@@ -76,13 +76,6 @@ SENTENCES: dict[str, str] = {
     "ask.no_record": "Aucun relevé ne peut contenir cela ; seules les réponses ont été écrites.",
     "ask.no_case": "Aucun relevé ne peut contenir cela ; il n'y a donc pas de cas d'essai.",
     # -- les situations sans fiche
-    "situation.card-taken-back": "Un joueur reprend une carte, ou en nomme une autre au mort",
-    "situation.designation": "Le déclarant ne désigne pas une carte précise",
-    "situation.wrong-card-from-dummy": "Le mort avance une carte qui n'a pas été nommée",
-    "situation.change-after-dummys-card": "Un joueur de la défense a joué après cette carte du mort",
-    "situation.opponent-change": "Un adversaire a joué après une carte qui a été reprise",
-    "situation.declarer-change": "Le déclarant a joué après ce joueur",
-    "situation.simultaneous-calls": "Deux déclarations en même temps",
     "situation.call-before-forced-pass": "Une déclaration avant un passe obligé",
     # -- d'une édition à l'autre
     "diff.title": "De {old} à {new} : ce qu'un arbitre doit désapprendre",

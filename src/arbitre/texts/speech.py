@@ -57,6 +57,25 @@ class Part(Word):
         return "" if "voc" in form.split("+") else super().__format__(form)
 
 
+class Several(Word):
+    """Several cards: by their names behind a verb, pointed at elsewhere.
+
+    >>> cards = Several("ces cartes", "le roi de pique et le 5 de pique")
+    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}."
+    ('Est a montré le roi de pique et le 5 de pique.', 'Ne tenez pas compte de ces cartes.')
+    """
+
+    names: str
+
+    def __new__(cls, pointed: str, names: str) -> Several:
+        word = super().__new__(cls, pointed)
+        word.names = names
+        return word
+
+    def __format__(self, form: str) -> str:
+        return self.names if form in ("le", "the") else super().__format__(form)
+
+
 def sentences_of(text: str) -> list[str]:
     """The sentences of a text.
 
@@ -329,6 +348,10 @@ class Speech:
         rank = RANKS[card.rank - 2]
         return f"{self.ranks.get(rank, rank)} {self.of} {self.suits[card.suit]}"
 
+    def definite(self, card: Card) -> str:
+        """the king of spades."""
+        return _the(self.card(card))
+
     def listed(self, items: list[str], last: str) -> str:
         """a, b and c"""
         return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
@@ -344,6 +367,9 @@ class French(Speech):
     seats, suits, ranks, calls, sides = FR_SEATS, FR_SUITS, FR_RANKS, FR_CALLS, FR_SIDES
     of = "de"
     colon = f"{NBSP}: "
+
+    def definite(self, card: Card) -> str:
+        return _le(self.card(card))
 
     def bid_suit(self, denomination: Denomination, level: int) -> str:
         suit = self.suits[denomination]
