@@ -38,10 +38,11 @@ $(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not
 		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS)
 	$(BIN)/python -m tools.build_app
 
-# What PDFs are drawn with comes from Debian where it is missing; elsewhere the tests that need it say so.
-LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
+# What PDFs are drawn with, and the letters of the cards, come from Debian where they are missing.
+LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-lato
 $(VENV)/.libraries: $(READY)
-	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null || ! command -v apt-get >/dev/null || { \
+	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null && ls /usr/share/fonts/truetype/lato >/dev/null 2>&1 || \
+		! command -v apt-get >/dev/null || { \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(LIBRARIES); }
 	@touch $@
 

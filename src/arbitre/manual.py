@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
 DRAWN = ("svg", "html", "pdf")
+FORMS = ("chart", "card")
 Values = tuple[str, ...]
 
 POSITIONALS: dict[str, dict[str, Values]] = {
@@ -35,15 +36,15 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"answers": (), "table": (), "format": ("text", *DRAWN), "edition": (), "out": ()},
-    "fiches": {"out": (), "only": (), "edition": (), "form": ("chart",), "format": DRAWN},
+    "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
     "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
     "app": {"out": ()},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law", "number")
