@@ -143,7 +143,7 @@ def compile_all(work: Path) -> None:
     run(node(), ROOT / "tools" / "app" / "compile.mjs", work)
     for path in (work / "site").rglob("*.so"):
         copy(path, work / "made/site" / path.relative_to(work / "site"))
-    for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml"):
+    for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2"):
         for path in (SOURCE / "arbitre").glob(pattern):
             copy(path, work / "made/site" / path.relative_to(SOURCE))
 

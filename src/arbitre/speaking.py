@@ -169,7 +169,11 @@ def _supplied(board: Board, by: Seat) -> bool:
 
 def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
     """What the penalty cards that stay mean for their owner."""
-    for r in penalty_cards(board.table, owner):
+    lying = penalty_cards(board.table, owner)
+    if len(lying) > 1:
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), lying[0].law)
+        return
+    for r in lying:
         yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card), r.law)
 
 
