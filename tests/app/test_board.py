@@ -127,7 +127,9 @@ def test_the_language_changes_in_the_midst_of_a_matter(apps: dict[str, App]) -> 
     expect(app.page.locator(".opt").first).to_contain_text("South accepts")
 
 
-@pytest.mark.parametrize(("lang", "query"), [("fr", "tombée"), ("fr", "61"), ("en", "revoke"), ("en", "fausse explication")])
+@pytest.mark.parametrize(
+    ("lang", "query"), [("fr", "tombée"), ("fr", "61"), ("en", "revoke"), ("en", "fausse explication")]
+)
 def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[str, App], lang: str, query: str) -> None:
     app = apps[lang].home()
     app.page.get_by_role("searchbox").fill(query)
@@ -144,7 +146,9 @@ def test_table_and_board_are_added_when_there_is_time(app: App) -> None:
     app.page.get_by_label(app.t("place.field.table")).fill("7")
     app.page.get_by_label(app.t("place.field.board")).fill("14")
     app.page.get_by_role("button", name=app.t("place.save")).click()
-    expect(app.page.locator(".bar h1")).to_have_text(plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}"))
+    expect(app.page.locator(".bar h1")).to_have_text(
+        plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}")
+    )
     app.at("log")
     expect(app.page.locator(".entry").first).to_contain_text("T7")
     expect(app.page.locator(".entry").first.locator(".sync")).to_contain_text(app.t("sync.sent"))
