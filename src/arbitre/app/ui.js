@@ -34,8 +34,9 @@ function settings(matter, wide) {
   const text = [language().toUpperCase(), edition, profile && known(profile)].filter(Boolean).join(" · ");
   const net = connection();
   const base = (location.hash || "#/").split("?")[0];
-  const spoken = `${t("settings.open", { text })}. ${net.long}${state.settings.playing ? `. ${t("playing")}` : ""}`;
-  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${spoken}><span>${icon(net.sign, true)}${wide || net.kind ? net.text : nothing}${wide || net.kind ? " · " : nothing}${state.settings.playing ? icon("seat", true) : nothing}${text}</span></a>`;
+  const seen = `${wide || net.kind ? `${net.text} · ` : ""}${text}`;
+  const heard = `${seen}. ${t("settings")}. ${net.long}${state.settings.playing ? `. ${t("playing")}` : ""}`;
+  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${heard}><span>${icon(net.sign, true)}${state.settings.playing ? icon("seat", true) : nothing}${seen}</span></a>`;
 }
 
 function known(profile) {

@@ -35,7 +35,6 @@ SENTENCES: dict[str, str] = {
     "app.net.offline": "There is no network.",
     # -- settings
     "app.settings": "Settings",
-    "app.settings.open": "Settings: {text}",
     "app.settings.own": "This matter was begun under {edition}, {profile}, and keeps them.",
     "app.language": "Language",
     "app.edition": "Laws",
@@ -94,7 +93,6 @@ SENTENCES: dict[str, str] = {
     "app.suit.D": "diamonds",
     "app.suit.C": "clubs",
     "app.nt": "NT",
-    "app.nt.said": "no-trump",
     "app.call.pass": "pass",
     "app.call.double": "double",
     "app.call.redouble": "redouble",

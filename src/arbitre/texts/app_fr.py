@@ -35,7 +35,6 @@ SENTENCES: dict[str, str] = {
     "app.net.offline": "Il n'y a pas de réseau.",
     # -- settings
     "app.settings": "Réglages",
-    "app.settings.open": "Réglages\xa0: {text}",
     "app.settings.own": "Cette affaire a été ouverte avec {edition}, {profile}, et les garde.",
     "app.language": "Langue",
     "app.edition": "Code",
@@ -94,7 +93,6 @@ SENTENCES: dict[str, str] = {
     "app.suit.D": "carreau",
     "app.suit.C": "trèfle",
     "app.nt": "SA",
-    "app.nt.said": "sans-atout",
     "app.call.pass": "passe",
     "app.call.double": "contre",
     "app.call.redouble": "surcontre",

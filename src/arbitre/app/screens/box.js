@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, fill } from "../matters.js";
+import { add, fill, inTurn } from "../matters.js";
 import { SEATS, redraw, seat, t } from "../state.js";
 import { call, callName, icon, rich } from "../text.js";
 import { matterBar, seatsOf, undoButton } from "../ui.js";
@@ -27,14 +27,12 @@ function caller(row) {
   return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.by ?? "N");
 }
 
-async function make(row, name) {
-  const by = caller(row);
-  const event = chosen.change ? { change_call: name, by } : { call: name, by };
-  try {
-    await add(row, { event }, `${seat(by)} ${callName(name)}`);
-  } catch (error) {
-    complain(error);
-  }
+function make(row, name) {
+  return inTurn(row.id, (now) => {
+    const by = caller(now);
+    const event = chosen.change ? { change_call: name, by } : { call: name, by };
+    return add(now, { event }, `${seat(by)} ${callName(name)}`);
+  }).catch(complain);
 }
 
 function key(row, name, shut) {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, bites, close, defer, undo } from "../matters.js";
+import { add, bites, busy, close, defer, inTurn, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
@@ -97,9 +97,11 @@ function chips(row) {
   return html`<div><h2>${t("else.happened")}</h2><div class="chips">${rare.map((chip) => html`<button class="chip" aria-pressed=${chip.on ? "true" : nothing} @click=${() => put(row, chip.put, chip.title)}><span>${rich(chip.title)}</span></button>`)}</div></div>`;
 }
 
+// An answer is to the question one sees: a second touch before the next one stands is none.
 export async function put(row, what, title) {
+  if (busy()) return;
   try {
-    await add(row, what, title);
+    await inTurn(row.id, (now) => add(now, what, title));
     document.querySelector("main")?.scrollTo(0, 0);
     document.querySelector("h1, [data-first]")?.focus({ preventScroll: true });
   } catch (error) {
@@ -109,7 +111,7 @@ export async function put(row, what, title) {
 
 export async function takeBack(row) {
   try {
-    await undo(row);
+    await inTurn(row.id, (now) => (now.page.undo ? undo(now) : now));
   } catch (error) {
     complain(error);
   }
