@@ -152,8 +152,14 @@ def compile_all(work: Path) -> None:
     run(node(), ROOT / "tools" / "app" / "compile.mjs", work)
     for path in (work / "site").rglob("*.so"):
         copy(path, work / "made/site" / path.relative_to(work / "site"))
+<<<<<<< HEAD
     for path in data():
         copy(path, work / "made/site" / path.relative_to(SOURCE))
+=======
+    for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2"):
+        for path in (SOURCE / "arbitre").glob(pattern):
+            copy(path, work / "made/site" / path.relative_to(SOURCE))
+>>>>>>> main
 
 
 def copy(path: Path, to: Path) -> None:

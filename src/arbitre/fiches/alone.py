@@ -9,7 +9,7 @@ from msgspec import structs
 
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Question, Ruling, consider
-from arbitre.laws.effects import Role
+from arbitre.laws.effects import OwedLate, Role
 
 from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .interview import SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
@@ -58,6 +58,7 @@ class _Run:
         self.steps: list[Step] = []
         self.waiting: list[Follow] = []
         self.done: set[str] = set()
+        self.known: dict[str, Any] = {}
         self.seats: Seats | None = Seats() if talk.who else None
 
     def ask(self, asked: Asked) -> Any:
@@ -85,7 +86,8 @@ class _Run:
         before = self.seats
         if self.seats is not None:
             self.seats = moved(follow, self.seats)
-        due = [(follow.situation, Case(self.talk.edition, options=self.talk.options, answers=dict(follow.known)))]
+        self.known = dict(follow.known)
+        due = [(follow.situation, Case(self.talk.edition, options=self.talk.options))]
         while due:
             step = self._step(*due.pop(0))
             self.steps.append(step)
@@ -104,7 +106,8 @@ class _Run:
         if one.when == NOW and one.player:
             self._heard(one)
         elif one.when == NOW:
-            due.append((one.situation, Case(self.talk.edition, options=self.talk.options, answers=dict(one.known))))
+            self.known |= one.known
+            due.append((one.situation, Case(self.talk.edition, options=self.talk.options)))
         elif one.key not in self.done and all(one.key != other.key for other in self.waiting):
             self.waiting.append(one)
 
@@ -120,15 +123,16 @@ class _Run:
 
     def _step(self, situation: str, case: Case) -> Step:
         self._who(situation)
-        if self.seats is not None:
-            case = structs.replace(case, answers={**case.answers, **self.seats.facts})
+        known = {**self.known, **(self.seats.facts if self.seats else {})}
         law, alike, number = law_of(situation, self.talk.edition), list[str](), None
         while True:
             outcome = consider(law, case)
             if isinstance(outcome, Ruling):
                 return Step(situation, outcome, case, self.seats, number, tuple(alike))
             fact = outcome.fact
-            if fact.key == "awarded":
+            if (found := [answer for answer in fact.answers if answer == known.get(fact.key)]) and fact.key in known:
+                case = case.told(fact.key, found[0])
+            elif fact.key == "awarded":
                 said = self.ask(self._asked(AWARDED, situation, outcome, case, also=fact.answers))
                 number = said if isinstance(said, int) else None
                 case = case.told(fact.key, fact.answers[0])
@@ -188,4 +192,6 @@ def _ends(law: Any, case: Case, way: tuple[Answer, ...] = ()) -> Any:
 
 
 def _shape(ends: list[tuple[Ruling, tuple[Answer, ...]]]) -> list[Any]:
-    return [(ruled.effects, way) for ruled, way in ends]
+    """The same words: which suit is owed late nobody is told."""
+    late = OwedLate()
+    return [(tuple(late if isinstance(e, OwedLate) else e for e in ruled.effects), way) for ruled, way in ends]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.laws.editions import Edition, edition
+from arbitre.laws.editions import Edition, edition, editions
 from arbitre.manual import DRAWN, LANGUAGES
 from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
@@ -29,7 +29,13 @@ def book_of(name: str | None) -> Edition:
 
 
 def one(given: Namespace, language: str) -> int:
-    """One fiche: as text, or drawn; with the way that was taken, by answers or at a table."""
+    """One fiche: as text, or drawn; with the way that was taken, by answers or at a table; or a card."""
+    if given.form == "card":
+        from .cardset import one_for
+
+        data, made = one_for(given, book_of(given.edition), language)
+        _deliver(data, given.out, made)
+        return 0
     if given.table is not None:
         card, book, ways = _at_table(given, language)
     else:
@@ -111,6 +117,13 @@ def every(given: Namespace, _language: str) -> int:
     """The whole set, or the fiches, edition and language asked for, with an index page."""
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre fiches")
+    if given.form == "card":
+        from .cardset import set_for
+
+        books = [book_of(given.edition).name] if given.edition else list(editions())
+        made = set_for(given, books, _progress if sys.stderr.isatty() else None)
+        console.write("".join(f"{path}\n" for path in made))
+        return 0
     from .draw import draw_all, titles
     from .pdf import PdfMissing
 

@@ -7,6 +7,7 @@ import signal
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.texts import LANGUAGES
@@ -25,6 +26,8 @@ FORMATS = ("text", "svg", "html", "pdf")
 ENDINGS = {"text": "txt", "svg": "svg", "html": "html", "pdf": "pdf"}
 INDEX = "index.html"
 Progress = Callable[[int, int, str], None]
+T = TypeVar("T")
+K = TypeVar("K")
 
 
 def draw(card: Fiche, book: Edition, language: str, form: str, ways: Sequence[Way] = ()) -> bytes:
@@ -86,12 +89,17 @@ def _drawn(todo: list[Title], out: Path, form: str) -> Iterator[tuple[Title, lis
         for title in todo:
             yield title, _put(title, out, form, todo)
         return
+    yield from shared_out(_put, {title: (title, out, form, ()) for title in todo})
+
+
+def shared_out(work: Callable[..., T], jobs: dict[K, tuple[Any, ...]]) -> Iterator[tuple[K, T]]:
+    """What a function makes of each job, as they are done, shared among the processors."""
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
     try:
-        running = {pool.submit(_put, title, out, form, ()): title for title in todo}
+        running = {pool.submit(work, *given): name for name, given in jobs.items()}
         for done in as_completed(running):
             yield running[done], done.result()
     finally:

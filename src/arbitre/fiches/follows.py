@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.director.reviews import FURTHER, TESTS
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
@@ -27,6 +26,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     When,
 )
+from arbitre.laws.facts import FURTHER, TESTS
 
 from .seats import Seats
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.effects import Role
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
+from arbitre.texts import Words
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody
 
 PLAYER, DECLARER, RIGHTFUL = "player", "declarer", "rightful"
 ASKED = (PLAYER, DECLARER, RIGHTFUL)
@@ -109,3 +110,8 @@ def seated(situation: str, seats: Seats) -> Seats:
     if situation in LED and seats.player and seats.declarer is None:
         return Seats(seats.player, seats.player.lho, seats.player.partner)
     return seats
+
+
+def named(seats: Seats | None, say: Words, law: str = "") -> dict[str, Any]:
+    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
+    return anybody(say, law) | (seats.details() if seats else {})
