@@ -51,7 +51,6 @@ msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com
 lit-html {lit}: lit-html.js. BSD 3-Clause (lit-html.txt). Source: github.com/lit/lit.
 """
 PYTHON = "Licensed under the PSF License Agreement: docs.python.org/3/license.html"
-DATA = ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2")
 DAY = (1980, 1, 1, 0, 0, 0)
 
 
@@ -124,18 +123,10 @@ def node() -> str:
     return shutil.which("node") or (str(beside) if beside.exists() else "node")
 
 
-def data() -> Iterator[Path]:
-    """What our modules read beside them."""
-    for pattern in DATA:
-        yield from (SOURCE / "arbitre").glob(pattern)
-
-
 def prepare(work: Path) -> Path:
     """All sources side by side, and the names to load; returns what msgspec came in."""
     ours, others = engine()
     for path in ours.values():
-        copy(path, work / "site" / path.relative_to(SOURCE))
-    for path in data():
         copy(path, work / "site" / path.relative_to(SOURCE))
     brought = wheel(work)
     with ZipFile(brought) as packed:
@@ -152,14 +143,9 @@ def compile_all(work: Path) -> None:
     run(node(), ROOT / "tools" / "app" / "compile.mjs", work)
     for path in (work / "site").rglob("*.so"):
         copy(path, work / "made/site" / path.relative_to(work / "site"))
-<<<<<<< HEAD
-    for path in data():
-        copy(path, work / "made/site" / path.relative_to(SOURCE))
-=======
     for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2"):
         for path in (SOURCE / "arbitre").glob(pattern):
             copy(path, work / "made/site" / path.relative_to(SOURCE))
->>>>>>> main
 
 
 def copy(path: Path, to: Path) -> None:
