@@ -18,6 +18,7 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "score": {"contract": (), "declarer": (), "tricks": ()},
     "adjust": {"file": ()},
     "claim": {"file": ()},
+    "dd": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
@@ -31,6 +32,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "dd": {"estimate": (), "seconds": (), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
@@ -39,7 +41,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "schema": {"format": FORMATS},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law")
