@@ -134,7 +134,25 @@ def more(app: App) -> None:
 
 SCREENS: dict[str, Callable[[App], None]] = {
     each.__name__: each
-    for each in (ask, home, who, box, cards, options, law, settings, board, steps, correct, show, log, event, fiches, tree, more)
+    for each in (
+        ask,
+        home,
+        who,
+        box,
+        cards,
+        options,
+        law,
+        settings,
+        board,
+        steps,
+        correct,
+        show,
+        log,
+        event,
+        fiches,
+        tree,
+        more,
+    )
 }
 
 
