@@ -48,9 +48,9 @@ def compose(
         return []
     since = _since(board)
     steps = [*_facts(board, since, say)]
-    for ruled in (*board.rulings, *closed_reviews(board)):
-        if ruled.at >= since:
-            steps += spoken(ruled, board, say)
+    new = [ruled for ruled in (*board.rulings, *closed_reviews(board)) if ruled.at >= since]
+    for n, ruled in enumerate(new):
+        steps += spoken(ruled, board, say, new[n + 1 :])
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
         steps += _ended(board, changed["ended"], steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbitre.asking import told_rows
@@ -19,6 +19,8 @@ from arbitre.laws.effects import (
     FaceUp,
     InForce,
     LeadRestriction,
+    LeadStands,
+    Lifted,
     MayNotDouble,
     MustPass,
     MustRepeat,
@@ -28,11 +30,13 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
+    Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Swapped,
     ToldNothing,
     Unauthorized,
     penalty_cards,
@@ -79,15 +83,28 @@ NOW = "now"
 """On a step that tells a player to act at once, until the whole script is known."""
 
 
-def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
-    """What the director says and does on a ruling; what is looked at later is among what he remembers."""
+def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) -> Iterator[Step]:
+    """What the director says and does on a ruling, as far as a later one of the same moment leaves it to be said."""
     case, ruling = ruled.case, ruled.ruling
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
         details |= _picked_up(board, case.fault.by, say)
     for effect in ruling.effects:
-        if not isinstance(effect, Review | ToldNothing):
+        if not isinstance(effect, Review | ToldNothing) and not _overtaken(effect, ruled, later):
             yield from _steps(effect, ruling, case, board, details, say)
+
+
+def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
+    """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
+    own = ruled.ruling.effects
+    if isinstance(effect, LeadStands):
+        return Swapped() in own
+    if isinstance(effect, MayNotDouble):
+        return any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in own)
+    after = [e for other in later if other.case.fault.by is ruled.case.fault.by for e in other.ruling.effects]
+    if isinstance(effect, See):
+        return effect.situation == "replacement" and any(isinstance(e, Replaces) for e in after)
+    return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
 
 
 def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:

@@ -172,6 +172,7 @@ SENTENCES = {
     "card.to.offender.Corrected.unintended-call": "Lapsus : à ce joueur",
     "card.to.takes_back": "Au joueur suivant, s'il a déclaré sur la première",
     "card.option.takes_back.withdraw": "Vous pouvez reprendre votre déclaration : votre camp seul pourra en tenir compte.",
+    "card.option.takes_back.withdraw.call-back-21B": "Vous pouvez reprendre votre déclaration et en faire une autre.",
     "card.option.takes_back.stand": "Vous pouvez la maintenir, si elle reste légale.",
     "card.do.Kept": "Un seul carton reste devant le joueur : celui qui tient.",
     # -- 24

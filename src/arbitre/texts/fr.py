@@ -657,6 +657,8 @@ SENTENCES: dict[str, str] = {
     "effect.Awarded": "L'arbitre attribue les levées restantes.",
     "effect.Settled": "Les levées restantes sont comptées comme revendiquées ou concédées.",
     "effect.CardStands": "La carte est jouée.",
+    "effect.CardStands.46B3(b)": "La carte que nomme le déclarant est jouée.",
+    "effect.CardStands.46B5": "La carte que nomme un défenseur est jouée.",
     "effect.Exchanged": "La carte pénalisée est jouée ; la carte jouée à la place devient une carte pénalisée principale.",
     "effect.LeadStands": "L'attaque tient.",
     "effect.LeadStands.54": "L'entame tient.",
