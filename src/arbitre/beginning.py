@@ -42,7 +42,6 @@ FIRST: dict[str, Opening] = {
     "claim": ((SAY, ALL, "claim", "68D"), (SAY, ALL, "claim.spread", "70B2")),
     "unauthorized-information": ((ASK, ALL, "tempo", "16B2"),),
     "misinformation": ((ASK, ALL, "misinformation", "75"),),
-    "could-have-known": (),
     **dict.fromkeys(("wrong-number-of-cards", "missing-card", "faulty-deal"), _CARDS),
 }
 ELSE: Opening = ((SAY, ALL, "nobody", "9B2"),)

@@ -101,7 +101,9 @@ def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
         return Swapped() in own
     if isinstance(effect, MayNotDouble):
         return any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in own)
-    after = [e for other in later if other.case.fault.by is ruled.case.fault.by for e in other.ruling.effects]
+    found = ruled.case.irregularity
+    his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
+    after = [e for other in his for e in other.ruling.effects]
     if isinstance(effect, See):
         return effect.situation == "replacement" and any(isinstance(e, Replaces) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
@@ -151,7 +153,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
-    elif not (isinstance(effect, Owed) and _supplied(board, case.fault.by)):
+    elif not _goes_without_saying(effect, case, board):
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield step(SAY, to, say.say("say.cannot"), "59", now=True)
@@ -177,6 +179,14 @@ def _hearer(effect: Any, case: Case) -> Any:
     if isinstance(effect, Noted) and effect.what.startswith("cannot-comply"):
         return case.seat(Role.PARTNER)
     return case.seat(HEARS[type(effect)]) if type(effect) in HEARS else ALL
+
+
+def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
+    """A card that was owed and is played; a free lead where the leader has a penalty card of his own to play."""
+    if isinstance(effect, Owed):
+        return _supplied(board, case.fault.by)
+    free = isinstance(effect, Directed) and effect.mode == "free"
+    return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 
 
 def _supplied(board: Board, by: Seat) -> bool:
@@ -250,8 +260,11 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(DO, owner, say.say(f"do.penalty.{r.rank}", player=owner, card=r.card), law)
     if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return
-    for rank in dict.fromkeys(r.rank for r in lying):
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{rank}", player=owner), law)
+    if len(lying) > 1:
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
+        return
+    for r in lying:
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner), law)
 
 
 def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str, say: Words) -> Iterator[Step]:

@@ -105,7 +105,7 @@ SENTENCES = {
     "card.option.acceptance.refused": "You may refuse: it is cancelled, and the player who was skipped is to call.",
     "card.ask.pass_artificial": "An artificial pass, or a pass of partner's artificial call?",
     "card.ask.bid_made": "Has anybody bid yet?",
-    "card.rule.bid_made.False": "this player passes once, whoever's turn it was",
+    "card.rule.bid_made.False": "pass not artificial: he passes once, whoever's turn it was",
     "card.ask.called_before": "At his LHO's turn: had he called before?",
     "card.ask.turn.lho": "At his LHO's turn, after a bid?",
     "card.head.turn.rho": "refused, at RHO's turn",
