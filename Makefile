@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_new_edition.py
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-covered test-others test-types test-long demo bench format dist clean
+.PHONY: help test test-covered test-others test-types test-long demo app serve bench format dist clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -19,19 +19,45 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# What PDFs are drawn with comes from Debian where it is missing; elsewhere the tests that need it say so.
-LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
+# Node puts the app together; a machine without it gets it from the package index. Who installs the wheel needs none.
+$(VENV)/.node: $(READY) node.lock
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r node.lock
+	@touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json $(VENV)/.node
+	PATH="$$PATH:$(abspath $(BIN))" npm ci --silent --ignore-scripts
+	@touch $@
+
+FONTS := src/arbitre/fiches/fonts/LICENSE
+$(FONTS): node_modules/.package-lock.json tools/fonts.py
+	$(BIN)/python -m tools.fonts
+
+BUILT := src/arbitre/app/built/files.json
+$(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not -name '*.pyc') \
+		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS)
+	$(BIN)/python -m tools.build_app
+
+# What PDFs are drawn with, and the letters of the cards, come from Debian where they are missing.
+LIBRARIES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-lato
 $(VENV)/.libraries: $(READY)
-	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null || ! command -v apt-get >/dev/null || { \
+	@$(BIN)/python -W error -c 'import weasyprint' 2>/dev/null && ls /usr/share/fonts/truetype/lato >/dev/null 2>&1 || \
+		! command -v apt-get >/dev/null || { \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(LIBRARIES); }
 	@touch $@
 
-test: $(READY) $(VENV)/.libraries  ## Check format, style and types, run the tests, ask that the laws be covered whole
+# The browser that the app is tried in comes from Debian where there is none; elsewhere the tests that need it say so.
+$(VENV)/.browser: $(READY)
+	@command -v chromium >/dev/null || ! command -v apt-get >/dev/null || { \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; }
+	@touch $@
+
+test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	@$(MAKE) --no-print-directory -k -j2 test-others test-types test-covered
 
-test-others: $(READY) $(VENV)/.libraries
+test-others: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)
 	$(BIN)/python -m pytest $(COVERED:%=--ignore=%)
 
 test-covered: $(READY)
@@ -41,11 +67,16 @@ test-covered: $(READY)
 test-types: $(READY)
 	$(BIN)/mypy
 
-test-long: $(READY) $(VENV)/.libraries  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
+test-long: $(READY) $(VENV)/.libraries $(BUILT)  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
 	$(BIN)/python -m pytest tests/long
 
 demo: $(READY)  ## Rule on an insufficient bid
 	$(BIN)/arbitre rule examples/insufficient-bid.json
+
+app: $(BUILT)  ## Put the phone app together into src/arbitre/app/built
+
+serve: $(BUILT)  ## Start the app on http://localhost:8765, with everything built
+	$(BIN)/arbitre serve
 
 # The peers are measured beside Arbitre where they can be installed; where they cannot, the table says so.
 $(VENV)/.peers: $(READY) bench.lock
@@ -53,19 +84,19 @@ $(VENV)/.peers: $(READY) bench.lock
 		echo "The peers cannot be installed here; Arbitre is measured without them."
 	@touch $@
 
-bench: $(VENV)/.peers  ## Measure
+bench: $(VENV)/.peers $(VENV)/.browser $(BUILT)  ## Measure
 	$(BIN)/python -m bench
 
 format: $(READY)  ## Put the source in the house style
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-dist: $(READY)  ## Build the wheel into dist/, of a release with TAG=vX.Y.Z; version, changelog and tag must agree
+dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX.Y.Z; version, changelog and tag must agree
 	@$(BIN)/python tools/check_release.py $(TAG)
 	rm -rf dist
 	$(BIN)/python -m build --wheel --no-isolation
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/fiches/fonts .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -62,7 +62,7 @@ class Newcomer:
         self.house.mkdir()
         for name in (*TAKEN, *(path.name for path in ROOT.glob("*.md"))):
             if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, self.house / name, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(ROOT / name, self.house / name, ignore=shutil.ignore_patterns("__pycache__", "built"))
             else:
                 shutil.copy(ROOT / name, self.house / name)
         tools = folder / "bin"

@@ -94,45 +94,70 @@ def test_a_whole_interview() -> None:
     with person("27") as somebody:
         first = plain(somebody.reads())
         assert first.startswith("Insufficient bid · Laws of 2017\n")
-        assert "Question for LHO (Law 27A1)" in first
-        assert "1  LHO accepted the call." in first
+        assert "Who made the insufficient bid?" in first
         second = plain(somebody.types("2"))
-        assert "Ruling (Law 27B)" in second
-        assert "Then, when he has replaced it: the replacement." in second
-        assert "What do you call instead?" in second
-        third = plain(somebody.types("2"))
-        assert "Ask away from the table." in third
-        last = plain(somebody.types("2"))
+        assert "That bid is insufficient." in second
+        assert "Question for South (Law 27A1)" in second
+        assert second.index("You may refuse") < second.index("do you accept East’s call?")
+        assert "1  No, South does not accept it." in second
+        third = plain(somebody.types("1"))
+        assert "Ruling (Law 27B)" in third
+        assert "Then, when he has replaced it: the replacement." in third
+        assert "East, what do you call instead?" in third
+        fourth = plain(somebody.types("2"))
+        assert "Ask away from the table." in fourth
+        last = plain(somebody.types("1"))
         assert "Ruling (Law 27B2)" in last
-        assert "For the director" in last
-        assert "That is the whole ruling." in last
+        assert "West, you must pass at every turn" in last
+        assert "That is all for now." in last
+        assert "At West’s first lead, if his side defends" in last
+        lead = plain(somebody.types("1"))
+        assert "Who is declarer?" in lead
+        assert "1  South" in lead
+        assert "North, West is to lead for the first time" in plain(somebody.types("2"))
+        assert "West, do not lead" in plain(somebody.types("1"))
         somebody.types("")
         assert somebody.process.wait(PATIENCE) == 0
 
 
-def test_why_back_change_and_quit() -> None:
+def test_who_may_be_left_open() -> None:
     with person("27") as somebody:
         somebody.reads()
+        assert "Question for LHO (Law 27A1)" in plain(somebody.types("0"))
+        assert "Ruling (Law 27A1)" in plain(somebody.types("2"))
+
+
+def test_the_keys_are_explained_once() -> None:
+    with person("27", "--seats", "E") as somebody:
+        shown = plain(somebody.reads() + somebody.types("1") + somebody.types("2") + somebody.types("1"))
+    assert shown.count("? why") == 1
+
+
+def test_why_back_change_and_quit() -> None:
+    with person("27", "--seats", "E") as somebody:
+        somebody.reads()
         assert "Why: Only the player on the left may accept" in plain(somebody.types("?"))
-        assert "This is the first question" in plain(somebody.types("b"))
-        somebody.types("2")
+        somebody.types("1")
         assert "comparable" in plain(somebody.types("2"))
-        assert "What do you call instead?" in plain(somebody.types("b"))
+        assert "East, what do you call instead?" in plain(somebody.types("b"))
         somebody.types("2")
         earlier = plain(somebody.types("c"))
         assert "Which answer do you want to change?" in earlier
-        assert "1  LHO did not accept the call." in earlier
-        assert "Do you accept" in plain(somebody.types("1"))
-        changed = plain(somebody.types("1"))
+        assert "1  East" in earlier
+        assert "2  No, South does not accept it." in earlier
+        assert "do you accept" in plain(somebody.types("2"))
+        changed = plain(somebody.types("2"))
         assert "One later answer no longer applies" in changed
         assert "Ruling (Law 27A1)" in changed
-        assert "Do you accept" in plain(somebody.types("b"))
+        assert "do you accept" in plain(somebody.types("b"))
+        assert "Who made the insufficient bid?" in plain(somebody.types("b"))
+        assert "This is the first question" in plain(somebody.types("b"))
         somebody.types("q")
         assert somebody.process.wait(PATIENCE) == 0
 
 
 def test_what_is_no_answer_is_said_and_asked_again() -> None:
-    with person("27") as somebody:
+    with person("27", "--seats", "E") as somebody:
         somebody.reads()
         for nonsense in ("9", "0", "-1", "yes", "1 2", "²", "\x1b[31mred"):
             assert "is not one of the answers" in plain(somebody.types(nonsense)), nonsense
@@ -141,23 +166,23 @@ def test_what_is_no_answer_is_said_and_asked_again() -> None:
 
 
 def test_what_is_no_answer_is_told_in_the_readers_language() -> None:
-    with person("27", language="fr") as somebody:
+    with person("27", "--seats", "E", language="fr") as somebody:
         somebody.reads()
         for nonsense in ("quit", "foo"):
             told = plain(somebody.types(nonsense))
             assert f"{nonsense} n’est pas proposé. Au choix :" in told
-            assert "1  L’adversaire de gauche a accepté la déclaration." in told
+            assert "2  Oui, Sud l’accepte." in told
             assert "q quitter" in told
             assert "→" not in told
             assert "accepted" not in told
 
 
 def test_in_french_both_letters_go_back() -> None:
-    with person("27", language="fr") as somebody:
+    with person("27", "--seats", "E", language="fr") as somebody:
         assert "r ou b revenir" in plain(somebody.reads())
         for letter in ("r", "R", "b"):
-            assert "Que déclarez-vous à la place ?" in plain(somebody.types("2"))
-            assert "Question à l’adversaire de gauche" in plain(somebody.types(letter))
+            assert "Est, que déclarez-vous à la place ?" in plain(somebody.types("1"))
+            assert "Question à Sud" in plain(somebody.types(letter))
     with person("27") as somebody:
         somebody.reads()
         assert "r is not one of the answers." in plain(somebody.types("r"))
@@ -186,14 +211,14 @@ def test_choosing_from_the_list() -> None:
         several = plain(somebody.types("hors tour"))
         assert "Passe hors tour" in several
         assert "Enchère insuffisante" not in several
-        assert "Question à l’adversaire de gauche (Loi 27A1)" in plain(somebody.types("27"))
+        assert "Qui a fait l’enchère insuffisante ?" in plain(somebody.types("27"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("columns", [80, 132])
 def test_no_line_is_broader_than_the_screen(columns: int, language: str) -> None:
     with person("27", columns=columns, language=language) as somebody:
-        shown = plain(somebody.reads() + somebody.types("2") + somebody.types("2") + somebody.types("2"))
+        shown = plain(somebody.reads() + somebody.types("2") + somebody.types("1") + somebody.types("2"))
     lengths = [len(line) for line in shown.splitlines()]
     assert max(lengths) <= columns
     assert max(lengths) > (80 if columns > 80 else 70), "the width of the screen is used"

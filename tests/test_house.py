@@ -24,12 +24,24 @@ PACKAGE = SOURCE / "arbitre"
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "speaking",
     "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk",
-    "formats", "audit", "log", "server", "app", "cli",
+    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk", "formats", "audit", "app", "log",
+    "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")
 """What also runs where there is no system below: in a browser."""
+BELOW = {
+    "desk": {*CORE},
+    "app": set[str](),
+    "log": {"texts", "laws", "screen", "fiches", "desk"},
+    "server": {"texts", "laws", "table", "console", "fiches", "desk", "app", "log"},
+}
+"""What hangs below the engine side by side: what each may import besides itself."""
+WITH_EXTRAS = {
+    "log": {"sqlalchemy"},
+    "server": {"sqlalchemy", "starlette", "uvicorn", "argon2"},
+}
+"""Who may import what is not everybody's."""
 EXTRAS = {
     ("fiches/pdf.py", "weasyprint"),
     *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
@@ -173,6 +185,27 @@ def test_a_folder_imports_only_from_those_above_it() -> None:
         if folder(path) in ORDER
         for line, name in imports_of(path)
         if out_of_order(folder(path), name)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_what_hangs_below_the_engine_imports_only_what_it_may() -> None:
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        if folder(path) in BELOW
+        for line, name in imports_of(path)
+        if name.startswith("arbitre.") and name.split(".")[1] not in {*BELOW[folder(path)], folder(path), "__version__"}
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_what_is_not_everybodys_is_imported_where_it_belongs() -> None:
+    faults = [
+        f"{at(path, line)} imports {name}"
+        for path in of_the_package()
+        for line, name in imports_of(path)
+        if foreign(name) and name.partition(".")[0] not in WITH_EXTRAS.get(folder(path), ())
     ]
     assert not faults, "\n".join(faults)
 

@@ -235,5 +235,5 @@ def test_every_name_is_there() -> None:
     assert set(facts()["properties"]) == set(KNOWN_FACTS)
     assert set(schema("options")["properties"]) == set(OPTIONS)
     assert schema("record")["$defs"]["Choice"]["enum"] == list(CHOICES)
-    spoken = {key.partition(".")[2] for key in SENTENCES if key.startswith("irregularity.")}
+    spoken = {key.split(".")[1] for key in SENTENCES if key.startswith("irregularity.")}
     assert spoken <= set(IRREGULARITIES)

@@ -9,6 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
+from arbitre.game.card import SUITS
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     Cancelled,
@@ -24,8 +25,10 @@ from arbitre.laws.effects import (
     LeadStands,
     LetStand,
     Noted,
+    Owed,
     PlayDirected,
     Replaces,
+    RequiredLead,
     Restored,
     Retracted,
     Review,
@@ -70,7 +73,7 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
         details |= _meanwhile(board, item) | _about(case, question)
         line["text"] = say.say(f"question.{fact.words}", **details)
     line["why"] = say.say(f"why.{fact.words}", **details)
-    line["away"] = fact.away
+    line |= {"away": fact.away, "public": not fact.away}
     return line
 
 
@@ -82,9 +85,16 @@ def _shown_at(board: Board, case: Case) -> int:
 
 
 def _question(case: Case, fact: Fact[Any], say: Words) -> str:
-    """The sentence for the player asked; about dummy's card declarer is."""
-    of_dummy = f"question.{fact.words}.dummy"
-    return of_dummy if case.fault.by is case.here.dummy and of_dummy in say else f"question.{fact.words}"
+    """The sentence for the player asked: about dummy's card that is declarer; penalty cards may be several."""
+    key = f"question.{fact.words}"
+    if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
+        return f"{key}.dummy"
+    return f"{key}.several" if f"{key}.several" in say and _several(case) else key
+
+
+def _several(case: Case) -> bool:
+    """Has the player more than one penalty card?"""
+    return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
@@ -109,6 +119,7 @@ OF_A_SUIT = ("lead_choice", "premature_choice")
 SAID_BY_THE_CHOICE = (
     *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
     *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
+    *(Owed, RequiredLead),
 )
 
 
@@ -140,7 +151,8 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
-        text = say.say(key, **details | ({"suits": say.join(suits, "or")} if suits else {}))
+        named = say.say("thing.any_suit") if len(suits) == len(SUITS) else say.join(suits, "or") if suits else ""
+        text = say.say(key, **details | ({"suits": named} if suits else {}))
     else:
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
@@ -151,6 +163,10 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     """The sentence of a choice, where a situation has its own that one."""
     keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
     own = [f"{key}.{item.situation}" for key in keys]
+    if _several(item.case):
+        suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
+        ways = ("suits", "several") if len(suits) > 1 else ("several",)
+        own = [f"{key}.{how}" for how in ways for key in keys]
     return next((key for key in (*own, *keys) if key in say), keys[0])
 
 
@@ -179,7 +195,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
 
 def _repeats(effect: Any) -> bool:
     """Does it only say again what the choice was?"""
-    return isinstance(effect, Noted) and effect.what == "call-taken-back"
+    return isinstance(effect, Noted) and effect.what in ("call-taken-back", "call-stays", "card-stays")
 
 
 def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
@@ -193,8 +209,8 @@ def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, de
 ROW_LAWS = {
     "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
     "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
-    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b)"},
-    "bid-called-again": {"2007": "31A2(a) 31A2(b)"},
+    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b) 26", "2017": "31A1 31A2 31A2(a) 31A2(b)"},
+    "bid-called-again": {"2007": "31A2(a) 31A2(b) 26", "2017": "31A2(a) 31A2(b)"},
     "bid-called-again-31B": {"2017": "31A2(a) 31A2(b)"},
     "double-rho-called": {"2007": "32B1 32B2 26", "2017": "32A1 32A2 32A2(a) 32A2(b)"},
     "double-called-again": {"2017": "32A2(a) 32A2(b)"},

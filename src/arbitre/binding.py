@@ -9,7 +9,7 @@ from arbitre.director.board import Board, lead_case
 from arbitre.director.legal import Legal, WhyNot, legal_calls, legal_cards, trick_for
 from arbitre.director.reviews import open_reviews
 from arbitre.game.call import CALLS
-from arbitre.game.card import in_order
+from arbitre.game.card import SUITS, in_order
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.effects import (
@@ -84,7 +84,7 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
         if lead is None:
             return None
         line |= lead
-        variant = r.mode or "open." + "-".join(lead["modes"])
+        variant = r.mode or f"open.{lead_words(lead)}"
     line.setdefault("law", r.law)
     return line | {"text": _text(line, r, variant, say)} | when(board, r)
 
@@ -92,8 +92,10 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
 def _review(board: Board, r: Review, say: Words) -> str:
     """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
     origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
-    by = {found.by for found in board.irregularities if found.event in origins}
-    named = {"offender": (one := by.pop()), "side": one.side.other} if len(by) == 1 else {}
+    by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
+    named: Line = {"offender": say.join(by, "or")} if by else {}
+    if len({one.side for one in by}) == 1:
+        named["side"] = by[0].side.other
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
 
 
@@ -111,6 +113,15 @@ def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
         suits=say.join(suits) if suits else "",
         law=line["law"],
     )
+
+
+def lead_words(lead: Line) -> str:
+    """How it is told: which suits declarer may require or forbid, that he may forbid one, or that it is not known."""
+    if lead["modes"] == ["forbid"]:
+        return "forbid"
+    if lead["law"] == "26":
+        return "unknown"
+    return "either" if len(lead["suits"]) == len(SUITS) else "require-forbid"
 
 
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
@@ -156,7 +167,7 @@ def when(board: Board, r: Restriction) -> dict[str, Any]:
     elif at == "call":
         now = phase == "auction" and turn is player
     elif isinstance(r, PenaltyCard):
-        now = at == "play" and (turn is player or _asked_of(board, player))
+        now = at == "play" and (_asked_of(board, player) or (turn is player and _playable(board, r)))
     else:
         now = at != AUCTION_ENDS and turn is player
     return {"bites": _bites(now, whom, at), "until": until, "public": not isinstance(r, Unauthorized)}
@@ -169,6 +180,12 @@ def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
 def _leads(board: Board, turn: Seat | None, player: Any) -> bool:
     """Is he on lead, and nobody else asked?"""
     return turn is player and board.table.phase in ("lead", "play") and trick_for(board, turn) is None
+
+
+def _playable(board: Board, r: PenaltyCard) -> bool:
+    """Can the card be played now, as far as the hand is known? A minor one stands in the way of others."""
+    legal = legal_cards(board, r.player) if r.rank == "major" and isinstance(r.player, Seat) else None
+    return legal is None or r.card in legal
 
 
 def _asked_of(board: Board, owner: Any) -> bool:
@@ -226,7 +243,10 @@ def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, bound: list[Line
         why = legal.why_not(act)
         if why is not None:
             found.setdefault((why.law, why.reason, id(why.restriction)), (why, []))[1].append(str(act))
-    return [{"acts": names, "law": why.law, "text": _why(why, turn, bound, say)} for why, names in found.values()]
+    return [
+        {"acts": names, "law": why.law, "text": _why(why, turn, bound, say), "public": True}
+        for why, names in found.values()
+    ]
 
 
 def _why(why: WhyNot, turn: Seat, bound: list[Line], say: Words) -> str:

@@ -291,6 +291,28 @@ def _completion(given: argparse.Namespace, _language: str) -> int:
     return 0
 
 
+def _serve(given: argparse.Namespace, language: str) -> int:
+    try:
+        from arbitre.server.commands import serve
+    except ImportError as missing:
+        raise Complaint("serve.extra", detail=missing.name or missing) from None
+    return serve(given, language)
+
+
+def _app(given: argparse.Namespace, language: str) -> int:
+    from pathlib import Path
+
+    from arbitre.app import copy_to, is_built
+
+    if given.out is None:
+        raise Complaint("app.out")
+    if not is_built():
+        raise Complaint("serve.not_built")
+    count = copy_to(Path(given.out))
+    write(phrases_of(language).say("app.written", count=count, value=given.out) + "\n")
+    return 0
+
+
 def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
     def run(given: argparse.Namespace, language: str) -> int:
         from importlib import import_module
@@ -332,5 +354,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "fiches": _of_fiches("every"),
     "diff": _of_fiches("diff"),
     "schema": _schema,
+    "serve": _serve,
+    "app": _app,
     "completion": _completion,
 }

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
 DRAWN = ("svg", "html", "pdf")
+FORMS = ("chart", "card")
 Values = tuple[str, ...]
 
 POSITIONALS: dict[str, dict[str, Values]] = {
@@ -25,6 +26,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "fiches": {},
     "diff": {"old": (), "new": (), "law": ()},
     "schema": {"name": ("record", "report", "options")},
+    "serve": {},
+    "app": {},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
@@ -34,17 +37,19 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
     "dd": {"estimate": (), "seconds": (), "format": FORMATS},
     "law": {"format": FORMATS},
-    "ask": {"table": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
-    "fiche": {"format": ("text", *DRAWN), "edition": (), "out": ()},
-    "fiches": {"out": (), "format": DRAWN},
+    "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
+    "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
+    "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
+    "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
+    "app": {"out": ()},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
-OPTIONAL = ("file", "name", "query", "law")
+OPTIONAL = ("file", "name", "query", "law", "number")
 SEVERAL = ("query",)
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")

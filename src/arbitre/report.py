@@ -41,7 +41,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "turn": turn,
         "legal": None if legal is None else [str(act) for act in legal],
         "awaiting": asked,
-        "irregularities": [_irregularity(i, say) for i in board.irregularities],
+        "irregularities": [_irregularity(i, board, say) for i in board.irregularities],
         "in_force": binding,
         "auction": [_entry(entry) for entry in table.calls],
         "contract": _contract(board),
@@ -88,7 +88,7 @@ def _entry(entry: Any) -> dict[str, Any]:
     return {**line, entry.status: entry.law} if entry.status else line
 
 
-def _irregularity(found: Any, say: Words) -> dict[str, Any]:
+def _irregularity(found: Any, board: Board, say: Words) -> dict[str, Any]:
     line: dict[str, Any] = {"kind": found.kind, "by": found.by}
     if found.turn_of is not None and found.turn_of is not found.by:
         line["turn_of"] = found.turn_of
@@ -97,7 +97,7 @@ def _irregularity(found: Any, say: Words) -> dict[str, Any]:
         line["trick"] = found.trick
     if found.established is not None:
         line["established"] = found.established
-    return line | {"text": happened(found, say)}
+    return line | {"text": happened(found, board.table, say), "public": True}
 
 
 # -- rulings in words
@@ -105,7 +105,7 @@ def _irregularity(found: Any, say: Words) -> dict[str, Any]:
 
 def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
     first = {found.event: found for found in reversed(board.irregularities)}
-    return [line for ruled in _said_once(board) for line in _ruling(ruled, first, say)]
+    return [line for ruled in _said_once(board) for line in _ruling(ruled, first, board, say)]
 
 
 def _said_once(board: Board) -> Iterator[Ruled]:
@@ -120,11 +120,11 @@ def _said_once(board: Board) -> Iterator[Ruled]:
     yield from closed_reviews(board)
 
 
-def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], say: Words) -> list[dict[str, Any]]:
+def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: Words) -> list[dict[str, Any]]:
     """What is said to everybody, then what only one player need hear, then what the director keeps in mind."""
     ruling, case = ruled.ruling, ruled.case
     details = case_details(case, say)
-    because = reasons(ruling, say, details) or _what_happened(first.get(case.event), say)
+    because = reasons(ruling, say, details) or _what_happened(first.get(case.event), board, say)
     findings = [{"fact": f.fact, "answer": _plain(f.answer), "source": f.source} for f in ruling.findings]
     heard: dict[Any, list[Any]] = {None: []}
     for effect in ruling.effects:
@@ -134,7 +134,8 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], say: Words) -> list
             "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
             "event": case.event or ruled.at,
             **({} if to is None else {"to": to}),
-            "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details),
+            "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details if case.table else None),
+            "public": to is None,
             "because": because,
             "findings": findings,
         }
@@ -150,9 +151,9 @@ def _plain(answer: Any) -> Any:
     return answer if isinstance(answer, int) else str(answer)
 
 
-def _what_happened(found: Irregularity | None, say: Words) -> list[str]:
+def _what_happened(found: Irregularity | None, board: Board, say: Words) -> list[str]:
     """Where a ruling needed no finding, the irregularity itself is its reason."""
-    return [happened(found, say)] if found else []
+    return [happened(found, board.table, say)] if found else []
 
 
 def _laws_apart(ruling: Ruling, effects: list[Any], alone: bool) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from arbitre.game.call import Call
 from arbitre.game.card import PBN_SUITS, Card
@@ -57,10 +57,6 @@ class Phrases(Words):
         """Law 27; Laws 29, 30."""
         listed = ", ".join(numbers)
         return self.say("screen.law.many" if set(listed) & set(",-") else "screen.law", law=listed)
-
-    def counted(self, name: str, n: int, **details: Any) -> str:
-        """The sentence for that number, or the one for any number."""
-        return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
 
 
 @kept

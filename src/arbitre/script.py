@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import UNSET
+
 from arbitre.asking import awaiting, offered
 from arbitre.beginning import first, opening
-from arbitre.binding import in_force, restriction
+from arbitre.binding import in_force, open_acts, restriction
 from arbitre.director.board import Board, Item
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
@@ -15,8 +17,8 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -49,14 +51,25 @@ def compose(
     for ruled in (*board.rulings, *closed_reviews(board)):
         if ruled.at >= since:
             steps += spoken(ruled, board, say)
+    steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
+        steps += _ended(board, changed["ended"], steps)
         steps += _question(board, board.open, asked, choices, say)
     else:
-        steps += _bites(binding, changed["began"], say)
-        steps += _ended(board, changed["ended"], say)
-        steps += _turn(board, [one["to"] for one in steps if one["kind"] == SAY], say)
+        steps += _bites(board, binding, changed["began"], steps, say)
+        steps += _ended(board, changed["ended"], steps)
+        steps += _turn(board, [one for one in steps if one["kind"] == SAY], say)
     steps += (_kept(line) for line in binding)
-    return [one for n, one in enumerate(steps) if one not in steps[:n]]
+    for one in steps:
+        one.pop(NOW, None)
+    return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
+
+
+def _said(one: Step, before: list[Step]) -> bool:
+    """Said already; what somebody may do if he cannot obey is said once."""
+    if one["law"] == "59":
+        return any((o["law"], o["to"]) == ("59", one["to"]) for o in before)
+    return any((o["kind"], o["to"], o["text"]) == (one["kind"], one["to"], one["text"]) for o in before)
 
 
 def _since(board: Board) -> int:
@@ -71,10 +84,12 @@ def _since(board: Board) -> int:
 def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
     """What happened, in one line: what is asked about now, and what has been ruled on at once."""
     told = {board.open.case.event} if board.open else set()
-    told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= since}
+    events = board.record.events
+    back = 0 if events and events[-1].attention is not UNSET else since
+    told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= back}
     for found in board.irregularities:
         if found.event in told and _tellable(found, board):
-            yield step(SAY, ALL, happened(found, say), found.laws[0] if found.laws else "9")
+            yield step(SAY, ALL, happened(found, board.table, say), found.laws[0] if found.laws else "9")
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
@@ -88,8 +103,9 @@ def _tellable(found: Irregularity, board: Board) -> bool:
 
 def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
     """A choice with everything that follows, told before it is made; or a fact to find."""
-    if choices:
+    if len(choices) > 1:
         yield step(SAY, ALL, say.say("say.wait"), "10C1")
+    if choices:
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
@@ -102,25 +118,65 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
         about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
         details |= about
-        to = details["offender"] if "unintended" in fact.words else details["caller"]
-        yield step(PRIVATE, to, say.say(key, **details), asked["law"], public=False)
-    to = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
-    yield step(ASK, to, asked["text"], asked["law"], public=not fact.away, fact=fact.key)
+        player = details["offender"] if "unintended" in fact.words else details["caller"]
+        yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
+    to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
+    if fact.words.startswith("accepting"):
+        to = _caller(board, item)
+    elif fact.words == "different_meaning" and case.table:
+        to = details["caller"]
+    text = say.say(own, **details) if (own := f"finding.{fact.words}") in say and case.table else asked["text"]
+    yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
+
+
+def _caller(board: Board, item: Item) -> Seat:
+    """Who made the call that waits for the answer."""
+    waiting = (event.by for n, event in board.meanwhile if n == item.asks.about)
+    return next((by for by in waiting if by is not None), item.case.seat(Role.LHO))
 
 
 # -- what binds somebody
 
 
-def _bites(binding: list[Line], began: list[Line], say: Words) -> Iterator[Step]:
-    """What bites now; what has just begun has just been told."""
-    for line in binding:
-        if not line["bites"]["now"] or line in began:
+BEGUN = {"must-pass": "MustPass", "must-repeat": "MustRepeat", "may-not-double": "MayNotDouble"}
+
+
+def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+    """What has begun by itself, and no ruling has told its player."""
+    heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
+    for line in began:
+        kind, player, law = line["kind"], line.get("player"), line["law"]
+        if player in heard:
             continue
-        if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line))))) in say:
+        if line.get("if_defending"):
+            if kind == "penalty-card":
+                yield step(DO, player, say.say("do.FaceUp", offender=player, **_named(line, say)), law)
+        elif kind in BEGUN and not board.table.ended:
+            key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
+            yield step(SAY, player, say.say(key, **_named(line, say)), law)
+        elif kind == "penalty-card":
+            yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, say)), law)
+            if board.open is None:
+                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", player=player), law)
+
+
+def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+    """What bites now; what has just begun has just been told, and one who must pass throughout need not hear once."""
+    told = {(one["to"], one["law"]) for one in steps if one["kind"] == SAY}
+    biting = [line for line in binding if line["bites"]["now"] and line not in began]
+    throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
+    for line in biting:
+        once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
+        if once or (line.get("player"), line["law"]) in told:
+            continue
+        if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
 
 
-def _variant(line: Line) -> str:
+def _variant(line: Line, board: Board) -> str:
+    """Which sentence of its kind; of a major penalty card whether it is known that it can be played."""
+    if line.get("rank") == "major" and open_acts(board)[0] is not None:
+        return "legal"
     return str(line.get("mode") or line.get("rank") or (line.get("for") if "modes" not in line else "") or "")
 
 
@@ -136,7 +192,7 @@ def _named(line: Line, say: Words) -> Line:
     }
 
 
-def _ended(board: Board, ended: list[Line], say: Words) -> Iterator[Step]:
+def _ended(board: Board, ended: list[Line], steps: list[Step]) -> Iterator[Step]:
     """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
     if board.table.phase == "over":
         return
@@ -144,9 +200,13 @@ def _ended(board: Board, ended: list[Line], say: Words) -> Iterator[Step]:
     for line in ended:
         kind, player = line["kind"], line.get("player")
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
+        if kind == "lead-restriction" and any(one["to"] is player and NOW in one for one in steps):
+            continue
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
-            yield step(SAY, ALL if kind == "penalty-card" else player, line["text"], line["law"])
+            picked = kind == "penalty-card" and line.get("picked_up")
+            to = player if picked or kind != "penalty-card" else ALL
+            yield step(DO if picked else SAY, to, line["text"], line["law"])
 
 
 def _kept(line: Line) -> Step:
@@ -155,11 +215,12 @@ def _kept(line: Line) -> Step:
     return step(REMEMBER, to, line["text"], line["law"], line["public"], until=line["until"], bites=line["bites"])
 
 
-def _turn(board: Board, told: list[Any], say: Words) -> Iterator[Step]:
-    """Whose turn it is: the last thing that is said, unless he was the last who was told what to do."""
+def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
+    """Whose turn it is: the last thing that is said, unless that was what he has to do now."""
     table = board.table
     turn, declarer = table.turn, table.declarer
-    if turn is None or not told or told[-1] is turn:
+    acting = declarer if declarer and turn is declarer.partner else turn
+    if turn is None or not told or (told[-1]["to"] is acting and ("bites" in told[-1] or NOW in told[-1])):
         return
     name, to = str(table.phase), turn
     if name == "play":
@@ -188,7 +249,7 @@ def _compared(was: tuple[Restriction, ...], board: Board, say: Words) -> Changes
     if was is now or was == now:
         return {"ended": [], "began": []}
     before, after = {_same(r) for r in was}, {_same(r) for r in now}
-    ended = [_over(r, say) for r in was if _same(r) not in after]
+    ended = [_over(r, board, say) for r in was if _same(r) not in after and not _lies_there(r, now)]
     began = [restriction(board, r, say) for r in now if _same(r) not in before]
     return {"ended": ended, "began": [line for n, line in enumerate(began) if line and line not in began[:n]]}
 
@@ -204,9 +265,21 @@ def _same(r: Restriction) -> tuple[Any, ...]:
     return (r.kind, r.player, r.origin if isinstance(r, LeadRestriction) else 0, *more)
 
 
-def _over(r: Restriction, say: Words) -> Line:
+def _lies_there(r: Restriction, now: tuple[Restriction, ...]) -> bool:
+    """Is it a penalty card that only changed, and lies there still?"""
+    return isinstance(r, PenaltyCard) and any(
+        isinstance(other, PenaltyCard) and (other.player, other.card) == (r.player, r.card) for other in now
+    )
+
+
+def _over(r: Restriction, board: Board, say: Words) -> Line:
     kind = str(getattr(r, "kind", "review"))
     player = getattr(r, "player", "")
-    text = say.say(f"ended.{kind}", player=player, card=getattr(r, "card", ""), law=r.law)
-    line = {"kind": kind, "law": r.law, "text": text}
+    how = ".open" if isinstance(r, LeadRestriction) and not r.mode else ""
+    picked = isinstance(r, PenaltyCard) and all(play.card != r.card for play in board.table.plays)
+    if picked and isinstance(r, PenaltyCard):
+        how = ".shown" if r.if_defending else ".picked"
+    text = say.say(f"ended.{kind}{how}", player=player, card=getattr(r, "card", ""), law=r.law)
+    public = not isinstance(r, Review | Unauthorized)
+    line: Line = {"kind": kind, "law": r.law, "text": text, "public": public} | ({"picked_up": True} if picked else {})
     return {**line, "player": player} if isinstance(player, Seat) else line

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitre.asking import told_rows
+from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -17,6 +18,9 @@ from arbitre.laws.effects import (
     FaceDownReturned,
     FaceUp,
     InForce,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
     MustRepeat,
     Noted,
     Owed,
@@ -34,23 +38,20 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.texts import Words
-from arbitre.wording import case_details, effects_text, own_key
+from arbitre.wording import (
+    FOR_ASKER,
+    FOR_DIRECTOR,
+    POSSIBLE_PENALTIES,
+    cards_named,
+    case_details,
+    effects_text,
+    own_key,
+)
 
 Step = dict[str, Any]
 ALL, DIRECTOR = "all", Role.DIRECTOR.value
 SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
 
-FOR_DIRECTOR = (
-    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
-    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
-)
-"""Matters that tell the director what he has to do, before he says anything to anybody."""
-
-FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
-"""Matters where somebody asks whether he may."""
-
-POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
-"""Effects that remind the director of what he may do."""
 NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
 
 HEARS: dict[type, Role] = {
@@ -59,6 +60,12 @@ HEARS: dict[type, Role] = {
     RequiredLead: Role.DECLARER,
 }
 """To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
+AT_ONCE = {
+    "say.MustPass.once": "bites.must-pass.once",
+    "say.MustRepeat": "bites.must-repeat",
+    "say.MayNotDouble.once": "bites.may-not-double.once",
+}
+"""What begins at its player's own turn bites at once."""
 DONE = (Retracted, PutBack, FaceUp, FaceDownReturned)
 MEANINGS = {"2007": "27B1(b)", "2017": "23A"}
 
@@ -68,12 +75,16 @@ def step(kind: str, to: Any, text: str, law: str, public: bool = True, **more: A
     return {"kind": kind, "to": to, "text": text, "law": law, "public": public} | {k: v for k, v in more.items() if v}
 
 
+NOW = "now"
+"""On a step that tells a player to act at once, until the whole script is known."""
+
+
 def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
     """What the director says and does on a ruling; what is looked at later is among what he remembers."""
     case, ruling = ruled.case, ruled.ruling
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
-        details |= _picked_up(board, case.fault.by)
+        details |= _picked_up(board, case.fault.by, say)
     for effect in ruling.effects:
         if not isinstance(effect, Review | ToldNothing):
             yield from _steps(effect, ruling, case, board, details, say)
@@ -83,11 +94,13 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+    elif isinstance(effect, InForce) and _over_already(effect, case, board):
+        return
     elif isinstance(effect, InForce):
         yield _bound(effect, ruling, case, board, details, law, say)
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
-    elif isinstance(effect, DONE) or (isinstance(effect, See) and own_key(effect, ruling, None, say, DO) in say):
+    elif isinstance(effect, DONE):
         yield step(DO, case.fault.by, say.say(own_key(effect, ruling, None, say, DO), **details), law)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruling, case, details, law, say)
@@ -95,34 +108,73 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         yield from _told(effect, ruling, case, board, details, law, say)
 
 
-def _picked_up(board: Board, owner: Seat) -> dict[str, Any]:
+def _over_already(effect: InForce, case: Case, board: Board) -> bool:
+    """A duty in the auction when it has ended; a lead of declarer's side, or one that he is asked about at once."""
+    table = board.table
+    if isinstance(effect, LeadRestriction):
+        asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
+        return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
+    return table.ended and isinstance(effect, MustPass | MustRepeat | MayNotDouble)
+
+
+def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
     gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
     left = {r.card for r in penalty_cards(board.table, owner)}
     cards = [r.card for r in gone if r.card not in left]
-    return {"card": cards[0]} if len(cards) == 1 else {}
+    return {"card": cards_named(tuple(cards), say)} if cards else {}
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
-    key = own_key(effect, ruling, case.edition, say, SAY)
-    to: Any = ALL
-    if isinstance(effect, Established) and board.table.phase == "over":
-        key = ""
+    key = _told_key(effect, ruling, case, board, say)
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
-    if key in say and type(effect) in HEARS:
-        to = case.seat(HEARS[type(effect)])
+    to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
-        return
-    if case.fault.kind in FOR_DIRECTOR:
+    elif case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
-        return
-    yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law)
+    elif not (isinstance(effect, Owed) and _supplied(board, case.fault.by)):
+        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
     if isinstance(effect, Directed) and effect.mode != "free":
-        yield step(SAY, to, say.say("say.cannot"), "59")
-    if isinstance(effect, Cancelled):
+        yield step(SAY, to, say.say("say.cannot"), "59", now=True)
+    elif isinstance(effect, Directed):
+        yield from _still_there(board, case.fault.by, say)
+    elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+
+
+def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
+    """The sentence said; of an established revoke when play has ended, that it is; of dummy's card, to declarer."""
+    if board.table.phase == "over" and (isinstance(effect, Established) or effect == Noted("established")):
+        return "effect.Established"
+    if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
+        return "say.Owed.dummy"
+    return own_key(effect, ruling, case.edition, say, SAY)
+
+
+def _hearer(effect: Any, case: Case) -> Any:
+    """Who is spoken to where a sentence is put to somebody."""
+    if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
+        return case.seat(Role.DECLARER)
+    if isinstance(effect, Noted) and effect.what.startswith("cannot-comply"):
+        return case.seat(Role.PARTNER)
+    return case.seat(HEARS[type(effect)]) if type(effect) in HEARS else ALL
+
+
+def _supplied(board: Board, by: Seat) -> bool:
+    """Has the card that was owed been played already?"""
+    return board.table.turn is not by and by not in {debtor for _, debtor in board.table.owed}
+
+
+def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
+    """What the penalty cards that stay mean for their owner."""
+    lying = penalty_cards(board.table, owner)
+    if len(lying) > 1:
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), lying[0].law)
+        return
+    for r in lying:
+        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card), r.law)
 
 
 def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Step:
@@ -132,11 +184,26 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
     if isinstance(effect, MustRepeat):
         more["call"] = _to_repeat(board, player, details["first"])
     key = own_key(effect, ruling, case.edition, say, SAY)
+    if isinstance(effect, LeadRestriction):
+        key, suits = _lead_key(key, player, board, say)
+        more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         key = key if key != "say.Unauthorized" else _told_by(effect, case)
     if key not in say:
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
-    return step(SAY, player, say.say(key, **details | more), law, public=not isinstance(effect, Unauthorized))
+    if now := board.open is None and board.table.turn is player and key in AT_ONCE:
+        key = AT_ONCE[key]
+    return step(SAY, player, say.say(key, **details | more), law, public=not isinstance(effect, Unauthorized), now=now)
+
+
+def _lead_key(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
+    """What declarer may ask at his first lead, as exactly as it is known."""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    lead = restriction(board, own[-1], say) if own else None
+    how = lead_words(lead) if lead else "unknown"
+    if lead and how == "require-forbid":
+        return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
+    return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
 
 
 def _told_by(effect: Unauthorized, case: Case) -> str:
@@ -179,4 +246,4 @@ def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str
     rows = [row for row in told_rows(effect, ruling, case, say) if "if" in row]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
-    yield step(SAY, to, say.say(key, **details), law, then=rows)
+    yield step(SAY, to, say.say(key, **details), law, then=rows, now=True)

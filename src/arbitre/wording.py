@@ -6,7 +6,8 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from arbitre.game.call import BIDS
+from arbitre.game.call import BIDS, Call
+from arbitre.game.card import Card
 from arbitre.laws.case import Case, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -30,9 +31,22 @@ from arbitre.laws.profile import OPTIONS
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
-from arbitre.texts.speech import Part
+from arbitre.texts.speech import Part, Several
 
-THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest")
+FOR_DIRECTOR = (
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
+    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+)
+"""Matters that tell the director what he has to do, before he says anything to anybody."""
+
+FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
+"""Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
+"""Effects that remind the director of what he may do."""
+
+MOST_NAMED = 3
+THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs")
 
 
 def who(found: Any) -> dict[str, Any]:
@@ -47,17 +61,44 @@ def who(found: Any) -> dict[str, Any]:
     }
 
 
-def happened(found: Irregularity, say: Words) -> str:
+def happened(found: Irregularity, table: Table, say: Words) -> str:
     """What went wrong, in one line."""
-    details = who(found) | {"card": lambda: _card(found, say)}
+    details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
+    if found.kind == "insufficient-bid" and (last := _last_bid(table, found.event)):
+        return say.say("irregularity.insufficient-bid.over", **details, last=last)
+    if found.kind == "defective-trick":
+        return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
 
 
+def _defect(found: Irregularity, table: Table) -> str:
+    """A card missing from a trick, one too many, one played twice, or one added to it that does not follow."""
+    if not found.cards:
+        return "none"
+    if found.turn_of is None:
+        return "two"
+    trick = table.tricks[found.trick - 1] if found.trick and found.trick <= len(table.tricks) else None
+    return "again" if trick and trick.card_of(found.by) in found.cards else "late"
+
+
+def _last_bid(table: Table, event: int) -> Call | None:
+    """The bid that stood when that call was made."""
+    bids = [e.call for e in table.calls if e.event < event and e.counts and e.call.is_bid]
+    return bids[-1] if bids else None
+
+
 def _card(found: Irregularity, say: Words) -> Any:
-    """The card it is about; several, or one nobody knows, have no name."""
-    if len(found.cards) == 1:
-        return found.cards[0]
-    return say.say("thing.several" if found.cards else "thing.card")
+    """The card it is about, or all of them; one that nobody knows has no name."""
+    return cards_named(found.cards, say) if found.cards else say.say("thing.card")
+
+
+def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
+    """One card, or several by their names; a whole hand is pointed at."""
+    if len(cards) == 1:
+        return cards[0]
+    if len(cards) > MOST_NAMED:
+        return say.say("thing.several")
+    return Several(say.say("thing.several"), say.join(say.speech.definite(card) for card in cards))
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
@@ -84,6 +125,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "card": lambda: _card(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "lowest": lambda: _lowest(case, say),
+        "directs": lambda: _directs(case, say),
     }
     return details
 
@@ -94,14 +136,18 @@ def _lowest(case: Case, say: Words) -> Any:
     entry = _last_at(table, case.event)
     if entry is None or entry.call.denomination is None:
         return say.say("thing.lowest")
-    before = [e.call for e in table.calls if e.event < case.event and e.counts and e.call.is_bid]
-    last = before[-1] if before else None
+    last = _last_bid(table, case.event)
     bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
     artificial = table.facts.get(case.event, "artificial")
-    if artificial or not bids:
-        return say.say("thing.lowest.shown")
     plain = artificial is False or not case.edition.since("2017")
+    if not bids or (artificial and not plain):
+        return say.say("thing.lowest.shown")
     return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
+
+
+def _directs(case: Case, say: Words) -> str:
+    """What declarer may do about a suit at a lead under 26B."""
+    return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
 
 
 def _last_at(table: Table, event: int) -> Entry | None:
@@ -135,10 +181,11 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
     What the case may name is worked out, unless it is known.
     """
-    if case.table:
-        details = {**known} if known else case_details(case, say)
+    if known is not None:
+        details = {**known}
     else:
-        details = anybody(say, "".join(ruling.laws[-1:]))
+        nobody = anybody(say, "".join(ruling.laws[-1:]))
+        details = case_details(case, say) if case.table else nobody | {"directs": _directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
@@ -149,7 +196,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
     """The sentence for an effect under this law or this edition, where it has one of its own."""
-    key = f"{told}.{_name(effect)}"
+    key = f"{told}.{effect_name(effect)}"
     if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
         return f"{key}.substituted"
     law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
@@ -160,7 +207,8 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     return f"{key}.{book.name}" if book else key
 
 
-def _name(effect: Any) -> str:
+def effect_name(effect: Any) -> str:
+    """The name of an effect in the catalogues."""
     name = type(effect).__name__
     if isinstance(effect, MustPass | MayNotDouble):
         return f"{name}.{effect.duration}"

@@ -56,7 +56,7 @@ def _puts(each: Page) -> Iterator[Page]:
 
 
 def test_an_insufficient_bid_from_the_tile_to_what_binds() -> None:
-    page = ask("begin", "fr", situation="insufficient-bid", seats={"by": "W"})
+    page = ask("begin", "fr", situation="insufficient-bid", seats={"player": "W"})
     assert page["enter"] == "auction"
     for call in ("1S", "1H"):
         page = ask("add", "fr", matter=page["matter"], put={"event": {"call": call}})
@@ -71,7 +71,7 @@ def test_an_insufficient_bid_from_the_tile_to_what_binds() -> None:
 
 
 def test_the_five_choices_of_law_54_are_on_one_screen() -> None:
-    page = ask("begin", "fr", situation="opening-lead-out-of-turn", seats={"by": "E"})
+    page = ask("begin", "fr", situation="opening-lead-out-of-turn", seats={"player": "E"})
     page = ask("add", "fr", matter=page["matter"], put={"event": {"play": "H9", "by": "E"}})
     titles = [one["title"] for one in page["question"]["answers"]]
     assert sorted(titles) == sorted(
@@ -86,7 +86,7 @@ def test_the_five_choices_of_law_54_are_on_one_screen() -> None:
 
 
 def test_a_contract_nobody_has_told_is_not_shown_and_is_asked_for_after_the_first_trick() -> None:
-    page = ask("begin", situation="opening-lead-out-of-turn", seats={"by": "E"})
+    page = ask("begin", situation="opening-lead-out-of-turn", seats={"player": "E"})
     assert page["report"]["contract"] is None
     for by, card in (("E", "H9"), ("S", "H2"), ("W", "H3"), ("N", "H4")):
         page = ask("add", matter=page["matter"], put={"event": {"play": card, "by": by}})
@@ -102,7 +102,7 @@ def test_a_contract_nobody_has_told_is_not_shown_and_is_asked_for_after_the_firs
 def test_every_tile_begins_in_every_edition(tile: Any, language: str) -> None:
     for edition in editions():
         for seat in SEATS:
-            seats = {name: seat if name == "by" else seat.lho for name in tile.seats}
+            seats = {name: seat if name == "player" else seat.lho for name in tile.seats}
             page = ask("begin", language, situation=tile.situation, seats=seats, edition=edition)
             assert page["enter"] == tile.enter
             assert page["script"] or page["question"] or page["expects"]
@@ -139,7 +139,7 @@ def test_questions_lead_to_an_end_and_back(language: str) -> None:
         assert len(taken) == len(page["matter"].get("answers", ()))
         again = ask("correct", language, matter=page["matter"], at=1, put=taken[0]["answers"][-1]["put"])
         assert set(again["difference"]) == {"no_longer", "now", "dropped"}
-        while page["undo"]:
+        while page["matter"] != first["matter"]:
             page = ask("undo", language, matter=page["matter"])
         assert {**first, "enter": ""} == {**page, "enter": ""}
 
@@ -225,7 +225,7 @@ BAD: list[Any] = [
     {"do": "set", "matter": {"record": {"dealer": "N"}}, "record": {"contract": "9NT", "declarer": "S"}},
     {"do": "set", "matter": {"situation": "revoke"}, "record": {"dealer": "N"}},
     {"do": "begin", "situation": "insufficient-bid"},
-    {"do": "begin", "situation": "insufficient-bid", "seats": {"by": "X"}},
+    {"do": "begin", "situation": "insufficient-bid", "seats": {"player": "X"}},
     {"do": "begin", "situation": "revoke", "edition": "2099"},
     {"do": "begin"},
     {"do": "find"},

@@ -14,9 +14,10 @@ from xml.etree import ElementTree
 import pytest
 
 from arbitre.fiches.chart import Chart, End, Jump, Step, chart
-from arbitre.fiches.draw import Title, titles
+from arbitre.fiches.draw import titles
 from arbitre.fiches.drawing import svg
 from arbitre.fiches.fiche import FICHES, MATTERS, Fiche, fiche
+from arbitre.fiches.indexpage import Title
 from arbitre.fiches.layout import Box, Figure
 from arbitre.fiches.paging import Sheet, items, sheets
 from arbitre.laws.editions import edition, editions

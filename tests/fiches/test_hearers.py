@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from arbitre.fiches.dialogue import talk_in
-from arbitre.fiches.interview import Interview, at_table, on_situation
+from arbitre.fiches.interview import Interview, on_situation
 from arbitre.fiches.spoken import told
+from arbitre.fiches.tabled import at_table
 from arbitre.laws.editions import edition
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR
 
 TABLE, ASKER, DIRECTOR = "À dire à la table", "À dire à celui qui le demande", "À retenir par l’arbitre"
 
@@ -43,7 +44,7 @@ def heard(talk: Interview, language: str = "fr") -> dict[str, list[str]]:
         ("mixed-cards", [DIRECTOR]),
         ("faulty-deal", [TABLE]),
         ("unauthorized-information", [TABLE, "À dire seulement au joueur concerné", DIRECTOR]),
-        ("insufficient-bid", [TABLE]),
+        ("insufficient-bid", [TABLE, DIRECTOR]),
     ],
 )
 def test_a_ruling_stands_under_who_hears_it(situation: str, headings: list[str]) -> None:

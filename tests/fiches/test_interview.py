@@ -12,8 +12,9 @@ from arbitre.director.loop import rule_on, settled
 from arbitre.fiches.asking import case_of
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.interview import BadAnswer, Interview, at_table, entries, on_fiche, on_situation, spelled
+from arbitre.fiches.interview import BadAnswer, Interview, entries, on_fiche, on_situation, spelled
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
+from arbitre.fiches.tabled import at_table
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import edition, editions
@@ -206,8 +207,14 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
     assert data["question"]["fact"] == "replacement"
     assert data["question"]["by"] == "offender"
     assert [line["answer"] for line in data["question"]["answers"]][:2] == ["same", "other"]
-    first = run.data("ask", "27")["question"]
-    assert first["answers"][0]["then"].startswith("This player’s call stands")
+    who = run.data("ask", "27")["question"]
+    assert (who["fact"], [line["answer"] for line in who["answers"]]) == ("player", ["N", "E", "S", "W"])
+    first = run.data("ask", "27", "--answers", "")["question"]
+    assert first["answers"][1]["then"].startswith("This player’s call stands")
+    seated = run.data("ask", "27", "--seats", "E")["question"]
+    assert (seated["to"], seated["by"]) == ("S", "lho")
+    assert seated["answers"][1]["offer"].startswith("You may accept the call")
+    assert seated["answers"][0]["rows"][0]["then"] == "nothing more."
 
 
 def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
@@ -244,7 +251,7 @@ def test_answers_that_do_not_lead_to_the_ruling_are_an_error(run: Ran) -> None:
     assert told.startswith("replacement: not answered: What do you call instead? Possible are same, other, ")
     assert run.wrong("ask", "27", "--answers", "acceptance=refused", "--lang", "fr").startswith("replacement")
     assert "yes, no" in run.wrong("ask", "27", "--answers", "acceptance=refused,replacement=other")
-    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\n2\n")
+    status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\n1\n")
     assert (status, err, "Ruling (Law 27B2)" in out) == (0, "", True)
     status, out, err = run("ask", "27", "--answers", "acceptance=refused", typed="2\nq\n")
     assert (status, out, err.startswith("comparable")) == (2, "", True)
@@ -265,7 +272,7 @@ def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Pa
     ("words", "told"),
     [
         ("ask 27 --answers accepted=yes", "accepted: not asked here; questions are acceptance, replacement, "),
-        ("ask 27 --answers acceptance=maybe", "acceptance: maybe is no answer; possible are accepted, refused"),
+        ("ask 27 --answers acceptance=maybe", "acceptance: maybe is no answer; possible are refused, accepted"),
         ("ask 27 --answers acceptance=accept,comparable=maybe", "comparable: maybe is no answer; possible are yes, no"),
         ("ask 13 --answers situation=x", "situation: x is no answer; possible are wrong-number-of-cards, missing-card"),
         ("ask 27 --answers =yes", "=yes: write KEY=VALUE"),
@@ -317,7 +324,7 @@ def test_a_table_on_the_command_line(run: Ran, tmp_path: Path) -> None:
 def test_an_interview_without_a_table_is_saved_as_a_record(run: Ran, tmp_path: Path) -> None:
     saved, cases = tmp_path / "record.json", tmp_path / "cases.json"
     words = ("ask", "27", "--edition", "2007", "--save", str(saved), "--save-case", str(cases))
-    status, _, err = run(*words, typed="2\n2\n1\n")
+    status, _, err = run(*words, typed="2\n1\n2\n2\n")
     assert (status, err) == (0, f"Written: {saved}\nWritten: {cases}\n")
     ruled = run.data("rule", str(saved))
     assert [ruling["laws"] for ruling in ruled["rulings"]] == [["27B"], ["16D2"], ["27B1(b)"], ["27D"]]
@@ -342,17 +349,17 @@ def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -
 
 def test_nothing_is_saved_before_the_end(run: Ran, tmp_path: Path) -> None:
     saved = tmp_path / "talk.json"
-    status, _, err = run("ask", "27", "--save", str(saved), typed="2\nq\n")
+    status, _, err = run("ask", "27", "--save", str(saved), typed="2\n1\nq\n")
     assert (status, "nothing was written" in err) == (2, True)
     assert not saved.exists()
-    assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="1\n")[2]
+    assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="2\n2\n")[2]
 
 
 def test_the_data_name_what_was_said() -> None:
     talk = on_fiche(fiche("27"), BOOK).answer("accepted")
     data = interview_data(talk, talk.heard, talk_in("fr"))
     assert data["answers"] == [
-        {"fact": "acceptance", "answer": "accepted", "text": "L’adversaire de gauche a accepté la déclaration."}
+        {"fact": "acceptance", "answer": "accepted", "text": "Oui, l’adversaire de gauche l’accepte."}
     ]
 
 

@@ -165,7 +165,7 @@ def test_a_player_who_passed_out_of_rotation_is_free_at_his_turn() -> None:
 @matter(
     "dummy-conduct",
     ("dummy_act=calls-director attention_by_another=yes", "43A1(a)", "dummy-may-call"),
-    ("dummy_act=calls-director attention_by_another=no", "43A1(a) 43B1", "dummy-called-first"),
+    ("dummy_act=calls-director attention_by_another=no", "43A1(a) 43B1", "dummy-called-first penalty-possible"),
     ("dummy_act=speaks-of-irregularity dummy_spoke=before-it-happens dummy_rights_lost=no", "42B2", "dummy-may"),
     (
         "dummy_act=speaks-of-irregularity dummy_spoke=before-it-happens dummy_rights_lost=yes",
@@ -184,7 +184,7 @@ def test_a_player_who_passed_out_of_rotation_is_free_at_his_turn() -> None:
         "no-rectification-now review:43B3",
     ),
     ("dummy_act=speaks-of-irregularity dummy_spoke=after-play", "42B3", "dummy-may-report"),
-    ("dummy_act=takes-part", "43A1(c) 43B1", f"dummy-silent {FROM_DUMMY}"),
+    ("dummy_act=takes-part", "43A1(c) 43B1", f"dummy-silent penalty-possible {FROM_DUMMY}"),
     ("dummy_act=exchanges-hands", "43A2(a) 43B1", "penalty-possible rights-lost-by-offender:43A2(a)"),
     ("dummy_act=leaves-seat", "43A2(b) 43B1", "penalty-possible rights-lost-by-offender:43A2(b)"),
     (
@@ -255,7 +255,7 @@ def test_dummy_at_a_table(edition: str, line: str, expected: dict[str, Any]) -> 
 
 def test_what_dummy_says_of_the_tricks_left_is_no_claim() -> None:
     for book in BOTH:
-        check_all(book, "dummy-claims", "", "68A 43A1(c)", f"dummy-claims {FROM_DUMMY}")
+        check_all(book, "dummy-claims", "", "68A 43A1(c)", f"dummy-claims penalty-possible {FROM_DUMMY}")
 
 
 # -- 45: is it played?
@@ -305,9 +305,13 @@ HEARD = "not-used-by-partner:16B1(a)"
     (
         f"{BY_DUMMY} dummy_asked=defender revoke_found=yes",
         "43B1 62A 61B2(b)",
-        f"dummy-found-revoke {HEARD} review:61B2(b)",
+        f"dummy-found-revoke penalty-possible {HEARD} review:61B2(b)",
     ),  # EX-43-4
-    (f"{BY_DUMMY} dummy_asked=defender revoke_found=no", "43B1 61B2(b)", f"dummy-may-not-ask {HEARD} review:61B2(b)"),
+    (
+        f"{BY_DUMMY} dummy_asked=defender revoke_found=no",
+        "43B1 61B2(b)",
+        f"dummy-may-not-ask penalty-possible {HEARD} review:61B2(b)",
+    ),
     (f"{BY_DEFENDER} defender_asked=declarer", "61B3", "may-ask"),
     ("2017", f"{BY_DEFENDER} defender_asked=partner", "61B3", f"may-ask {HEARD}"),  # EX-61-2
     ("2007", f"{BY_DEFENDER} defender_asked=partner asking_forbidden=no", "61B3", f"may-ask {HEARD}"),

@@ -134,7 +134,7 @@ def copies(folder: Path) -> Iterator[Path]:
     """One copy of the package for each worker."""
     for n in range(WORKERS):
         root = folder / str(n)
-        shutil.copytree(PACKAGE, root / "arbitre", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PACKAGE, root / "arbitre", ignore=shutil.ignore_patterns("__pycache__", "built"))
         yield root
 
 

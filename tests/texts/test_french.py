@@ -208,7 +208,9 @@ def test_suits_are_forbidden_one_by_one() -> None:
 def test_a_sentence_without_a_table() -> None:
     lho, offender, call = (FR.say(key) for key in ("role.lho", "role.offender", "thing.call"))
     said = FR.say("question.acceptance", lho=lho, offender=offender, call=call)
-    assert said.replace(NBSP, " ") == "Adversaire de gauche, acceptez-vous la déclaration de ce joueur ?"
+    assert (
+        said.replace(NBSP, " ") == "Adversaire de gauche, sans consulter : acceptez-vous la déclaration de ce joueur ?"
+    )
 
 
 def test_a_card_is_directed_without_naming_a_player_twice() -> None:

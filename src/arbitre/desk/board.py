@@ -8,9 +8,10 @@ import msgspec
 
 from arbitre.director.board import Board
 from arbitre.director.loop import after, settled
-from arbitre.fiches.interview import Asked, BadAnswer, Heard, answered, spelled
+from arbitre.fiches.interview import Asked, BadAnswer, Heard, spelled
 from arbitre.fiches.remains import remains
 from arbitre.fiches.spoken import answer_words, question_data, spoken
+from arbitre.fiches.tabled import answered
 from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat

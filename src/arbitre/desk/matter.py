@@ -1,4 +1,4 @@
-"""What a director deals with at one table: a record, or a situation with seats and answers. All there is to keep."""
+"""What a director deals with at one table: a record, or a situation and its answers. All there is to keep."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec import Struct, structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
-from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check, located
@@ -29,7 +28,6 @@ class Matter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     record: Record | None = None
     open: tuple[str, ...] = ()
     situation: str = ""
-    seats: dict[str, Seat] = {}
     edition: str = DEFAULT_EDITION
     profile: str = DEFAULT_PROFILE
     answers: tuple[tuple[str, Any], ...] = ()

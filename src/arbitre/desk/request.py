@@ -14,6 +14,7 @@ from arbitre.table.errors import RecordError
 from arbitre.texts import LANGUAGES
 
 from . import library, pages, tiles
+from .digest import digest
 from .words import DeskWords, desk_words
 from .wrong import Wrong
 
@@ -48,7 +49,8 @@ def answer(request: Any) -> Reply:
         asked = request.get("do")
         if not isinstance(asked, str) or asked not in REQUESTS:
             raise Wrong("desk.do", known=", ".join(REQUESTS))
-        return plain(REQUESTS[asked](request, say))
+        reply = plain(REQUESTS[asked](request, say))
+        return {**reply, "digest": digest(reply)} if "script" in reply else reply
     except Wrong as wrong:
         return {"error": say.say(wrong.sentence, **wrong.details)}
     except RecordError as error:

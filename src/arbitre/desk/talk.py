@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
 
-from arbitre.beginning import opening
 from arbitre.fiches.fiche import ALL, Fiche
-from arbitre.fiches.interview import Asked, BadAnswer, Heard, Interview, on_fiche, on_situation, spelled
+from arbitre.fiches.follows import Follow
+from arbitre.fiches.interview import (
+    NEXT,
+    SITUATION,
+    Asked,
+    BadAnswer,
+    Heard,
+    Interview,
+    on_fiche,
+    on_situation,
+    spelled,
+)
 from arbitre.fiches.remains import remains
-from arbitre.fiches.spoken import answer_words, question_data, ruling_data
-from arbitre.laws.case import YES_NO
+from arbitre.fiches.seats import ASKED
+from arbitre.fiches.spoken import answer_words, later_data, question_data
+from arbitre.fiches.telling import beginning, choice_rows, script_of
+from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.profile import options_of
+from arbitre.speaking import DIRECTOR, REMEMBER
 
+from .board import for_players
 from .matter import Matter
 from .words import DeskWords
 from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
-PARTS = {"by": "offender"}
 
 
 def book_of(name: Any) -> Edition:
@@ -36,9 +50,9 @@ def interview(matter: Matter) -> Interview:
     """The interview with all its answers given."""
     book = book_of(matter.edition)
     if matter.situation in book.rules:
-        talk = on_situation(matter.situation, book)
+        talk = on_situation(matter.situation, book, who=True)
     elif card := _card(matter.situation):
-        talk = on_fiche(card, book)
+        talk = on_fiche(card, book, who=True)
     else:
         raise Wrong("desk.situation", value=matter.situation)
     try:
@@ -57,6 +71,8 @@ def _card(number: str) -> Fiche | None:
 
 def _told(talk: Interview, key: str, value: Any) -> Interview:
     asked = talk.question
+    if asked is None and key == NEXT:
+        return talk.go_on(str(value))
     if asked is None or asked.key != key:
         raise Wrong("desk.no_question")
     return talk.answer(asked.parse("+".join(map(str, value)) if isinstance(value, list) else spelled(value)))
@@ -68,6 +84,7 @@ def page(matter: Matter, say: DeskWords) -> Line:
     heard = talk.heard
     asks = _question(heard.asked, say) if heard.asked else None
     script = _script(matter, heard, say)
+    shown = [*script, *_asked_aloud(asks)]
     return {
         "matter": matter,
         "title": card.title(say) if (card := _card(matter.situation)) else say.say(f"situation.{matter.situation}"),
@@ -76,17 +93,29 @@ def page(matter: Matter, say: DeskWords) -> Line:
         "question": asks,
         "chips": [],
         "expects": None,
-        "in_force": [],
+        "in_force": _kept(heard, say),
         "changed": {"ended": [], "began": []},
         "undo": _last(talk, say),
         "done": asks is None,
+        "next": [_later(follow, heard, say) for follow in heard.follows] if asks is None else [],
         "waits": remains(heard, say),
-        "players": {
-            "lines": [{"to": one["to"], "text": one["text"]} for one in script if one["public"]],
-            "options": [],
-        },
+        "players": for_players(shown),
         "report": None,
     }
+
+
+def _asked_aloud(asks: Line | None) -> list[Line]:
+    """A choice as the table hears it."""
+    if asks is None or asks["private"] or not all(each["text"] for each in asks["answers"]):
+        return []
+    options = [{"text": each["text"], "then": each["rows"], "public": True} for each in asks["answers"]]
+    return [{"kind": "choose", "to": asks["to"], "text": asks["text"], "public": True, "options": options}]
+
+
+def _later(follow: Follow, heard: Heard, say: DeskWords) -> Line:
+    """With what one can go on when it happens."""
+    line = later_data(follow, heard, say)
+    return {"title": line["text"], "law": line["law"], "put": {SAID: [[NEXT, follow.key]]}}
 
 
 def _last(talk: Interview, say: DeskWords) -> str | None:
@@ -98,39 +127,61 @@ def _last(talk: Interview, say: DeskWords) -> str | None:
 
 def _question(asked: Asked, say: DeskWords) -> Line:
     data = question_data(asked, say)
-    law = data.get("law", "")
     line = {
-        "to": data["by"],
-        "to_text": say.say(f"role.{data['by']}") if f"role.{data['by']}" in say else "",
-        **{name: data[name] for name in ("text", "why", "away")},
-        "law": law,
-        "private": data["away"] or data["by"] == "director",
+        **{name: data[name] for name in ("to", "text", "why", "away")},
+        "to_text": addressed(data["to"], say),
+        "law": data.get("law", ""),
+        "private": data["away"] or data["to"] == DIRECTOR,
         "fact": asked.key,
     }
-    return {**line, "answers": [_answer(asked, each, say) for each in data["answers"]]}
+    needs = {"needs": "seat"} if asked.key in ASKED else {}
+    return {**line, **needs, "answers": [_answer(asked, value, say) for value in asked.answers]}
 
 
-def _answer(asked: Asked, each: Line, say: DeskWords) -> Line:
-    plain = asked.answers == YES_NO
-    title = say.say(f"ask.{each['answer']}") if plain else each["text"]
-    text = each.get("then") or (each["text"] if plain else "")
-    said = {SAID: [[asked.key, each["answer"]]]}
-    return {"title": title, "text": text, "law": None, "rows": [], "public": bool(each.get("then")), "put": said}
+def addressed(to: Any, say: DeskWords) -> str:
+    """Whom the director speaks to, in words."""
+    if to == DIRECTOR:
+        return say.say("desk.to.director")
+    people = to if isinstance(to, list) else [to]
+    known = [say.say(f"role.{each}") if f"role.{each}" in say else say.speech.word(Seat(each)) for each in people]
+    return say.join(known, "or")
+
+
+def _answer(asked: Asked, value: Any, say: DeskWords) -> Line:
+    """An answer: its words, and for a player's choice what he is told of it."""
+    text, rows = choice_rows(asked, value, say)
+    words, said = answer_words(value, asked, say), {SAID: [[asked.key, spelled(value)]]}
+    return {"title": words, "text": text, "law": None, "rows": rows, "public": bool(text), "put": said}
 
 
 def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
-    if not matter.answers and matter.seats:
-        seats = {PARTS.get(name, name): seat for name, seat in matter.seats.items()}
-        return opening(matter.situation, seats, say.language, matter.edition)
-    steps = []
-    for step in heard.steps:
-        data = ruling_data(step, say)
-        law = data["laws"][0] if data["laws"] else ""
-        shared = {"law": law, "to": "all"}
-        steps += [{"kind": "say", **shared, "text": text, "public": True} for text in data["say"]]
-        kept = [*data["in_force"], *data["remember"]]
-        steps += [{"kind": "remember", **shared, "to": "director", "text": text, "public": False} for text in kept]
-    return steps
+    """What is said first, or what was ruled last; and the question, with its options, in its place."""
+    steps: list[Line] = []
+    if heard.asked is not None and all(key in (*ASKED, SITUATION) for key, _ in matter.answers):
+        steps += beginning(heard.asked, book_of(matter.edition), say)
+    for ruled in heard.steps[_before(matter) :]:
+        steps += script_of(ruled, say)
+    return [one for n, one in enumerate(steps) if one not in steps[:n]]
+
+
+def _before(matter: Matter) -> int:
+    """How many rulings there were before the last answer: they have been told."""
+    if not matter.answers:
+        return 0
+    return len(interview(structs.replace(matter, answers=matter.answers[:-1])).rulings)
+
+
+def _kept(heard: Heard, say: DeskWords) -> list[Line]:
+    """What was to be remembered of all that was ruled."""
+    found = [one for ruled in heard.steps for one in script_of(ruled, say) if one["kind"] == REMEMBER]
+    return [one for n, one in enumerate(found) if one not in found[:n]]
+
+
+def seated(matter: Matter, seats: Mapping[str, Seat]) -> Matter:
+    """The matter with the seats that are asked for and known already."""
+    while (asked := interview(matter).question) is not None and asked.key in seats:
+        matter = structs.replace(matter, answers=(*matter.answers, (asked.key, str(seats[asked.key]))))
+    return matter
 
 
 def answered(matter: Matter, put: Line) -> Matter:
@@ -182,9 +233,5 @@ def corrected(matter: Matter, at: int, put: Line | None, say: DeskWords) -> Line
 
 
 def _lines(talk: Interview, say: DeskWords) -> list[Line]:
-    found = []
-    for step in talk.rulings:
-        data = ruling_data(step, say)
-        texts = [*data["say"], *data["in_force"], *data["remember"]]
-        found += [{"law": data["laws"][0] if data["laws"] else "", "text": text} for text in texts]
-    return found
+    """All that was ruled, by its words."""
+    return [{"law": one["law"], "text": one["text"]} for ruled in talk.rulings for one in script_of(ruled, say)]

@@ -12,7 +12,7 @@ from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check
 
 from . import pages
 from .matter import Matter
-from .talk import book_of
+from .talk import book_of, seated
 from .words import DeskWords
 from .wrong import Wrong
 
@@ -24,7 +24,7 @@ class Tile(Struct, frozen=True):
 
     situation: str
     enter: str
-    seats: tuple[str, ...] = ("by",)
+    seats: tuple[str, ...] = ("player",)
 
 
 MOMENTS: dict[str, tuple[Tile, ...]] = {
@@ -35,9 +35,9 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
     ),
     "play": (
         Tile("opening-lead-out-of-turn", PLAY),
-        Tile("lead-out-of-turn", QUESTIONS, ("by", "declarer")),
-        Tile("revoke", QUESTIONS, ("by", "declarer")),
-        Tile("exposed-card", QUESTIONS, ("by", "declarer")),
+        Tile("lead-out-of-turn", QUESTIONS, ("player", "declarer")),
+        Tile("revoke", QUESTIONS, ("player", "declarer")),
+        Tile("exposed-card", QUESTIONS, ("player", "declarer")),
         Tile("42", QUESTIONS, ("declarer",)),
         Tile("claim", QUESTIONS),
     ),
@@ -72,9 +72,9 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     seats = _seats(request.get("seats", {}))
     tile = SEATS_OF.get(str(situation), Tile(str(situation), QUESTIONS))
     if tile.enter == QUESTIONS:
-        matter = Matter(situation=tile.situation, seats=seats, edition=book.name, profile=str(profile))
+        matter = seated(Matter(situation=tile.situation, edition=book.name, profile=str(profile)), seats)
         return {**pages.page_of(matter, say), "enter": QUESTIONS}
-    by = seats.get("by")
+    by = seats.get("player")
     if by is None:
         raise Wrong("desk.seat")
     record, left = _begun(tile, by, book.name, str(profile))

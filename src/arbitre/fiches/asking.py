@@ -12,13 +12,13 @@ from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.director.loop import rule_on
 from arbitre.laws.editions import Edition
 from arbitre.table.record import Record
 
 from .commands import book_of
 from .fiche import IN_ORDER, Fiche
-from .interview import BadAnswer, Interview, at_table, check_unasked, on_fiche, on_situation, spelled
+from .interview import BadAnswer, Interview, on_fiche, on_situation, spelled
+from .seats import ASKED
 
 MAX_QUERY = 1_000
 
@@ -45,19 +45,27 @@ def ask(given: Namespace, language: str) -> int:
     if given.table is not None:
         record = console.record_in(console.content(given.table, language))
         record = structs.replace(record, edition=given.edition) if given.edition else record
+        from .tabled import at_table
+
         return _held(at_table(record), None, "", pairs, given, language)
     book = book_of(given.edition or saved.edition or None)
     match = _chosen(query, book, given, language)
     if match is None:
         return 0
     card, situation = match
-    talk = on_situation(situation, book) if situation else on_fiche(card, book)
+    pairs = [*_seats(given.seats), *pairs]
+    who = given.answers is None or any(key in ASKED for key, _ in pairs)
+    talk = on_situation(situation, book, who) if situation else on_fiche(card, book, who)
     return _held(talk, card, situation, pairs, given, language)
+
+
+def _seats(text: str | None) -> list[tuple[str, str]]:
+    """Seats given ahead: the player it is about, then declarer, then whose turn it was."""
+    return list(zip(ASKED, (text or "").replace(",", " ").split(), strict=False))
 
 
 def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple[Fiche, str] | None:
     """The situation meant; where that is not one, the list, and a person may choose."""
-    from .dialogue import Terminal, chosen, talk_in
     from .finding import Match, find
 
     found = find(query, book) if query else [Match(card) for card in IN_ORDER]
@@ -69,10 +77,15 @@ def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple
                 return found[0].card, ""
             keys = ", ".join(match.key for match in found)
             raise Complaint("ask.several" if query else "ask.which_one", value=query, known=keys)
+        from .consoles import Terminal
+        from .dialogue import talk_in
+
         if given.format == "json":
             say = talk_in(language)
             console.write_json([_listed(match.card, match.situation, book, say) for match in found])
             return None
+        from .choosing import chosen
+
         picked = chosen(book, talk_in(language), Terminal(), found if query else None, query)
         return (picked.card, picked.situation) if picked else None
     return found[0].card, found[0].situation
@@ -87,11 +100,15 @@ def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, A
 def _held(
     talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
 ) -> int:  # fmt: skip
-    from .dialogue import Aside, Dialogue, Terminal, talk_in
+    from .consoles import Aside, Terminal
+    from .dialogue import Dialogue, talk_in
 
     say = talk_in(language)
     talk, left = talk.told(pairs)
-    check_unasked(talk, left)
+    if left:
+        from .unasked import check_unasked
+
+        check_unasked(talk, left)
     place = {"fiche": card.number if card else None, "situation": situation or None}
     if given.format == "json":
         from .spoken import interview_data
@@ -140,6 +157,11 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
     return saved, told
 
 
+def answers_in(text: str, language: str) -> list[tuple[str, str]]:
+    """Answers that were given at once, or those of a saved interview."""
+    return _answers(text, language)[1]
+
+
 # -- saving
 
 
@@ -170,6 +192,8 @@ def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:
 
 def _with_case(path: str, record: Record, language: str) -> list[Any]:
     """The cases the file has already, and this one."""
+    from arbitre.director.loop import rule_on
+
     cases: list[Any] = []
     if Path(path).exists():
         try:

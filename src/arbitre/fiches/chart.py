@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from arbitre.lawbook import contents
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.editions import Edition, kept
-from arbitre.laws.effects import Role, See
+from arbitre.laws.effects import Review, Role, See
 from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
-from arbitre.wording import answer_text, anybody, effects_text
+from arbitre.wording import answer_text, anybody, effect_name, effects_text
 
+from .alike import Joined, laws_text, plain, ways_to
 from .fiche import ALL, Fiche, Section
+from .taken import Way, route
 from .tree import Leaf, Node
 
 FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling", "jump"
 PLAIN = ("before_auction", "called_since", "declaring_side", "information_source", "misinformation_found")
 """Facts that are plain to see although their paragraph leaves something to judge."""
+
+_SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
+LEADS_TO = {"BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke"}
+"""What some effects bring up sooner or later."""
+
+CLOCK = "◷"
+"""Stands before what the director looks at after play."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -46,12 +56,24 @@ class Go(Struct, frozen=True):
 
 
 class End(Struct, frozen=True):
-    """A ruling: its paragraphs, what it brings about, and where it leads."""
+    """A ruling: its paragraphs, what it brings about, where it leads, and what is looked at after play."""
 
     laws: str
     sentences: tuple[str, ...]
     go: tuple[Go, ...] = ()
     mark: str = ""
+    checks: tuple[str, ...] = ()
+    taken: bool = False
+
+    @property
+    def clock(self) -> str:
+        """The paragraphs of what is looked at after play, behind their sign."""
+        return f"{CLOCK}{NBSP}{f',{NBSP}'.join(self.checks)}" if self.checks else ""
+
+    @property
+    def title(self) -> str:
+        """Its paragraphs, and those that wait for the end of play."""
+        return f"{self.laws} {NBSP}{NBSP}{self.clock}" if self.checks else self.laws
 
 
 class Jump(Struct, frozen=True):
@@ -59,6 +81,7 @@ class Jump(Struct, frozen=True):
 
     mark: str
     laws: str = ""
+    taken: bool = False
 
 
 class Answer(Struct, frozen=True):
@@ -67,6 +90,7 @@ class Answer(Struct, frozen=True):
     label: str
     to: Step | End | Jump
     down: bool = False
+    taken: bool = False
 
 
 class Step(Struct, frozen=True):
@@ -79,6 +103,7 @@ class Step(Struct, frozen=True):
     law: str
     answers: tuple[Answer, ...]
     mark: str = ""
+    taken: bool = False
 
     @property
     def title(self) -> str:
@@ -99,8 +124,15 @@ class Block(Struct, frozen=True):
         return say.say("chart.continued", title=self.title) if self.continued else self.title
 
 
+class Check(Struct, frozen=True):
+    """Something to look at after play, by all the paragraphs that ask for it."""
+
+    laws: tuple[str, ...]
+    text: str
+
+
 class Chart(Struct, frozen=True):
-    """A fiche in one edition and one language, in words."""
+    """A fiche in one edition and one language, in words; with the way that was taken, where there is one."""
 
     number: str
     title: str
@@ -108,20 +140,31 @@ class Chart(Struct, frozen=True):
     edition: str
     language: str
     blocks: tuple[Block, ...]
+    checks: tuple[Check, ...] = ()
+    path: bool = False
 
 
-def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True) -> Chart:
+def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True, ways: Sequence[Way] = ()) -> Chart:
     """The fiche in words; drawn `once`, an equal part is there one time and has a letter."""
     say = chart_words(language)
-    sections = fiche.sections(edition)
-    first = _Writer(fiche, edition, say, sections, {}, once)
+    sections = drawn_sections(fiche, edition, say)
+    first = _Writer(fiche, edition, say, sections, once, ways)
     for section in sections:
-        first.item(section, section.root)
-    marks = {key: letter(n) for n, key in enumerate(k for k in first.drawn if k in first.again)}
-    writer = _Writer(fiche, edition, say, sections, marks, once)
-    blocks = tuple(Block(str(s.number), s.title(say), writer.item(s, s.root)) for s in sections)
+        first.section(section)
+    writer = _Writer(fiche, edition, say, sections, once, ways)
+    writer.marks = {key: letter(n) for n, key in enumerate(k for k in first.drawn if k in first.again)}
+    writer.reached = first.reached
+    blocks = tuple(Block(str(s.number), s.title(say), writer.section(s)) for s in sections)
     laws = say.say("chart.law" if fiche.laws.isdigit() else "chart.laws", laws=fiche.laws)
-    return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks)
+    checks = tuple(Check(tuple(laws), text) for text, laws in writer.checks.items())
+    return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks, checks, bool(ways))
+
+
+def drawn_sections(fiche: Fiche, edition: Edition, say: ChartWords) -> list[Section]:
+    """The sections of a fiche, what is alike in each of them joined."""
+    sections = fiche.sections(edition)
+    told = _Writer(fiche, edition, say, sections, True, ()).told
+    return [structs.replace(section, root=plain(section.root, told)) for section in sections]
 
 
 def letter(n: int) -> str:
@@ -139,6 +182,7 @@ def kind_of(fact: Fact[Any], law: str, edition: str) -> str:
         return JUDGEMENT
     if fact.by is not Role.DIRECTOR:
         return PLAYER
+    law = law.split(" / ")[0]
     return JUDGEMENT if contents(edition)[law][0] == "J" and fact.key not in PLAIN else FACT
 
 
@@ -148,13 +192,16 @@ def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
     key = f"answer.{fact.words}.{value}"
     if key in say:
         return say.say(key)
-    return answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
+    if isinstance(answer, bool):
+        return say.say(f"answer.{value}")
+    text = answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
+    return text if text[:2].isupper() and text[:2].isalpha() else text[:1].lower() + text[1:]
 
 
 def identity(part: Node | Leaf) -> Any:
     """What makes two parts of a fiche equal: the same questions with the same answers to the same rulings."""
     if isinstance(part, Leaf):
-        return part.ruling.laws, part.ruling.effects
+        return part.ruling.laws, part.ruling.effects, part.guide if isinstance(part, Joined) else ""
     fact = part.fact
     return fact.key, fact.words, fact.by, part.law, tuple((answer, identity(below)) for answer, below in part.branches)
 
@@ -177,69 +224,128 @@ class _Writer:
     """Writes the parts of a fiche in the order they are read, and remembers what is there already."""
 
     def __init__(
-        self,
-        fiche: Fiche,
-        edition: Edition,
-        say: ChartWords,
-        sections: list[Section],
-        marks: dict[Any, str],
-        once: bool,
+        self, fiche: Fiche, edition: Edition, say: ChartWords, sections: list[Section], once: bool, ways: Sequence[Way]
     ) -> None:
-        self.fiche, self.edition, self.say, self.marks, self.once = fiche, edition, say, marks, once
+        self.fiche, self.edition, self.say, self.once, self.ways = fiche, edition, say, once, ways
         self.numbers = {section.situation: section for section in sections}
         self.details = anybody(say)
         self.drawn: dict[Any, None] = {}
         self.again: set[Any] = set()
+        self.marks: dict[Any, str] = {}
+        self.reached: set[Any] = set()
+        self.chosen: set[tuple[Any, Any]] = set()
+        self.checks: dict[str, dict[str, None]] = {}
+
+    def section(self, section: Section) -> Step | End | Jump:
+        """A whole section, with the way taken in it."""
+        begun = [way for way in self.ways if way.situation == section.situation]
+        for part, answer in (step for way in begun for step in route(section.root, way)):
+            self.reached.add(self.place(part))
+            self.chosen.add((self.place(part), answer))
+        return self.item(section, section.root, bool(begun))
+
+    def place(self, part: Node | Leaf) -> Any:
+        """What tells a question from others: itself, or where it is drawn once all that is equal to it."""
+        return identity(part) if self.once else id(part)
 
     def key(self, section: Section, part: Node | Leaf) -> Any:
         """Questions are drawn once on a fiche, rulings once in a section."""
-        return identity(part) if isinstance(part, Node) else (section.number, identity(part))
+        if isinstance(part, Node):
+            return identity(part)
+        return section.number, self.told(part), part.guide if isinstance(part, Joined) else ""
 
-    def item(self, section: Section, part: Node | Leaf) -> Step | End | Jump:
+    def told(self, leaf: Leaf) -> Any:
+        """All that is told of a ruling."""
+        end = self.end(leaf)
+        return end.sentences, end.go, end.checks
+
+    def item(self, section: Section, part: Node | Leaf, taken: bool) -> Step | End | Jump:
         """The part in words, or the letter it is drawn under already."""
-        key = self.key(section, part)
+        laws = laws_text(ways_to(part)) if isinstance(part, Leaf) else ""
+        key = (self.key(section, part), laws)
+        if taken:
+            self.reached.add(key)
         if key in self.drawn:
             self.again.add(key)
-            return Jump(self.marks.get(key, ""), ", ".join(part.ruling.laws) if isinstance(part, Leaf) else "")
+            return Jump(self.marks.get(key, ""), laws, taken)
         if self.once:
             self.drawn[key] = None
         mark = self.marks.get(key, "")
-        return self.end(part, mark) if isinstance(part, Leaf) else self.step(section, part, mark)
+        if isinstance(part, Leaf):
+            there = taken or (self.once and key in self.reached)
+            return structs.replace(self.end(part), laws=laws, mark=mark, taken=there)
+        return self.step(section, part, mark)
 
-    def end(self, leaf: Leaf, mark: str) -> End:
-        """A ruling, one sentence an effect."""
-        case = Case(self.edition)
-        sentences = tuple(effects_text(leaf.ruling, case, self.say, only=effect) for effect in leaf.ruling.effects)
-        go = (self.goes(e) for e in leaf.ruling.effects if isinstance(e, See))
-        return End(", ".join(leaf.ruling.laws), sentences, tuple(g for g in go if g), mark)
+    def end(self, leaf: Leaf) -> End:
+        """A ruling, one sentence an effect; what a section of this fiche tells is not told before it."""
+        case, effects = Case(self.edition), leaf.ruling.effects
+        go = {n: found for n, e in enumerate(effects) if (found := self.goes(e))}
+        told = [
+            effects_text(leaf.ruling, case, self.say, only=effect)
+            for n, effect in enumerate(effects)
+            if not isinstance(effect, Review) and not (isinstance(effect, See) and n in go and go[n].section)
+        ]
+        checks = [self.check(leaf, effect) for effect in effects if isinstance(effect, Review)]
+        if not told:
+            told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
+        told += [self.say.say(key) for effect in effects for key in self.guides(leaf, effect)]
+        if isinstance(leaf, Joined) and leaf.guide:
+            told += _SENTENCES.split(self.say.say(f"why.{leaf.guide}", **self.details))
+        return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
 
-    def goes(self, see: See) -> Go | None:
-        """Where an appointment is found: another section, or another fiche."""
-        if see.situation in self.numbers:
-            section = self.numbers[see.situation]
+    def check(self, leaf: Leaf, effect: Review) -> str:
+        """Something to look at after play goes to the foot of the page; its paragraph stays."""
+        text = effects_text(leaf.ruling, Case(self.edition), self.say, only=effect)
+        text = text.removeprefix(self.say.say("chart.after")).removesuffix(self.say.say("chart.adjusted")).strip()
+        self.checks.setdefault(text[:1].upper() + text[1:], {})[effect.law] = None
+        return effect.law
+
+    def guides(self, leaf: Leaf, effect: Any) -> list[str]:
+        """What is added on paper to a sentence under one of these paragraphs, because nobody is there to ask."""
+        keys = (f"guide.{effect_name(effect)}.{law}" for law in leaf.ruling.laws)
+        return [key for key in keys if key in self.say]
+
+    def goes(self, effect: Any) -> Go | None:
+        """Where what is due next is found: another section, or another fiche."""
+        situation = (
+            effect.situation
+            if isinstance(effect, See)
+            else LEADS_TO.get(effect_name(effect), LEADS_TO.get(type(effect).__name__, ""))
+        )
+        if situation in self.numbers:
+            section = self.numbers[situation]
             text = self.say.say("go.section", number=section.number, title=section.title(self.say))
             return Go(text, section=section.number)
         for other in ALL:
-            if see.situation in other.situations:
-                text = self.say.say("go.fiche", number=other.number, title=other.title(self.say))
-                return Go(text, fiche=other.number)
+            if situation in other.situations:
+                return Go(self.to_fiche(other, situation), fiche=other.number)
         return None
 
+    def to_fiche(self, other: Fiche, situation: str) -> str:
+        """The name of another fiche, or of the section in it."""
+        place = [s for s in other.situations if s in self.edition.rules].index(situation) + 1
+        if place == 1:
+            return self.say.say("go.fiche", number=other.number, title=other.title(self.say))
+        title = self.say.say(f"situation.{situation}")
+        return self.say.say("go.fiche.section", number=other.number, section=place, title=title)
+
     def step(self, section: Section, node: Node, mark: str) -> Step:
-        """A question; answers with one outcome share an arrow, and the longest way on goes down."""
-        grouped: dict[Any, tuple[list[str], Node | Leaf]] = {}
+        """A question; answers with one outcome share an arrow, the usual one is first, the longest way goes down."""
+        place = self.place(node)
+        grouped: dict[Any, list[tuple[Any, Node | Leaf]]] = {}
         for answer, below in node.branches:
-            label = short_answer(node.fact, answer, self.say)
-            grouped.setdefault(self.key(section, below), ([], below))[0].append(label)
-        ahead = {key: 0 if key in self.drawn else questions(below) for key, (_, below) in grouped.items()}
+            grouped.setdefault(self.key(section, below), []).append((answer, below))
+        ahead = {key: 0 if (key, "") in self.drawn else questions(same[0][1]) for key, same in grouped.items()}
         down = max(ahead, key=ahead.__getitem__) if any(ahead.values()) else None
-        ordered = sorted(grouped, key=lambda key: key == down)
-        later = set(parts(grouped[down][1])) if down else set()
-        written: dict[Any, Step | End | Jump] = {}
-        for key in sorted(ordered, key=lambda key: key in later):
-            written[key] = self.item(section, grouped[key][1])
-        answers = (Answer(" / ".join(grouped[key][0]), written[key], key == down) for key in ordered)
-        return Step(*self.question(node), tuple(answers), mark)
+        later = set(parts(grouped[down][0][1])) if down else set()
+        written: dict[Any, Answer] = {}
+        for key in sorted(grouped, key=lambda key: key in later):
+            same = grouped[key]
+            taken = place in self.reached and any((place, answer) in self.chosen for answer, _ in same)
+            to = self.item(section, same[0][1], taken)
+            label = " / ".join(short_answer(node.fact, answer, self.say) for answer, _ in same)
+            written[key] = Answer(label, to, key == down, taken)
+        return Step(*self.question(node), tuple(written[key] for key in grouped), mark, place in self.reached)
 
     def question(self, node: Node) -> tuple[str, str, str, str, str]:
         """The kind of a question, its caption, its sentence, its reason and its paragraph."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.laws.editions import Edition, edition
-from arbitre.manual import DRAWN
+from arbitre.laws.editions import Edition, edition, editions
+from arbitre.manual import DRAWN, LANGUAGES
 from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
 
-from .fiche import IN_ORDER, fiche
+from .fiche import FICHES, IN_ORDER, Fiche, fiche
+
+if TYPE_CHECKING:
+    from .taken import Way
 
 
 def book_of(name: str | None) -> Edition:
@@ -25,28 +29,77 @@ def book_of(name: str | None) -> Edition:
 
 
 def one(given: Namespace, language: str) -> int:
-    """One fiche: as text, or drawn."""
-    book = book_of(given.edition)
-    try:
-        card = fiche(given.number)
-    except LookupError:
-        raise Complaint("fiche.none", value=given.number, known=", ".join(c.number for c in IN_ORDER)) from None
+    """One fiche: as text, or drawn; with the way that was taken, by answers or at a table; or a card."""
+    if given.form == "card":
+        from .cardset import one_for
+
+        data, made = one_for(given, book_of(given.edition), language)
+        _deliver(data, given.out, made)
+        return 0
+    if given.table is not None:
+        card, book, ways = _at_table(given, language)
+    else:
+        card, book = _card(given.number), book_of(given.edition)
+        ways = _answered(given, card, book, language)
     made = given.format or "text"
     if made == "text":
         from .chart import chart
         from .outline import outline
 
-        _deliver(outline(chart(card, book, language)).encode(), given.out, made)
+        _deliver(outline(chart(card, book, language, ways=ways)).encode(), given.out, made)
         return 0
     from .draw import draw
     from .pdf import PdfMissing
 
     try:
-        data = draw(card, book, language, made)
+        data = draw(card, book, language, made, ways)
     except PdfMissing as missing:
         raise Complaint("fiche.pdf", detail=str(missing)) from None
     _deliver(data, given.out, made)
     return 0
+
+
+def _card(number: str | None) -> Fiche:
+    """The fiche of that number, or a complaint that says which there are."""
+    if number is None:
+        raise Complaint("cli.missing", name="NUMBER", command="arbitre fiche")
+    try:
+        return fiche(number.strip())
+    except LookupError:
+        raise Complaint("fiche.none", value=number, known=", ".join(c.number for c in IN_ORDER)) from None
+
+
+def _answered(given: Namespace, card: Fiche, book: Edition, language: str) -> list[Way]:
+    """The way that answers lead through a fiche, as far as they go."""
+    if given.answers is None:
+        return []
+    from .asking import answers_in
+    from .interview import on_fiche
+    from .taken import answered
+    from .unasked import check_unasked
+
+    talk, left = on_fiche(card, book).told(answers_in(given.answers, language))
+    check_unasked(talk, left)
+    return answered(talk.heard)
+
+
+def _at_table(given: Namespace, language: str) -> tuple[Fiche, Edition, list[Way]]:
+    """The fiche of what was ruled at a table, or the one named, with the way that was taken."""
+    from msgspec import structs
+
+    from arbitre.director.loop import rule_on
+
+    from .taken import at_table, fiche_of
+
+    if given.answers is not None:
+        raise Complaint("ask.two_sources", value="--answers")
+    record = console.record_in(console.content(given.table, language))
+    board = rule_on(structs.replace(record, edition=given.edition) if given.edition else record)
+    ways = at_table(board)
+    card = _card(given.number) if given.number is not None else fiche_of(ways)
+    if card is None or not any(way.situation in card.situations for way in ways):
+        raise Complaint("fiche.no_way", value=given.table)
+    return card, board.edition, ways
 
 
 def _deliver(data: bytes, out: str | None, made: str) -> None:
@@ -61,14 +114,24 @@ def _deliver(data: bytes, out: str | None, made: str) -> None:
 
 
 def every(given: Namespace, _language: str) -> int:
-    """The whole set, both editions and languages, with an index page."""
+    """The whole set, or the fiches, edition and language asked for, with an index page."""
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre fiches")
-    from .draw import draw_all
+    if given.form == "card":
+        from .cardset import set_for
+
+        books = [book_of(given.edition).name] if given.edition else list(editions())
+        made = set_for(given, books, _progress if sys.stderr.isatty() else None)
+        console.write("".join(f"{path}\n" for path in made))
+        return 0
+    from .draw import draw_all, titles
     from .pdf import PdfMissing
 
+    cards = [_card(number) for number in given.only.split(",")] if given.only else FICHES
+    books = [book_of(given.edition).name] if given.edition else []
+    which = titles(list(dict.fromkeys(cards)), books, [given.lang] if given.lang else LANGUAGES)
     try:
-        made = draw_all(Path(given.out), given.format or DRAWN[0], _progress if sys.stderr.isatty() else None)
+        made = draw_all(Path(given.out), given.format or DRAWN[0], _progress if sys.stderr.isatty() else None, which)
     except PdfMissing as missing:
         raise Complaint("fiche.pdf", detail=str(missing)) from None
     except OSError as error:

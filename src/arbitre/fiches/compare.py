@@ -148,6 +148,11 @@ def changed(old: Edition, new: Edition, situations: Iterable[str]) -> bool:
     return old is not new and any(True for key in situations for _ in _changes(old, new, key))
 
 
+def changes_of(old: Edition, new: Edition, key: str) -> tuple[Change, ...]:
+    """Where two editions part in one situation."""
+    return () if old is new else tuple(_changes(old, new, key))
+
+
 class _Fork(Struct, frozen=True):
     """A question, and where each of its answers leads in both editions."""
 

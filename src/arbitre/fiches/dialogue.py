@@ -2,78 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any
 
-from arbitre import console
-from arbitre.boardpage import board_page
-from arbitre.laws.editions import Edition, kept
+from msgspec import structs
+
+from arbitre.game.seat import Seat
+from arbitre.laws.editions import kept
+from arbitre.laws.effects import When
 from arbitre.screen import Page, Phrases, one_line, short
 
-from .fiche import IN_ORDER
-from .finding import Match, find
-from .interview import Asked, BadAnswer, Interview, Step
-from .remains import remains
-from .spoken import answer_words, question_data, told
+from .consoles import Console
+from .follows import REVIEW
+from .interview import SITUATION, Asked, BadAnswer, Interview, Step
+from .seats import ASKED, PLAYER
+from .spoken import answer_words, later_data, question_data, title_of, told
 
 
 class Talk(Phrases):
     """The words of the command line with those of the interview."""
 
-    parts = (*Phrases.parts, "ask_")
+    parts = (*Phrases.parts, "ask_", "talk_")
 
 
 @kept
 def talk_in(language: str) -> Talk:
     """The words of the interview in a language."""
     return Talk(language)
-
-
-class Console(Protocol):
-    """Where the interview is held."""
-
-    def write(self, text: str) -> None:
-        """Show text."""
-
-    def page(self) -> Page:
-        """A page as broad as the screen."""
-
-    def read(self, prompt: str) -> str | None:
-        """A line somebody typed; None when nobody will type any more."""
-
-    @property
-    def live(self) -> bool:
-        """Is a person there?"""
-
-
-class Terminal:
-    """The console this program was started from."""
-
-    def __init__(self) -> None:
-        self.write, self.page, self.read = console.write, console.page, console.read_line
-
-    @property
-    def live(self) -> bool:
-        """Is a person there?"""
-        return console.live()
-
-
-class Aside:
-    """No console but a sheet of paper: what is typed comes from standard input, what is said is kept."""
-
-    live = False
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.page = console.page
-
-    def write(self, text: str) -> None:
-        """Keep text."""
-        self.text += text
-
-    def read(self, prompt: str) -> str | None:
-        """The next line there is; None when there is none."""
-        self.write(prompt)
-        return console.next_line()
 
 
 class Quit(Exception):
@@ -87,7 +42,9 @@ class Dialogue:
         self.talk, self.say, self.terminal, self.title = talk, say, terminal, title
         self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
         self.section = ""
+        self.begun = talk.record is not None
         self.explained: set[bool] = set()
+        self.told: set[str] = set()
 
     def run(self) -> Interview:
         """Ask until the ruling is complete or the person leaves."""
@@ -121,29 +78,86 @@ class Dialogue:
         self.shown = heard.steps
         if heard.asked is None:
             return self._end()
+        self._begin(heard.asked)
         self._question(heard.asked)
         return self._take(heard.asked)
 
-    def _end(self) -> bool:
-        """Nothing more is asked now: the ruling, and what is still to come; a person may still go back."""
-        page, board = self.terminal.page(), self.talk.heard.board
-        if board is not None:
+    def _begin(self, asked: Asked) -> None:
+        """Once the seats are known: what is said before anything is asked."""
+        if self.begun or asked.key in (SITUATION, *ASKED):
+            return
+        from .telling import beginning
+
+        self.begun = True
+        lines = beginning(asked, self.talk.edition, self.say)
+        if lines:
+            page = self.terminal.page()
             page.row("")
-            page.lines += board_page(board, self.say, self.terminal.page()).lines
+            self._steps(page, lines)
+            self.terminal.write(str(page))
+
+    def _steps(self, page: Page, lines: list[dict[str, Any]]) -> None:
+        """What the director does, each part under what he does it by and to whom."""
+        last = ""
+        for line in lines:
+            if (heading := self._doing(line)) != last:
+                page.line(heading)
+                last = heading
+            page.line(f"• {line['text']}", 4, 2)
+            self._rows(page, line.get("then", ()))
+
+    def _rows(self, page: Page, rows: Iterable[dict[str, Any]]) -> None:
+        """What may follow, told once."""
+        from arbitre.asking import as_sentence
+
+        for text in (as_sentence(row, self.say) for row in rows):
+            if text not in self.told:
+                self.told.add(text)
+                page.line(f"– {text}", 6, 2)
+
+    def _doing(self, line: dict[str, Any]) -> str:
+        key = f"screen.step.{line['kind']}"
+        if "{who" not in self.say.sentences[key]:
+            return self.say.say(key)
+        to = line["to"]
+        return self.say.say(key, who=self.say.say("screen.to.all") if to == "all" else self._name(to))
+
+    def _end(self) -> bool:
+        """Nothing more is asked now: the ruling, and what is still to come; a person may go on there, or back."""
+        from .remains import remains
+
+        page, heard = self.terminal.page(), self.talk.heard
+        if heard.board is not None:
+            from arbitre.boardpage import board_page
+
+            page.row("")
+            page.lines += board_page(heard.board, self.say, self.terminal.page()).lines
         page.row("")
-        left = remains(self.talk.heard, self.say)
-        self._head(page, self.say.say("ask.done.now" if left and board is not None else "ask.done"))
-        if left:
+        later = [later_data(one, heard, self.say) for one in heard.follows]
+        told = {line["law"] for line in later}
+        left = [line for line in remains(heard, self.say) if heard.board is not None or line["law"] not in told]
+        left = left if not later else [line for line in left if line["kind"] != "choice"]
+        self._head(page, self.say.say("ask.done.now" if left or later else "ask.done"))
+        if left or later:
             page.line(self.say.say("ask.remains"))
+        for number, line in enumerate(later, 1):
+            page.line(f"{number:>2}  {line['text']}", 3, 4)
         for line in left:
             page.line(f"• {line['text']}", 4, 2)
         stays = self.terminal.live and bool(self.talk.answers)
         if stays:
-            page.line(self.say.say("ask.done.keys"))
+            page.line(self.say.say("ask.later.keys" if later else "ask.done.keys"))
         self.terminal.write(str(page))
-        if not stays:
+        if not stays and not later:
             return False
-        return self._goes_back(self._read())
+        return self._goes_on(self._read(), later)
+
+    def _goes_on(self, said: str, later: list[dict[str, Any]]) -> bool:
+        """Go on where the number says, or back; anything else ends."""
+        if said.isascii() and said.isdigit() and 1 <= int(said) <= len(later):
+            self.talk = self.talk.go_on(later[int(said) - 1]["next"])
+            return True
+        return self._goes_back(said)
 
     # -- asking
 
@@ -152,26 +166,40 @@ class Dialogue:
         data = question_data(asked, say)
         page.row("")
         if asked.situation and asked.situation != self.section and self.talk.record is None:
-            self.section, title = asked.situation, say.say(f"situation.{asked.situation}")
-            if title != self.title:
+            self.section, title = asked.situation, title_of(asked.situation, say, asked.seats)
+            if title != self.title and not asked.situation.startswith(REVIEW):
                 page.line(f"[{title}]", 0)
         if whom := self._whom(asked, data):
             self._head(page, whom)
+        answers = self._offered(page, data["answers"])
         page.line(data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
-        self._choices(page, asked, data["answers"])
+        self._choices(page, asked, answers)
         self.terminal.write(str(page))
+
+    def _offered(self, page: Page, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """All the choices are told before the question; the answers are then short."""
+        if not answers or not all("offer" in line for line in answers):
+            return answers
+        for line in answers:
+            page.line(f"• {line['offer']}", 4, 2)
+            self._rows(page, line["rows"])
+        return [{"text": line["text"]} for line in answers]
 
     def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
         """The answers with their numbers; the keys are explained once, and where a number is the answer."""
-        for number, line in enumerate(answers, self._base(asked)):
+        for number, line in enumerate([] if _numeric(asked) else answers, self._base(asked)):
             page.line(f"{number:>2}  {line['text']}", 3, 4)
             if line.get("then"):
                 page.line(f"→ {line['then']}", 7, 2)
         if asked.none:
             page.line(f" 0  {self.say.say('ask.none')}", 3, 4)
-        if asked.many not in self.explained or _numeric(asked):
+        if asked.key == PLAYER:
+            page.line(self.say.say("ask.seats.keys"), 3, 4)
+        if _numeric(asked):
+            page.line(self._span(asked), 3, 4)
+        if asked.many not in self.explained:
             self.explained.add(asked.many)
             page.row("")
             page.line(self._keys(asked))
@@ -187,22 +215,27 @@ class Dialogue:
             return self.say.say("ask.detail") if self.talk.record is not None else ""
         if asked.by[0] == "director":
             return self.say.say("ask.found", law=data["law"])
-        names = [f"{self._name(person):joueur}" for person in asked.by]
+        people = data["to"] if isinstance(data["to"], list) else [data["to"]]
+        names = [f"{self._name(person):joueur}" for person in people]
         return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
 
     def _name(self, person: Any) -> Any:
         key = f"role.{person}"
-        return self.say.speech.word(self.say.say(key) if key in self.say else person)
+        if key in self.say:
+            return self.say.speech.word(self.say.say(key))
+        return self.say.speech.word(Seat(person) if person in tuple(Seat) else person)
 
     def _base(self, asked: Asked) -> int:
         """Answers are numbered from 1; a number is its own."""
         return int(asked.answers[0]) if _numeric(asked) else 1
 
-    def _keys(self, asked: Asked) -> str:
+    def _span(self, asked: Asked) -> str:
         first = self._base(asked)
         last = first + len(asked.answers) - 1
-        span = self.say.say("ask.range", first=first, last=last) if last > first else str(first)
-        return self.say.say("ask.keys.many" if asked.many else "ask.keys", range=span)
+        return self.say.say("ask.range", first=first, last=last) if last > first else str(first)
+
+    def _keys(self, asked: Asked) -> str:
+        return self.say.say("ask.keys.many" if asked.many else "ask.keys", range=self._span(asked))
 
     def _take(self, asked: Asked) -> bool:
         """Read until something can be done with it."""
@@ -211,6 +244,10 @@ class Dialogue:
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked, self.say)["why"]))
             elif self._goes_back(said):
+                return True
+            elif said == "0" and asked.key in ASKED:
+                kept = tuple(pair for pair in self.talk.answers if pair[0] not in ASKED)
+                self.talk = structs.replace(self.talk, who=False, answers=kept)
                 return True
             elif (value := self._value(said, asked)) is not None:
                 self.talk = self.talk.answer(value[0])
@@ -270,6 +307,8 @@ class Dialogue:
         if not self._is_back(said):
             return False
         self.section = ""
+        self.told.clear()
+        self.begun = self.begun and len(self.talk.answers) > 1
         if not self.talk.answers:
             self._tell(self.say.say("ask.first"))
         elif said.lower() == "c":
@@ -312,11 +351,18 @@ class Dialogue:
         say, page = self.say, self.terminal.page()
         page.row("")
         self._head(page, say.say("ask.ruling", laws=say.laws(*step.ruling.laws)))
-        for heading, sentences in told(step, say).items():
-            page.line(heading)
-            for sentence in sentences:
-                page.line(f"• {sentence}", 4, 2)
-        if (see := step.follows) is not None and not step.case.table:
+        if step.alike:
+            page.line(say.say("ask.alike", laws=say.laws(*step.alike)))
+        if step.case.table is None and step.seats is not None:
+            from .telling import script_of
+
+            self._steps(page, script_of(step, say))
+        else:
+            for heading, sentences in told(step, say).items():
+                page.line(heading)
+                for sentence in sentences:
+                    page.line(f"• {sentence}", 4, 2)
+        if (see := step.follows) is not None and not step.case.table and see.when is not When.NOW:
             title = say.say(f"situation.{see.situation}")
             page.line(say.say(f"ask.next.{see.when}", title=title))
         self.terminal.write(str(page))
@@ -324,53 +370,3 @@ class Dialogue:
 
 def _numeric(asked: Asked) -> bool:
     return bool(asked.answers) and isinstance(asked.answers[0], int) and not isinstance(asked.answers[0], bool)
-
-
-# -- choosing what to ask about
-
-
-def list_page(matches: list[Match], say: Talk, page: Page, query: str = "") -> Page:
-    """The situations there are, or those that were found."""
-    page.heading(say.say("ask.list.found", query=one_line(query)) if query else say.say("ask.list"))
-    page.pairs((match.card.number, _line(match, say)) for match in matches)
-    return page
-
-
-def _line(match: Match, say: Talk) -> str:
-    """The title, and the laws where the number does not say them."""
-    card, title = match.card, match.card.title(say)
-    if match.situation:
-        title = f"{title} · {say.say(f'situation.{match.situation}')}"
-    return title if card.laws == card.number else f"{title} ({say.laws(card.laws)})"
-
-
-def chosen(
-    book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = ""
-) -> Match | None:
-    """Let the person say which situation it is."""
-    everything = [Match(card) for card in IN_ORDER]
-    shown = matches or everything
-    page = _listed(shown, say, terminal.page(), query)
-    while True:
-        terminal.write(str(page))
-        said = terminal.read("> ")
-        if said is None or said.strip().lower() == "q":
-            return None
-        query = said.strip()
-        listed = [match for match in shown if query == match.card.number]
-        found = listed or (find(query, book) if query else everything)
-        if len(found) == 1:
-            return found[0]
-        page = terminal.page()
-        if found:
-            shown = found
-            page = _listed(shown, say, page, query)
-        else:
-            page.line(say.say("ask.list.none"))
-
-
-def _listed(matches: list[Match], say: Talk, page: Page, query: str) -> Page:
-    page = list_page(matches, say, page, query)
-    page.row("")
-    page.line(say.say("ask.list.hint"))
-    return page

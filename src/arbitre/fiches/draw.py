@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
-from html import escape
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, TypeVar
 
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.texts import LANGUAGES
@@ -16,52 +15,54 @@ from arbitre.texts import LANGUAGES
 from .chart import Chart, chart, chart_words
 from .drawing import stacked, svg
 from .fiche import FICHES, Fiche, fiche
+from .indexpage import Title, index_page
 from .outline import outline
-from .page import document, html
+from .page import html
 from .paging import Sheet, sheets
 from .pdf import pdf, weasyprint
+from .taken import Way
 
 FORMATS = ("text", "svg", "html", "pdf")
 ENDINGS = {"text": "txt", "svg": "svg", "html": "html", "pdf": "pdf"}
 INDEX = "index.html"
 Progress = Callable[[int, int, str], None]
+T = TypeVar("T")
+K = TypeVar("K")
 
 
-class Title(NamedTuple):
-    """One thing to draw: which fiche, in which edition and language."""
+def draw(card: Fiche, book: Edition, language: str, form: str, ways: Sequence[Way] = ()) -> bytes:
+    """A fiche as text, SVG, HTML or PDF, with the way that was taken where there is one.
 
-    number: str
-    edition: str
-    language: str
-
-
-def draw(card: Fiche, book: Edition, language: str, form: str) -> bytes:
-    """A fiche as text, SVG, HTML or PDF; several sheets of SVG come in one document, one below the other."""
-    drawn = chart(card, book, language)
+    Several sheets of SVG come in one document, one below the other.
+    """
+    drawn = chart(card, book, language, ways=ways)
     if form == "text":
         return outline(drawn).encode()
     placed = sheets(drawn)
     if form == "pdf":
         return pdf(drawn, placed)
-    pages = _pages(drawn, placed)
     if form == "html":
-        return html(drawn, chart(card, book, language, once=False), pages).encode()
+        whole = chart(card, book, language, once=False, ways=ways)
+        return html(drawn, whole, _pages(drawn, placed, font=False)).encode()
     if form == "svg":
+        pages = _pages(drawn, placed)
         return (pages[0] if len(pages) == 1 else stacked(drawn, zip(placed, pages, strict=True))).encode()
     raise LookupError(form)
 
 
-def _pages(drawn: Chart, placed: tuple[Sheet, ...]) -> list[str]:
-    return [svg(drawn, sheet, n, len(placed)) for n, sheet in enumerate(placed, 1)]
+def _pages(drawn: Chart, placed: tuple[Sheet, ...], font: bool = True) -> list[str]:
+    return [svg(drawn, sheet, n, len(placed), font) for n, sheet in enumerate(placed, 1)]
 
 
-def titles() -> list[Title]:
-    """The whole set, in the order of the index."""
-    return [Title(card.number, book, say) for say in LANGUAGES for book in editions() for card in FICHES]
+def titles(
+    cards: Sequence[Fiche] = FICHES, books: Sequence[str] = (), languages: Sequence[str] = LANGUAGES
+) -> list[Title]:
+    """The whole set, or these fiches in these editions and languages, in the order of the index."""
+    return [Title(card.number, book, say) for say in languages for book in books or editions() for card in cards]
 
 
-def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Path]:
-    """Every fiche, edition and language into a folder, with an index; the files written, the index last.
+def draw_all(out: Path, form: str, progress: Progress | None = None, which: Sequence[Title] = ()) -> list[Path]:
+    """Every fiche, edition and language into a folder, or only those named; the files written, the index last.
 
     Each file appears whole or not at all. `progress` is told how many are done, of how many, and the last one;
     what it raises stops the work, and so does an interrupt.
@@ -71,14 +72,14 @@ def draw_all(out: Path, form: str, progress: Progress | None = None) -> list[Pat
     if form == "pdf":
         weasyprint(LANGUAGES[0])
     out.mkdir(parents=True, exist_ok=True)
-    todo = titles()
+    todo = list(which) or titles()
     made: dict[Title, list[Path]] = {}
     for title, paths in _drawn(todo, out, form):
         made[title] = paths
         if progress:
             progress(len(made), len(todo), paths[-1].name)
     index = out / INDEX
-    write(index, _index({title: made[title] for title in todo}).encode())
+    write(index, index_page({title: made[title] for title in todo}).encode())
     return [*(path for title in todo for path in made[title]), index]
 
 
@@ -86,14 +87,19 @@ def _drawn(todo: list[Title], out: Path, form: str) -> Iterator[tuple[Title, lis
     """The files of each title; those that take long are shared among the processors."""
     if form != "pdf":
         for title in todo:
-            yield title, _put(title, out, form)
+            yield title, _put(title, out, form, todo)
         return
+    yield from shared_out(_put, {title: (title, out, form, ()) for title in todo})
+
+
+def shared_out(work: Callable[..., T], jobs: dict[K, tuple[Any, ...]]) -> Iterator[tuple[K, T]]:
+    """What a function makes of each job, as they are done, shared among the processors."""
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
     try:
-        running = {pool.submit(_put, title, out, form): title for title in todo}
+        running = {pool.submit(work, *given): name for name, given in jobs.items()}
         for done in as_completed(running):
             yield running[done], done.result()
     finally:
@@ -105,8 +111,8 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _put(title: Title, out: Path, form: str) -> list[Path]:
-    """Draw one title into its files."""
+def _put(title: Title, out: Path, form: str, todo: Sequence[Title]) -> list[Path]:
+    """Draw one title into its files; a page leads to the others of the set."""
     card, book = fiche(title.number), edition(title.edition)
     if form == "svg":
         drawn = chart(card, book, title.language)
@@ -115,11 +121,21 @@ def _put(title: Title, out: Path, form: str) -> list[Path]:
         return [write(out / name, page.encode()) for name, page in zip(names, pages, strict=True)]
     if form == "html":
         drawn = chart(card, book, title.language)
-        pages = _pages(drawn, sheets(drawn))
+        pages = _pages(drawn, sheets(drawn), font=False)
         whole = chart(card, book, title.language, once=False)
-        pattern = _name(title._replace(number="{number}"), form)
-        return [write(out / _name(title, form), html(drawn, whole, pages, pattern, INDEX).encode())]
+        there = {t.number: _name(t, form) for t in todo if t[1:] == title[1:]}
+        page = html(drawn, whole, pages, there, f"{INDEX}#{title.language}", _others(title, form, todo))
+        return [write(out / _name(title, form), page.encode())]
     return [write(out / _name(title, form), draw(card, book, title.language, form))]
+
+
+def _others(title: Title, form: str, todo: Sequence[Title]) -> dict[str, str]:
+    """The same fiche in other editions, and in other languages."""
+    say = chart_words(title.language)
+    found = [t for t in todo if t != title and t.number == title.number]
+    books = {say.say("chart.edition", edition=t.edition): t for t in found if t.language == title.language}
+    tongues = {chart_words(t.language).say("chart.language"): t for t in found if t.edition == title.edition}
+    return {text: _name(other, form) for text, other in (books | tongues).items()}
 
 
 def _name(title: Title, form: str, page: int = 0) -> str:
@@ -138,35 +154,3 @@ def write(path: Path, content: bytes) -> Path:
         Path(name).unlink(missing_ok=True)
         raise
     return path
-
-
-# -- the index
-
-
-def _index(made: dict[Title, list[Path]]) -> str:
-    """All fiches, in each language, with a column for each edition."""
-    names = [chart_words(language).say("chart.set") for language in LANGUAGES]
-    body = [f"<header><h1>{escape(' · '.join(names))}</h1></header>", "<main>"]
-    for language in LANGUAGES:
-        body += _shelf({title: paths for title, paths in made.items() if title.language == language}, language)
-    return document(names[0], LANGUAGES[0], [*body, "</main>"])
-
-
-def _shelf(made: dict[Title, list[Path]], language: str) -> Iterator[str]:
-    """The fiches in one language, as a table."""
-    say = chart_words(language)
-    books = list(dict.fromkeys(title.edition for title in made))
-    columns = "".join(f'<th scope="col">{escape(say.say("chart.edition", edition=book))}</th>' for book in books)
-    yield f'<section lang="{language}"><h2>{escape(say.say("chart.set"))}</h2>'
-    yield f'<table><tr><th scope="col">{escape(say.say("chart.fiche"))}</th>{columns}</tr>'
-    for number in dict.fromkeys(title.number for title in made):
-        cells = "".join(f"<td>{_links(made.get(Title(number, book, language), []), book)}</td>" for book in books)
-        name = escape(say.say("chart.of", number=number, title=fiche(number).title(say)))
-        yield f'<tr><th scope="row">{name}</th>{cells}</tr>'
-    yield "</table></section>"
-
-
-def _links(paths: list[Path], book: str) -> str:
-    """One link for each file, numbered where there are several."""
-    texts = [book] if len(paths) == 1 else [f"{book} ({n}/{len(paths)})" for n in range(1, len(paths) + 1)]
-    return "<br>".join(f'<a href="{escape(p.name)}">{text}</a>' for p, text in zip(paths, texts, strict=True))

@@ -6,18 +6,20 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from .chart import FACT, JUDGEMENT, JUMP, PLAYER, RULING, Chart, ChartWords, chart_words
+from .font import FONTS, font_faces
 from .layout import SMALLEST, Arrow, Box, Figure, Label, Line
-from .measure import CONDENSED, width
+from .measure import width
 from .paging import FOOT, LARGER, MARGIN, Sheet, Spot, heading, heading_width
 
 INK, FAINT, RULE = "#111111", "#555555", "#999999"
 FILLS = {FACT: "#ffffff", JUDGEMENT: "#fff3d0", PLAYER: "#e3eefb", RULING: "#f0f0f0", JUMP: "#ffffff"}
 SUITS = {"♠": "#1d3f8f", "♥": "#c4161c", "♦": "#c75a00", "♣": "#14702f"}
-FONTS = "'DejaVu Sans', Verdana, sans-serif"
 TITLE = 15.0
+PATH, PALE, PALE_RULE = "#0b57c2", "#8a8a8a", "#c4c4c4"
+"""The way that was taken, and beside it all the rest."""
 
 
 class Written(Struct, frozen=True):
@@ -43,16 +45,18 @@ def layers(drawn: Chart, sheet: Sheet, page: int, pages: int) -> Iterator[Layer]
     say = chart_words(drawn.language)
     paper = f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="#ffffff"/>'
     headings = (mark for spot in sheet.spots for mark in _heading(spot, say))
-    yield Layer(0.0, 0.0, (paper, *_header(drawn, sheet, page, pages, say), *headings, *_legend(sheet, say)))
+    frame = *_header(drawn, sheet, page, pages, say), *headings, *_foot(sheet), *_legend(sheet, say, drawn.path)
+    yield Layer(0.0, 0.0, (paper, *frame))
     for spot in sheet.spots:
-        yield Layer(spot.x, spot.y + heading(spot.figure.size), tuple(_figure(spot.figure)))
+        yield Layer(spot.x, spot.y + heading(spot.figure.size), tuple(_figure(spot.figure, drawn.path)))
 
 
-def svg(drawn: Chart, sheet: Sheet, page: int, pages: int) -> str:
-    """One sheet as a document of its own."""
+def svg(drawn: Chart, sheet: Sheet, page: int, pages: int, font: bool = True) -> str:
+    """One sheet as a document of its own; without its letters where what holds it has them."""
     top = f'xml:lang="{drawn.language}" role="img" font-family="{FONTS}" fill="{INK}"'
     title = f"<title>{escape(full_title(drawn, chart_words(drawn.language)), quote=False)}</title>"
-    return shell(sheet, [title, *drawn_as(layers(drawn, sheet, page, pages), _text)], top)
+    letters = [f"<style>{font_faces()}</style>"] if font else []
+    return shell(sheet, [title, *letters, *drawn_as(layers(drawn, sheet, page, pages), _text)], top)
 
 
 def shell(sheet: Sheet, parts: Iterable[str], rest: str) -> str:
@@ -86,8 +90,8 @@ def _text(written: Written) -> str:
     line = written.line
     bold = ' font-weight="bold"' if line.bold else ""
     colour = f' fill="{written.fill}"' if written.fill else ""
-    place = f'transform="matrix({CONDENSED:g} 0 0 1 {_n(line.x)} {_n(line.y)})" font-size="{_n(line.size)}" '
-    place += f'textLength="{_n((line.right - line.x) / CONDENSED)}" lengthAdjust="spacingAndGlyphs"'
+    place = f'x="{_n(line.x)}" y="{_n(line.y)}" font-size="{_n(line.size)}" '
+    place += f'textLength="{_n(line.right - line.x)}" lengthAdjust="spacingAndGlyphs"'
     return f"<text {place}{bold}{colour}>{coloured(line.text)}</text>"
 
 
@@ -110,12 +114,10 @@ def _header(drawn: Chart, sheet: Sheet, page: int, pages: int, say: ChartWords) 
     right = sheet.width - MARGIN
     name = say.say("chart.of", number=drawn.number, title=drawn.title)
     yield Written(Line(MARGIN, base, name, TITLE, True))
-    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
+    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition)]
     yield Written(Line(MARGIN, base + 14, " · ".join(details), 9.0), FAINT)
     number = say.say("chart.page", page=page, pages=pages)
     yield Written(Line(right - width(number, 9.0), base + 14, number, 9.0), FAINT)
-    for n, suit in enumerate("♣♦♥♠", 1):
-        yield Written(Line(right - n * 12.0 + 2.0, base, suit, 11.0))
     yield f'<path d="M{_n(MARGIN)} {_n(base + 20)}H{_n(right)}" stroke="{INK}" stroke-width="1.2"/>'
 
 
@@ -132,36 +134,64 @@ def _heading(spot: Spot, say: ChartWords) -> Iterator[Mark]:
         yield f'<path d="M{_n(left)} {_n(spot.y + size * 0.9)}H{_n(right)}" stroke="{RULE}" stroke-width="0.6"/>'
 
 
-def _legend(sheet: Sheet, say: ChartWords) -> Iterator[Mark]:
+def _foot(sheet: Sheet) -> Iterator[Mark]:
+    """What is looked at after play, once for the whole sheet."""
+    if sheet.foot:
+        y = sheet.bottom + SMALLEST
+        yield f'<path d="M{_n(MARGIN)} {_n(y - 4)}H{_n(sheet.width - MARGIN)}" stroke="{RULE}" stroke-width="0.6"/>'
+        yield from (Written(structs.replace(line, y=y + line.y)) for line in sheet.foot)
+
+
+def _legend(sheet: Sheet, say: ChartWords, path: bool) -> Iterator[Mark]:
     """What each shape means."""
-    size = SMALLEST + 0.5
     x, y = MARGIN, sheet.height - MARGIN - FOOT / 2
     yield f'<path d="M{_n(x)} {_n(y - 5)}H{_n(sheet.width - MARGIN)}" stroke="{RULE}" stroke-width="0.6"/>'
     for kind in (FACT, JUDGEMENT, PLAYER, RULING):
         yield from _shape(Box(kind, x, y + 2, 20, 11, ()), 5.5)
-        meaning = Line(x + 24, y + 10.2, say.say(f"legend.{kind}"), size)
+        meaning = Line(x + 24, y + 10.5, say.say(f"legend.{kind}"), SMALLEST)
         yield Written(meaning, FAINT)
-        x = meaning.right + 14
-    yield from _disc("A", x + 5.5, y + 7.5, 5.5)
-    yield Written(Line(x + 15, y + 10.2, say.say("legend.mark"), size), FAINT)
+        x = meaning.right + 12
+    yield from _disc("A", x + 6, y + 7.5, 6)
+    meaning = Line(x + 15, y + 10.5, say.say("legend.mark"), SMALLEST)
+    yield Written(meaning, FAINT)
+    if path:
+        x = meaning.right + 12
+        yield f'<path d="M{_n(x)} {_n(y + 7.5)}h18" stroke="{PATH}" stroke-width="2.2"/>'
+        yield Written(Line(x + 22, y + 10.5, say.say("legend.taken"), SMALLEST, True), PATH)
 
 
 # -- a block
 
 
-def _figure(placed: Figure) -> Iterator[Mark]:
-    for arrow in placed.arrows:
-        yield from _arrow(arrow, placed.size)
+def _figure(placed: Figure, path: bool) -> Iterator[Mark]:
+    """Arrows, answers, boxes; what was taken lies on top, and the rest is pale beside it."""
+    for arrow in sorted(placed.arrows, key=lambda arrow: arrow.taken):
+        yield from _arrow(arrow, placed.size, _look(arrow.taken, path))
     for label in placed.labels:
-        yield from _label(label)
+        yield from _label(label, _look(label.taken, path))
     for box in placed.boxes:
-        yield from _box(box, placed.size)
+        yield from _box(box, placed.size, _look(box.taken, path))
 
 
-def _arrow(arrow: Arrow, size: float) -> Iterator[Mark]:
+class Look(Struct, frozen=True):
+    """The colours of a line and of a text, and how thick the line is."""
+
+    line: str = INK
+    text: str = ""
+    thick: float = 0.8
+    pale: bool = False
+
+
+def _look(taken: bool, path: bool) -> Look:
+    if not path:
+        return Look()
+    return Look(PATH, INK, 2.0) if taken else Look(PALE_RULE, PALE, 0.8, True)
+
+
+def _arrow(arrow: Arrow, size: float, look: Look) -> Iterator[Mark]:
     (x, y), *others = arrow.points
     way = f"M{_n(x)} {_n(y)}" + "".join(f"L{_n(px)} {_n(py)}" for px, py in others)
-    yield f'<path d="{way}" fill="none" stroke="{INK}" stroke-width="0.8"/>'
+    yield f'<path d="{way}" fill="none" stroke="{look.line}" stroke-width="{look.thick:g}"/>'
     (_, by), (hx, hy) = arrow.points[-2:]
     long, half = size * 0.6, size * 0.28
     if abs(hy - by) < 0.01:
@@ -169,24 +199,27 @@ def _arrow(arrow: Arrow, size: float) -> Iterator[Mark]:
     else:
         sides = ((hx - half, hy - long), (hx + half, hy - long))
     points = " ".join(f"{_n(px)},{_n(py)}" for px, py in ((hx, hy), *sides))
-    yield f'<polygon points="{points}"/>'
+    yield f'<polygon points="{points}" fill="{look.line}"/>'
 
 
-def _label(label: Label) -> Iterator[Mark]:
-    yield _rect(label.x, label.y, label.w, label.h, 'fill="#ffffff"')
-    yield from (Written(line) for line in label.lines)
+def _label(label: Label, look: Look) -> Iterator[Mark]:
+    """An answer, in a frame of its own so that it is seen to be one."""
+    edge = look.line if look.text else RULE
+    frame = f'rx="3" fill="#ffffff" stroke="{edge}" stroke-width="{0.6 if look.pale or not look.text else 1.2}"'
+    yield _rect(label.x, label.y, label.w, label.h, frame)
+    yield from (Written(line, look.text) for line in label.lines)
 
 
-def _box(box: Box, size: float) -> Iterator[Mark]:
+def _box(box: Box, size: float, look: Look) -> Iterator[Mark]:
     yield f"<g><title>{escape(box.why, quote=False)}</title>" if box.why else "<g>"
-    yield from _shape(box, size)
+    yield from _shape(box, size, look)
     if box.kind == JUMP:
-        yield Written(Line(box.x + size * 0.65, box.y + box.h / 2 + size * 0.37, "→", size, True))
-        yield from _disc(box.mark, box.x + size * 2.35, box.y + box.h / 2, size * 0.72)
+        yield Written(Line(box.x + size * 0.65, box.y + box.h / 2 + size * 0.37, "→", size, True), look.text)
+        yield from _disc(box.mark, box.x + size * 2.35, box.y + box.h / 2, size * 0.72, look)
     elif box.mark:
         first = box.lines[0]
-        yield from _disc(box.mark, first.x - size, first.y - size * 0.43, size * 0.66)
-    yield from (Written(line) for line in box.lines)
+        yield from _disc(box.mark, first.x - size, first.y - size * 0.43, size * 0.66, look)
+    yield from (Written(line, look.text) for line in box.lines)
     yield "</g>"
 
 
@@ -194,28 +227,31 @@ def _rect(x: float, y: float, w: float, h: float, rest: str) -> str:
     return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" {rest}/>'
 
 
-def _shape(box: Box, size: float) -> Iterator[Mark]:
+def _shape(box: Box, size: float, look: Look | None = None) -> Iterator[Mark]:
     """A rectangle for facts, cut corners for judgement, round ends for players, a thick bar for rulings."""
     x, y, w, h = box.x, box.y, box.w, box.h
-    look = f'fill="{FILLS[box.kind]}" stroke="{INK}" stroke-width="0.8"'
+    drawn = look or Look()
+    fill = "#ffffff" if drawn.pale else FILLS[box.kind]
+    edge = f'fill="{fill}" stroke="{drawn.line}" stroke-width="{drawn.thick:g}"'
     if box.kind == JUDGEMENT:
         c = min(size * 0.7, h / 3)
         corners = [(x + c, y), (x + w - c, y), (x + w, y + c), (x + w, y + h - c)]
         corners += [(x + w - c, y + h), (x + c, y + h), (x, y + h - c), (x, y + c)]
-        yield f'<polygon points="{" ".join(f"{_n(px)},{_n(py)}" for px, py in corners)}" {look}/>'
+        yield f'<polygon points="{" ".join(f"{_n(px)},{_n(py)}" for px, py in corners)}" {edge}/>'
     elif box.kind == PLAYER:
-        yield _rect(x, y, w, h, f'rx="{_n(min(size * 1.1, h / 2))}" {look}')
+        yield _rect(x, y, w, h, f'rx="{_n(min(size * 1.1, h / 2))}" {edge}')
     elif box.kind == RULING:
-        yield _rect(x, y, w, h, f'fill="{FILLS[RULING]}"')
-        yield _rect(x, y, min(size * 0.4, w), h, f'fill="{INK}"')
+        yield _rect(x, y, w, h, edge if drawn.thick > 1 else f'fill="{fill}"')
+        yield _rect(x, y, min(size * 0.4, w), h, f'fill="{drawn.line}"')
     elif box.kind == FACT:
-        yield _rect(x, y, w, h, look)
+        yield _rect(x, y, w, h, edge)
 
 
-def _disc(mark: str, x: float, y: float, radius: float) -> Iterator[Mark]:
+def _disc(mark: str, x: float, y: float, radius: float, look: Look | None = None) -> Iterator[Mark]:
     """A letter on a black disc; two letters are set smaller, but never too small to read."""
     size = max(SMALLEST, radius * 1.4) if len(mark) == 1 else SMALLEST
-    yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(max(radius, width(mark, size, True) / 2 + 1))}"/>'
+    round_it = max(radius, width(mark, size, True) / 2 + 1)
+    yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(round_it)}" fill="{(look or Look()).line}"/>'
     yield Written(Line(x - width(mark, size, True) / 2, y + size * 0.365, mark, size, True), "#ffffff")
 
 

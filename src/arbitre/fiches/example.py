@@ -19,20 +19,24 @@ from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import Record
 
-from .interview import Answer, Asked, Interview, answered
+from .interview import Answer, Asked, Interview
+from .tabled import answered
 from .tables import AUCTION, PLAY, Table
 
 Path = tuple[tuple[str, Any], ...]
 Said = tuple[Path, tuple[str, ...], tuple[Any, ...]]
 
 EMPTY, IN_PLAY = "N none:", "none 4S by S: W:H9"
+HAPPENED = ("tempo", "slow")
+"""What a record says by an event of its own."""
 FEW = ("awarded", "suit", "card")
 """What is answered with the first and the last possible only."""
 
 
 def path(ruling: Ruling) -> Path:
     """The answers that led to a ruling."""
-    return tuple((f.fact, f.answer) for f in ruling.findings if f.source is not Giver.PROFILE)
+    said = (f for f in ruling.findings if f.source is not Giver.PROFILE)
+    return tuple((f.fact, f.answer) for f in said if (f.fact, f.answer) != HAPPENED)
 
 
 def said(ruling: Ruling) -> Said:

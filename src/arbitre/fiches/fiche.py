@@ -126,13 +126,18 @@ MATTERS: tuple[Fiche, ...] = (
     Fiche("86", "86, 87", ("team-board", "fouled-board")),
     Fiche("90", "90, 91", ("penalty",)),
     Fiche("92", "92", ("appeal",)),
+    Fiche("72", "72", ("could-have-known",)),
+    Fiche("76", "76", ("spectator",)),
     # -- inquiries: reviews, questions, explanations, aids
     Fiche("19", "19", ("misnamed-double",)),
+    Fiche("33", "33", ("simultaneous-calls",)),
     Fiche("20", "20, 41", ("review-requested", "wrong-review", "question-asked", "improper-question")),
     Fiche("40", "17, 20, 40", ("card-consulted", "disclosure", "deviation")),
     Fiche("73", "73", ("deceptive-manner",)),
     # -- conduct: what players and dummy do with cards and tricks
-    Fiche("45", "45", ("played-card", "dummy-indicates")),
+    Fiche("45", "45", ("played-card", "dummy-indicates", "wrong-card-from-dummy", "change-after-dummys-card")),
+    Fiche("46", "46", ("designation",)),
+    Fiche("47", "47", ("card-taken-back", "opponent-change", "declarer-change")),
     Fiche("66", "65, 66", ("inspection", "mispointed-card", "mixed-cards")),
 )  # fmt: skip
 ALL = (*FICHES, *MATTERS)

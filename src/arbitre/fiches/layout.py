@@ -9,11 +9,15 @@ from msgspec import Struct
 from .chart import JUMP, RULING, Answer, Block, ChartWords, End, Jump, Step
 from .measure import ASCENT, LEADING, ems, widest, width, wrapped
 
-LONGEST_LABEL = 3
+LONGEST_LABEL, LONG_LABEL = 3, 28
 QUESTIONS, FEWER = (11, 13, 15, 17, 20, 23, 27, 31), (11, 14, 17, 21)
-NARROWEST, INDENT = 12, 2.2
-TALL, SMALLEST = 0.03, 7.0
-"""How much tall questions count against a drawing; in the smallest letters only the height of the whole counts."""
+NARROWEST, ROOMY, INDENT = 12, 17, 2.2
+TALL, SMALLEST, UNUSUAL = 0.03, 8.5, 1.08
+"""How much tall questions count against a drawing; in the smallest letters only the height of the whole counts.
+So much taller may a drawing be that has the usual case first."""
+
+BESIDE, IN_ORDER, LONGEST_LAST = "beside", "in order", "longest last"
+"""Where several questions follow one: the others to its right, or all below it."""
 
 
 class Line(Struct, frozen=True):
@@ -43,6 +47,8 @@ class Box(Struct, frozen=True):
     mark: str = ""
     why: str = ""
     laws: str = ""
+    checks: tuple[str, ...] = ()
+    taken: bool = False
 
 
 class Label(Struct, frozen=True):
@@ -53,12 +59,14 @@ class Label(Struct, frozen=True):
     w: float
     h: float
     lines: tuple[Line, ...]
+    taken: bool = False
 
 
 class Arrow(Struct, frozen=True):
     """A line with right angles; its last point is its head."""
 
     points: tuple[tuple[float, float], ...]
+    taken: bool = False
 
 
 class Figure(Struct, frozen=True):
@@ -71,6 +79,7 @@ class Figure(Struct, frozen=True):
     boxes: tuple[Box, ...]
     labels: tuple[Label, ...]
     arrows: tuple[Arrow, ...]
+    in_order: bool = True
 
     @property
     def things(self) -> tuple[Box | Label, ...]:
@@ -78,16 +87,20 @@ class Figure(Struct, frozen=True):
         return (*self.boxes, *self.labels)
 
     @property
+    def checks(self) -> set[str]:
+        """The paragraphs of what is looked at after play."""
+        return {law for box in self.boxes for law in box.checks}
+
+    @property
     def overflows(self) -> bool:
         """Does anything stick out?"""
         ends = [line.right for thing in self.things for line in thing.lines]
         return max(ends, default=0.0) > self.width + 0.1
 
-    @property
-    def comfortable(self) -> bool:
-        """Does every ruling have room to be read?"""
+    def roomy(self, wide: float) -> bool:
+        """Does every ruling have room to be read, in multiples of the size?"""
         narrowest = min((box.w for box in self.boxes if box.kind == RULING), default=self.width)
-        return not self.overflows and narrowest >= NARROWEST * self.size
+        return not self.overflows and narrowest >= wide * self.size
 
 
 class Measures(Struct, frozen=True):
@@ -125,7 +138,7 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
     """The block in the room there is, with the columns that make it lowest."""
     of = Measures(size)
     drawn: list[Figure] = []
-    for hung in (False, True) if _forks(block.root) else (False,):
+    for hung in (BESIDE, IN_ORDER, LONGEST_LAST) if _forks(block.root) else (BESIDE,):
         columns = _columns(block.root, hung)
         gaps = [need * size + 0.6 * size + of.stub for need in _labels(columns)]
         least = [need * size + 2 * of.pad + of.disc for need in _words(columns)]
@@ -134,7 +147,12 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
             if not drawn or room - sum(gaps) - sum(widths) >= NARROWEST * size:
                 drawn.append(_placed(block, room, of, say, gaps, widths, hung))
     weight = TALL * (size - SMALLEST)
-    return min(drawn, key=lambda f: (f.overflows, f.height + weight * sum(box.h for box in f.boxes if box.why)))
+
+    def costs(f: Figure) -> tuple[bool, bool, float]:
+        tall = f.height * (1.0 if f.in_order else UNUSUAL)
+        return f.overflows, not f.roomy(ROOMY), tall + weight * sum(box.h for box in f.boxes if box.why)
+
+    return min(drawn, key=costs)
 
 
 def _forks(item: Step | End | Jump) -> bool:
@@ -158,7 +176,7 @@ def _words(columns: list[list[tuple[Step, int]]]) -> list[float]:
     return [max(max(widest(s.title, True), widest(s.text)) + INDENT * n for s, n in steps) for steps in columns]
 
 
-def _columns(root: Step | End | Jump, hung: bool) -> list[list[tuple[Step, int]]]:
+def _columns(root: Step | End | Jump, hung: str) -> list[list[tuple[Step, int]]]:
     """The questions by column, and how far in each one hangs: what goes on below stays in its column."""
     columns: list[list[tuple[Step, int]]] = []
 
@@ -166,24 +184,33 @@ def _columns(root: Step | End | Jump, hung: bool) -> list[list[tuple[Step, int]]
         if isinstance(item, Step):
             columns.extend([] for _ in range(column + 1 - len(columns)))
             columns[column].append((item, depth))
+            last = _below(item, hung)[-1:]
             for answer in item.answers:
-                aside = not answer.down
-                enter(answer.to, column + (aside and not hung), depth + (aside and hung))
+                aside = answer not in last
+                beside = hung == BESIDE
+                enter(answer.to, column + (aside and beside), depth + (aside and not beside))
 
     enter(root, 0, 0)
     return columns
 
 
+def _below(item: Step, hung: str) -> list[Answer]:
+    """The answers that questions below this one follow from; the last one stays straight below."""
+    found = [a for a in item.answers if a.down or (hung != BESIDE and isinstance(a.to, Step))]
+    return found if hung == IN_ORDER else sorted(found, key=lambda a: a.down)
+
+
 def _label_room(label: str) -> float:
     """The least width in which a label takes no more lines than it may."""
     room = max(widest(label), min(ems(label), 4.0))
-    while len(wrapped(label, room, 1.0)) > LONGEST_LABEL:
+    longest = LONGEST_LABEL if ems(label) <= LONG_LABEL else 2 * LONGEST_LABEL
+    while len(wrapped(label, room, 1.0)) > longest:
         room += 0.25
     return room + 0.01
 
 
 def _placed(
-    block: Block, room: float, of: Measures, say: ChartWords, gaps: list[float], columns: list[float], hung: bool
+    block: Block, room: float, of: Measures, say: ChartWords, gaps: list[float], columns: list[float], hung: str
 ) -> Figure:
     """The block with columns of these widths for its questions."""
     edges = [0.0]
@@ -191,14 +218,15 @@ def _placed(
         edges.append(edges[-1] + column + gap)
     place = _Placing(of, say, edges, columns, room, hung)
     height = place.item(block.root, 0, 0.0, of.pad + of.size * 0.5, 0.0)
-    return Figure(block, of.size, room, height, tuple(place.boxes), tuple(place.labels), tuple(place.arrows))
+    things = tuple(place.boxes), tuple(place.labels), tuple(place.arrows)
+    return Figure(block, of.size, room, height, *things, in_order=hung == IN_ORDER)
 
 
 class _Placing:
     """Puts boxes, labels and arrows down, from the top."""
 
     def __init__(
-        self, of: Measures, say: ChartWords, edges: list[float], columns: list[float], room: float, hung: bool
+        self, of: Measures, say: ChartWords, edges: list[float], columns: list[float], room: float, hung: str
     ) -> None:
         self.of, self.say, self.edges, self.columns, self.room, self.hung = of, say, edges, columns, room, hung
         self.boxes: list[Box] = []
@@ -232,10 +260,11 @@ class _Placing:
     def end(self, item: End, column: int, y: float, port: float) -> Box:
         """A ruling, as wide as there is room."""
         x, pad = self.edges[column], self.of.pad
-        parts = [(item.laws, True), *((s, False) for s in item.sentences), *((go.text, True) for go in item.go)]
+        parts = [(item.title, True), *((s, False) for s in item.sentences), *((go.text, True) for go in item.go)]
         look = ("disc " if item.mark else "") + ("list" if len(parts) > 2 else "")
         lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, look)
-        return Box(RULING, x, y, self.room - x, self.height(lines, port), lines, item.mark, "", item.laws)
+        wide, high = self.room - x, self.height(lines, port)
+        return Box(RULING, x, y, wide, high, lines, item.mark, "", item.laws, item.checks, item.taken)
 
     def jump(self, item: Jump, column: int, y: float, port: float) -> Box:
         """The letter where the way goes on."""
@@ -245,30 +274,33 @@ class _Placing:
         base = y + max(port, self.of.line / 2) + self.of.size * 0.37
         lines = (Line(start, base, item.laws, self.of.size, True),) if item.laws else ()
         wide = (lines[0].right if lines else start - 0.5 * self.of.size) + pad - x
-        return Box(JUMP, x, y, wide, high, lines, item.mark, "", item.laws)
+        return Box(JUMP, x, y, wide, high, lines, item.mark, "", item.laws, (), item.taken)
 
     def step(self, item: Step, column: int, y: float, port: float, inset: float) -> float:
         """A question, what follows to its right, and the questions after it below."""
         x, wide, pad = self.edges[column] + inset, self.columns[column] - inset, self.of.pad
-        aside = [a for a in item.answers if not a.down and not (self.hung and isinstance(a.to, Step))]
+        below_it = self.further(item)
+        aside = [a for a in item.answers if a not in below_it]
         ports = [self.port(answer.label, column) for answer in aside]
         parts = [(item.title, True), (item.text, False)]
         lines = self.text(parts, x + pad, y, wide - 2 * pad, "disc" if item.mark else "")
         high = self.height(lines, max([port, *ports[:1]]))
-        self.boxes.append(Box(item.kind, x, y, wide, high, lines, item.mark, item.why, item.law))
+        self.boxes.append(Box(item.kind, x, y, wide, high, lines, item.mark, item.why, item.law, (), item.taken))
         bus, at, below = x + wide + self.of.size * 0.9, y, y
         for answer, enters in zip(aside, ports, strict=True):
             start = ((x + wide, y + ports[0]),) if answer is aside[0] else ((bus, y + ports[0]), (bus, at + enters))
-            self.arrows.append(Arrow((*start, (self.edges[column + 1], at + enters))))
-            self.label(answer.label, column, at + enters)
-            below = self.item(answer.to, column + 1, at, enters, 0.0)
+            if answer.taken:
+                start = ((x + wide, y + ports[0]), *(((bus, y + ports[0]), (bus, at + enters)) if at > y else ()))
+            self.arrows.append(Arrow((*start, (self.edges[column + 1], at + enters)), answer.taken))
+            self.label(answer, column, at + enters)
+            below = max(self.item(answer.to, column + 1, at, enters, 0.0), at + 2 * enters - 0.2 * self.of.size)
             at = below + self.of.between
         follow = self.hang if len(self.further(item)) > 1 else self.down
         return follow(item, column, y + high, max(below, y + high), inset)
 
     def further(self, item: Step) -> list[Answer]:
         """The answers that questions below this one follow from."""
-        return [a for a in item.answers if a.down or (self.hung and isinstance(a.to, Step))]
+        return _below(item, self.hung)
 
     def port(self, label: str, column: int) -> float:
         """How far below the top of a box the arrow with this label comes in."""
@@ -283,13 +315,13 @@ class _Placing:
         """A label in lines."""
         return wrapped(label, room + 0.05, self.of.size)
 
-    def label(self, text: str, column: int, middle: float) -> None:
+    def label(self, answer: Answer, column: int, middle: float) -> None:
         """Put a label on a level arrow, in the middle of the room there is."""
-        lines = self.label_lines(text, self.label_room(column))
+        lines = self.label_lines(answer.label, self.label_room(column))
         centre = self.edges[column + 1] - 1.4 * self.of.size - self.label_room(column) / 2
-        self.put_label(lines, centre, middle - len(lines) * self.of.line / 2)
+        self.put_label(lines, centre, middle - len(lines) * self.of.line / 2, answer.taken)
 
-    def put_label(self, lines: tuple[str, ...], centre: float, y: float) -> None:
+    def put_label(self, lines: tuple[str, ...], centre: float, y: float, taken: bool) -> None:
         """Lines of a label around a centre."""
         size, line = self.of.size, self.of.line
         wide = max(width(text, size) for text in lines) + 0.6 * size
@@ -297,7 +329,7 @@ class _Placing:
             Line(centre - width(text, size) / 2, y + n * line + size * ASCENT, text, size)
             for n, text in enumerate(lines)
         )
-        self.labels.append(Label(centre - wide / 2, y, wide, len(lines) * line, texts))
+        self.labels.append(Label(centre - wide / 2, y, wide, len(lines) * line, texts, taken))
 
     def down(self, item: Step, column: int, bottom: float, below: float, inset: float) -> float:
         """The one question the way goes on with, below this one."""
@@ -308,8 +340,8 @@ class _Placing:
         centre = self.edges[column] + inset + wide / 2
         lines = self.label_lines(answer.label, wide - size)
         top = max(bottom + len(lines) * self.of.line + 1.7 * size, below + self.of.between)
-        self.arrows.append(Arrow(((centre, bottom), (centre, top))))
-        self.put_label(lines, centre, bottom + 0.5 * size)
+        self.arrows.append(Arrow(((centre, bottom), (centre, top)), answer.taken))
+        self.put_label(lines, centre, bottom + 0.5 * size, answer.taken)
         return self.item(answer.to, column, top, 0.0, inset)
 
     def hang(self, item: Step, column: int, bottom: float, below: float, inset: float) -> float:
@@ -325,14 +357,14 @@ class _Placing:
             top = max(bottom + tall + 1.2 * size, below + self.of.between)
             wide = max(width(text, size) for text in lines) + 0.6 * size
             if last:
-                self.arrows.append(Arrow(((rail, origin), (rail, top))))
+                self.arrows.append(Arrow(((rail, origin), (rail, top)), answer.taken))
                 start = rail + 0.3 * size
-                self.put_label(lines, start + wide / 2, top - tall - 0.8 * size)
+                self.put_label(lines, start + wide / 2, top - tall - 0.8 * size, answer.taken)
                 return self.item(answer.to, column, top, 0.0, inset)
             enters = self.of.pad + size * 0.5
             left = x + INDENT * size
-            self.arrows.append(Arrow(((rail, origin), (rail, top + enters), (left, top + enters))))
-            self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size)
+            self.arrows.append(Arrow(((rail, origin), (rail, top + enters), (left, top + enters)), answer.taken))
+            self.put_label(lines, max(start, left - 0.3 * size) + wide / 2, top - tall - 0.3 * size, answer.taken)
             below = self.item(answer.to, column, top, enters, inset + INDENT * size)
             bottom = max(box.y + box.h for box in self.boxes if box.why)
         return below

@@ -5,41 +5,55 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from .chart import Chart, ChartWords, End, Jump, Step, chart_words
+from .chart import CLOCK, Chart, ChartWords, End, Jump, Step, chart_words
 
 WIDTH, NARROWEST, INDENT = 80, 40, 3
+TAKEN = "▶ "
+"""Stands before every line of the way that was taken."""
 
 
 def outline(drawn: Chart, width: int = WIDTH) -> str:
     """Title, sections, questions with their reasons, answers, rulings with their paragraphs."""
     say = chart_words(drawn.language)
-    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
+    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition)]
     lines = [*_wrapped(say.say("chart.of", number=drawn.number, title=drawn.title), width, 0), " · ".join(details)]
+    gutter = len(TAKEN) if drawn.path else 0
     told: set[str] = set()
     for block in drawn.blocks:
         lines += ["", *_wrapped(f"[{block.number}] {block.heading(say)}", width, 0), ""]
-        lines += _item(block.root, say, width, 0, told)
+        for text, taken in _item(block.root, say, width - gutter, 0, told):
+            lines.append((TAKEN if taken else " " * gutter) + text if gutter else text)
+    if drawn.checks:
+        lines += ["", *_wrapped(f"{CLOCK} {say.say('chart.checks')}", width, 0)]
+        for check in drawn.checks:
+            lines += _wrapped(f"{', '.join(check.laws)}  {check.text}", width, 2)
     return "\n".join(lines) + "\n"
 
 
-def _item(item: Step | End | Jump, say: ChartWords, width: int, indent: int, told: set[str]) -> Iterator[str]:
-    """A part with all below it; a reason told already is not told again."""
+def _item(
+    item: Step | End | Jump, say: ChartWords, width: int, indent: int, told: set[str]
+) -> Iterator[tuple[str, bool]]:
+    """The lines of a part with all below it, and which were taken; a reason told already is not told again."""
+
+    def lines(text: str, further: int = 0, taken: bool = item.taken) -> Iterator[tuple[str, bool]]:
+        return ((line, taken) for line in _wrapped(text, width, indent + further))
+
     if isinstance(item, Jump):
-        yield from _wrapped(f"→ ({item.mark})" + (f" {item.laws}" if item.laws else ""), width, indent)
+        yield from lines(f"→ ({item.mark})" + (f" {item.laws}" if item.laws else ""))
         return
     mark = f"({item.mark}) " if item.mark else ""
     if isinstance(item, End):
-        yield from _wrapped(f"{mark}= {item.laws}", width, indent)
+        yield from lines(f"{mark}= {item.title}")
         for sentence in (*item.sentences, *(go.text for go in item.go)):
-            yield from _wrapped(sentence, width, indent + 2)
+            yield from lines(sentence, 2)
         return
-    yield from _wrapped(f"{mark}{item.title}", width, indent)
-    yield from _wrapped(item.text, width, indent)
+    yield from lines(f"{mark}{item.title}")
+    yield from lines(item.text)
     if item.why not in told:
-        yield from _wrapped(f"{say.say('chart.why')} {item.why}", width, indent + 2)
+        yield from lines(f"{say.say('chart.why')} {item.why}", 2)
         told.add(item.why)
     for answer in item.answers:
-        yield from _wrapped(f"- {answer.label}", width, indent)
+        yield from lines(f"- {answer.label}", taken=answer.taken)
         yield from _item(answer.to, say, width, indent + INDENT, told)
 
 

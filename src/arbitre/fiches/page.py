@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
-from .chart import Chart, ChartWords, End, Go, Jump, Step, chart_words
-from .drawing import FILLS, coloured, full_title
+from .chart import CLOCK, Chart, ChartWords, End, Go, Jump, Step, chart_words
+from .drawing import FILLS, PALE, PATH, coloured, full_title
+from .font import FONTS, font_faces
+
+NO_BREAK = "\u2011"
+"""A hyphen that no line ends at."""
+_INVERTED = re.compile(r"(?<=\w)-(?=(?:t-)?(?:je|tu|il|elle|on|ce|nous|vous|ils|elles|t)\b)")
 
 STYLE = f"""
 :root {{ color-scheme: light; }}
@@ -27,8 +33,17 @@ p {{ margin: .25rem 0; }}
 details.answer {{ margin: .35rem 0 .35rem .5rem; border-left: 2px solid #999; padding-left: .6rem; }}
 summary {{ cursor: pointer; padding: .3rem 0; }}
 details.answer > summary {{ font-weight: bold; }}
+summary:focus-visible, a:focus-visible {{ outline: 3px solid {PATH}; outline-offset: 2px; }}
+nav a {{ margin-right: 1rem; }}
+.checks dt {{ float: left; clear: left; font-weight: bold; margin-right: .6em; }}
+.checks dd {{ margin: 0 0 .3rem 0; }}
+.path .box {{ color: {PALE}; border-color: {PALE}; background: #fff; }}
+.path summary {{ color: {PALE}; }}
+.path .box.taken {{ color: #111; border-color: {PATH}; box-shadow: 0 0 0 2px {PATH}; }}
+.path .taken > summary {{ color: {PATH}; }}
+.path details.answer.taken {{ border-left: 4px solid {PATH}; }}
 figure {{ margin: 1rem 0; overflow-x: auto; border: 1px solid #ccc; }}
-figure svg {{ display: block; width: 100%; min-width: 40rem; height: auto; }}
+figure svg {{ font-family: {FONTS}; display: block; width: 100%; min-width: 40rem; height: auto; }}
 table {{ border-collapse: collapse; }}
 td, th {{ padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top; }}
 @media print {{
@@ -41,24 +56,33 @@ td, th {{ padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top; }
 """
 
 
-def html(drawn: Chart, whole: Chart, sheets: Iterable[str], name: str = "", index: str = "") -> str:
-    """The page; in a set of pages it links to the index and to the other fiches, by the pattern of their names."""
+def html(
+    drawn: Chart,
+    whole: Chart,
+    sheets: Iterable[str],
+    there: Mapping[str, str] | None = None,
+    index: str = "",
+    others: Mapping[str, str] | None = None,
+) -> str:
+    """The page; in a set of pages it links to the index, to the other fiches that are `there`, and to the same fiche
+    in `others`: another edition, another language.
+    """
     say = chart_words(drawn.language)
-    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition), say.say("chart.language")]
+    details = [drawn.laws, say.say("chart.edition", edition=drawn.edition)]
     body = [
-        f'<header class="screen">{_back(index, say)}',
+        f'<header class="screen">{_links(index, others or {}, say)}',
         f"<h1>{escape(say.say('chart.of', number=drawn.number, title=drawn.title))}</h1>",
         f"<p>{escape(' · '.join(details))}</p>",
         f"<p>{escape(say.say('chart.outline'))}</p></header>",
-        '<main class="screen">',
+        f'<main class="screen{" path" if drawn.path else ""}">',
     ]
     for block in whole.blocks:
         body.append(f'<section id="s{block.number}"><h2><b>{block.number}</b>{_text(block.heading(say))}</h2>')
-        body += _item(block.root, say, name)
+        body += _item(block.root, say, there or {})
         body.append("</section>")
-    body += ["</main>", f'<h2 class="screen">{escape(say.say("chart.drawing"))}</h2>']
+    body += [*_checks(whole, say), "</main>", f'<h2 class="screen">{escape(say.say("chart.drawing"))}</h2>']
     body += [f"<figure>{sheet}</figure>" for sheet in sheets]
-    return document(full_title(drawn, say), drawn.language, body)
+    return document(full_title(drawn, say), drawn.language, body, f"{font_faces()}{STYLE}")
 
 
 def document(title: str, language: str, body: Iterable[str], style: str = STYLE) -> str:
@@ -75,31 +99,55 @@ def document(title: str, language: str, body: Iterable[str], style: str = STYLE)
     return "\n".join([*head, *body, "</body>", "</html>", ""])
 
 
+def unbroken(text: str) -> str:
+    """With hyphens that no line ends at between a verb and its subject.
+
+    >>> unbroken("Y a-t-il eu un remplacement, est-elle comparable ?").count(NO_BREAK)
+    3
+    """
+    return _INVERTED.sub(NO_BREAK, text)
+
+
 def _text(text: str) -> str:
-    return coloured(text, "span", "style", "color:")
+    return coloured(unbroken(text), "span", "style", "color:")
 
 
-def _back(index: str, say: ChartWords) -> str:
-    return f'<p><a href="{escape(index)}">← {escape(say.say("chart.index"))}</a></p>' if index else ""
+def _links(index: str, others: Mapping[str, str], say: ChartWords) -> str:
+    """To the index, and to the same fiche otherwise."""
+    links = [(f"← {say.say('chart.index')}", index)] if index else []
+    links += list(others.items())
+    found = "".join(f'<a href="{escape(to)}">{escape(text)}</a>' for text, to in links)
+    return f"<nav>{found}</nav>" if found else ""
 
 
-def _item(item: Step | End | Jump, say: ChartWords, name: str) -> Iterator[str]:
+def _checks(drawn: Chart, say: ChartWords) -> Iterator[str]:
+    """What is looked at after play, once for the page."""
+    if drawn.checks:
+        yield f'<section id="s-checks" class="checks"><h2>{CLOCK} {_text(say.say("chart.checks"))}</h2><dl>'
+        for check in drawn.checks:
+            yield f"<dt>{escape(', '.join(check.laws))}</dt><dd>{_text(check.text)}</dd>"
+        yield "</dl></section>"
+
+
+def _item(item: Step | End | Jump, say: ChartWords, there: Mapping[str, str]) -> Iterator[str]:
+    here = " taken" if item.taken else ""
     if isinstance(item, Step):
-        yield f'<div class="box {item.kind}"><p class="caption">{_text(item.title)}</p>'
+        yield f'<div class="box {item.kind}{here}"><p class="caption">{_text(item.title)}</p>'
         yield f"<p>{_text(item.text)}</p>"
         yield f'<details class="why"><summary>{escape(say.say("chart.why"))}</summary>{_text(item.why)}</details></div>'
         for answer in item.answers:
-            yield f'<details class="answer"><summary>{_text(answer.label)}</summary>'
-            yield from _item(answer.to, say, name)
+            look, opened = (" taken", " open") if answer.taken else ("", "")
+            yield f'<details class="answer{look}"{opened}><summary>{_text(answer.label)}</summary>'
+            yield from _item(answer.to, say, there)
             yield "</details>"
     elif isinstance(item, End):
-        yield f'<div class="box ruling"><p class="caption">{_text(item.laws)}</p>'
+        clock = f' <a href="#s-checks">{escape(item.clock)}</a>' if item.checks else ""
+        yield f'<div class="box ruling{here}"><p class="caption">{_text(item.laws)}{clock}</p>'
         yield from (f"<p>{_text(sentence)}</p>" for sentence in item.sentences)
-        yield from (f"<p><strong>{_link(go, name)}</strong></p>" for go in item.go)
+        yield from (f"<p><strong>{_link(go, there)}</strong></p>" for go in item.go)
         yield "</div>"
 
 
-def _link(go: Go, name: str) -> str:
-    if go.section:
-        return f'<a href="#s{go.section}">{_text(go.text)}</a>'
-    return f'<a href="{escape(name.format(number=go.fiche))}">{_text(go.text)}</a>' if name else _text(go.text)
+def _link(go: Go, there: Mapping[str, str]) -> str:
+    to = f"#s{go.section}" if go.section else there.get(go.fiche, "")
+    return f'<a href="{escape(to)}">{_text(go.text)}</a>' if to else _text(go.text)

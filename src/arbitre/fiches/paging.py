@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, structs
 
-from .chart import JUMP, Answer, Block, Chart, ChartWords, End, Jump, Step, chart_words, letter
-from .layout import SMALLEST, Box, Figure, Line, figure
-from .measure import width
+from .chart import CLOCK, JUMP, Answer, Block, Chart, ChartWords, End, Jump, Step, chart_words, letter
+from .layout import NARROWEST, SMALLEST, Box, Figure, Line, figure
+from .measure import ASCENT, LEADING, width, wrapped
 
 SHORT, LONG = 595.28, 841.89
 MARGIN, HEAD, FOOT = 25.0, 40.0, 20.0
-SIZES = tuple(n / 4 for n in range(29, 43))
+SIZES = tuple(n / 4 for n in range(35, 43))
 BETWEEN, LARGER = 1.6, 1.15
 ROOM_TO_BEGIN = 0.4
+SHORT_NAMES = 40
 
 
 class Spot(Struct, frozen=True):
@@ -26,11 +27,17 @@ class Spot(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """One page: its size and the blocks on it."""
+    """One page: its size, the blocks on it, and at its foot what is looked at after play."""
 
     width: float
     height: float
     spots: tuple[Spot, ...]
+    foot: tuple[Line, ...] = ()
+
+    @property
+    def bottom(self) -> float:
+        """Where the room for blocks ends."""
+        return self.height - MARGIN - FOOT - foot_height(self.foot)
 
 
 class Row(Struct, frozen=True):
@@ -42,6 +49,48 @@ class Row(Struct, frozen=True):
     def height(self) -> float:
         """What it takes, with the headings."""
         return max(heading(f.size) + f.height for f in self.figures)
+
+    @property
+    def checks(self) -> set[str]:
+        """The paragraphs of what is looked at after play."""
+        return set[str]().union(*(f.checks for f in self.figures))
+
+
+class Paper(Struct, frozen=True):
+    """The sheets a fiche is laid out on: how wide, how high, in which letters."""
+
+    drawn: Chart
+    wide: float
+    high: float
+    size: float
+    say: ChartWords
+
+    @property
+    def room(self) -> float:
+        """The width for blocks."""
+        return self.wide - 2 * MARGIN
+
+    def space(self, checks: Iterable[str]) -> float:
+        """The height for blocks over a foot with these paragraphs."""
+        return self.high - HEAD - FOOT - 2 * MARGIN - foot_height(self.foot(set(checks)))
+
+    def foot(self, checks: set[str]) -> tuple[Line, ...]:
+        """What is looked at after play, line by line, from the top of the foot."""
+        found = [check for check in self.drawn.checks if checks & set(check.laws)]
+        lines: list[Line] = []
+        head = f"{CLOCK} {self.say.say('chart.checks')}"
+        for law, text in [("", head)] * bool(found) + [(", ".join(c.laws), c.text) for c in found]:
+            start = width(f"{law}  ", SMALLEST, True) if law else 0.0
+            for n, line in enumerate(wrapped(text, self.room - start, SMALLEST, not law)):
+                base = (ASCENT + len({one.y for one in lines}) * LEADING) * SMALLEST
+                lines += [Line(MARGIN, base, law, SMALLEST, True)] * (bool(law) and n == 0)
+                lines.append(Line(MARGIN + start, base, line, SMALLEST, not law))
+        return tuple(lines)
+
+
+def foot_height(foot: tuple[Line, ...]) -> float:
+    """What the foot of a sheet takes, with the space over it."""
+    return (len({line.y for line in foot}) * LEADING + 1.0) * SMALLEST if foot else 0.0
 
 
 def heading(size: float) -> float:
@@ -57,16 +106,16 @@ def gap(size: float) -> float:
 def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     """The sheets of a fiche: as few as possible, cut as little as possible, with letters as large as possible."""
     say = chart_words(drawn.language)
-    wide, high = SHORT, LONG
-    best = _packed(drawn, wide, high, SMALLEST, say)
+    paper = Paper(drawn, SHORT, LONG, SMALLEST, say)
+    best = _packed(paper)
     if len(best) > 1:
-        across = _packed(drawn, LONG, SHORT, SMALLEST, say)
-        if _cost(across) < _cost(best):
-            wide, high, best = LONG, SHORT, across
+        across = structs.replace(paper, wide=LONG, high=SHORT)
+        if _cost(tried := _packed(across)) < _cost(best):
+            paper, best = across, tried
     sizes = list(SIZES)
     while sizes:
         middle = len(sizes) // 2
-        tried = _packed(drawn, wide, high, sizes[middle], say)
+        tried = _packed(structs.replace(paper, size=sizes[middle]))
         if _cost(tried) <= _cost(best):
             best, sizes = tried, sizes[middle + 1 :]
         else:
@@ -74,37 +123,46 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     return tuple(_with_pages(best, say))
 
 
-def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int]:
-    """What speaks against these sheets: something over the edge, their number, the number of parts."""
+def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int]:
+    """What speaks against these sheets: something over the edge, their number, the usual case later, many parts."""
     over = any(
-        spot.figure.overflows
-        or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.height - MARGIN - FOOT + 0.1
+        spot.figure.overflows or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.bottom + 0.1
         for sheet in tried
         for spot in sheet.spots
     )
-    return over, len(tried), sum(len(sheet.spots) for sheet in tried)
+    blocks = [spot.figure.block for sheet in tried for spot in sheet.spots]
+    later = sum(not block.continued and _postponed(block.root) for block in blocks)
+    return over, len(tried), later, len(blocks)
 
 
-def _packed(drawn: Chart, wide: float, high: float, size: float, say: ChartWords) -> tuple[Sheet, ...]:
+def _postponed(item: Step | End | Jump) -> bool:
+    """Does the usual case go on elsewhere?"""
+    return _postponed(item.answers[0].to) if isinstance(item, Step) else isinstance(item, Jump) and not item.laws
+
+
+def _packed(paper: Paper) -> tuple[Sheet, ...]:
     """The blocks one below the other, on a new sheet where one is full."""
-    room, space = wide - 2 * MARGIN, high - HEAD - FOOT - 2 * MARGIN
     pages: list[list[Spot]] = [[]]
+    feet: list[set[str]] = [set()]
     y = 0.0
-    for row in _rows(list(_fitting(drawn, room, space, size, say)), room, size, say):
-        if pages[-1] and y + row.height > space:
+    for row in _rows(list(_fitting(paper)), paper.room, paper.size, paper.say):
+        if pages[-1] and y + row.height > paper.space(feet[-1] | row.checks):
             pages.append([])
+            feet.append(set())
             y = 0.0
-        step = room - row.figures[-1].width
+        step = paper.room - row.figures[-1].width
         pages[-1] += [Spot(MARGIN + n * step, MARGIN + HEAD + y, f) for n, f in enumerate(row.figures)]
-        y += row.height + gap(size)
-    return tuple(Sheet(wide, high, tuple(page)) for page in pages)
+        feet[-1] |= row.checks
+        y += row.height + gap(paper.size)
+    both = zip(pages, feet, strict=True)
+    return tuple(Sheet(paper.wide, paper.high, tuple(page), paper.foot(checks)) for page, checks in both)
 
 
 def _rows(figures: list[Figure], room: float, size: float, say: ChartWords) -> list[Row]:
     """The blocks in order, two side by side where that takes less height in all."""
     half = (room - BETWEEN * size) / 2
     halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
-    fits = [f.comfortable and heading_width(f, say) <= half for f in halves]
+    fits = [f.roomy(NARROWEST) and heading_width(f, say) <= half for f in halves]
     best: list[tuple[float, list[Row]]] = [(0.0, [])] * (len(figures) + 1)
     for n in reversed(range(len(figures))):
         ways = [(Row((figures[n],)), best[n + 1])]
@@ -121,22 +179,25 @@ def heading_width(placed: Figure, say: ChartWords) -> float:
     return 2.45 * placed.size + width(placed.block.heading(say), placed.size * LARGER, True)
 
 
-def _fitting(drawn: Chart, room: float, space: float, size: float, say: ChartWords) -> Iterator[Figure]:
+def _fitting(paper: Paper) -> Iterator[Figure]:
     """Every block, cut in parts where it is taller than a sheet; the first part begins on a sheet with room for it."""
-    waiting, used, y = list(drawn.blocks), _letters(drawn), 0.0
+    size, waiting, used = paper.size, list(paper.drawn.blocks), _letters(paper.drawn)
+    y, checks = 0.0, set[str]()
     while waiting:
         block = waiting.pop(0)
-        placed = figure(block, room, size, say)
-        high = placed.height + heading(size)
+        placed = figure(block, paper.room, size, paper.say)
+        high, space = placed.height + heading(size), paper.space(placed.checks)
         if high > space:
-            spaces = [left for left in (space - y, space) if left >= ROOM_TO_BEGIN * space]
-            cuts = (_cut(block, room, left - heading(size), size, say, letter(used)) for left in spaces)
+            spaces = [taken for taken in (y, 0.0) if space - taken >= ROOM_TO_BEGIN * space]
+            cuts = (_cut(block, paper, taken, checks if taken else set(), letter(used)) for taken in spaces)
             parts = next((cut for cut in cuts if cut), ())
             if parts:
                 used += 1
                 waiting[:0] = parts
                 continue
-        y = (high if y + high > space else y + high) + gap(size)
+        fits = y + high <= paper.space(checks | placed.checks)
+        y = (y if fits else 0.0) + high + gap(size)
+        checks = (checks if fits else set()) | placed.checks
         yield placed
 
 
@@ -153,34 +214,60 @@ def items(item: Step | End | Jump) -> Iterator[Step | End | Jump]:
             yield from items(answer.to)
 
 
-def _cut(block: Block, room: float, space: float, size: float, say: ChartWords, mark: str) -> tuple[Block, ...]:
-    """The block without one of its questions, as large as fits, and that question as a block of its own."""
-    cuts: list[tuple[float, Block, Block]] = []
+def _cut(block: Block, paper: Paper, used: float, checks: set[str], mark: str) -> tuple[Block, ...]:
+    """The block without one of its questions, as large as fits, and that question as a block of its own.
+
+    The usual case stays on the first sheet where that is then not half empty, if need be by asking its question again.
+    """
+    usual = set(map(id, _usual(block.root)))
+    cuts: list[tuple[bool, float, Block, Block]] = []
+    enough = paper.space(()) / 2
     for item in items(block.root):
         if isinstance(item, Step) and item is not block.root:
             rest = structs.replace(item, mark=item.mark or mark)
-            head = structs.replace(block, root=_without(block.root, item, Jump(rest.mark)))
+            head = structs.replace(block, root=_without(block.root, item, Jump(rest.mark, taken=item.taken)))
             tail = structs.replace(block, root=rest, continued=True)
-            cuts.append((figure(head, room, size, say).height, head, tail))
-    fitting = [c for c in cuts if c[0] <= space]
-    if not fitting:
-        return _halved(block, room, space, size, say, mark)
-    _, head, rest_block = max(fitting, key=lambda c: c[0])
-    return head, rest_block
+            if high := _fits(head, paper, used, checks):
+                cuts.append((id(item) not in usual and used + high > enough, high, head, tail))
+    parts = () if any(seldom for seldom, *_ in cuts) else _halved(block, paper, used, checks, mark)
+    if parts and (not cuts or used + _fits(parts[0], paper, used, checks) > enough):
+        return parts
+    return max(cuts, key=lambda c: c[:2])[2:] if cuts else ()
 
 
-def _halved(block: Block, room: float, space: float, size: float, say: ChartWords, mark: str) -> tuple[Block, ...]:
+def _usual(item: Step | End | Jump) -> Iterator[Step]:
+    """The questions of the usual case."""
+    if isinstance(item, Step):
+        yield item
+        yield from _usual(item.answers[0].to)
+
+
+def _fits(block: Block, paper: Paper, used: float, checks: set[str]) -> float:
+    """The height of a block that fits below what is on a sheet already; nothing where it does not."""
+    placed = figure(block, paper.room, paper.size, paper.say)
+    high = placed.height + heading(paper.size)
+    return high if used + high <= paper.space(checks | placed.checks) else 0.0
+
+
+def _halved(block: Block, paper: Paper, used: float, checks: set[str], mark: str) -> tuple[Block, ...]:
     """A question with more answers than a sheet holds: as many as fit, and the question again for the others."""
     root = block.root
     if not isinstance(root, Step):
         return ()
     for n in range(len(root.answers) - 1, 0, -1):
-        others = Answer(say.say("chart.others"), Jump(mark))
-        head = structs.replace(block, root=structs.replace(root, answers=(*root.answers[:n], others)))
-        if figure(head, room, size, say).height <= space:
-            tail = structs.replace(root, answers=root.answers[n:], mark=mark)
+        left = root.answers[n:]
+        others = Answer(_named(left, paper.say), Jump(mark), taken=any(a.taken for a in left))
+        head = structs.replace(block, root=_leading_down(structs.replace(root, answers=(*root.answers[:n], others))))
+        if _fits(head, paper, used, checks):
+            tail = _leading_down(structs.replace(root, answers=left, mark=mark))
             return head, structs.replace(block, root=tail, continued=True)
     return ()
+
+
+def _named(answers: tuple[Answer, ...], say: ChartWords) -> str:
+    """Answers that are dealt with elsewhere: by their names, if these are short."""
+    names = " / ".join(answer.label for answer in answers)
+    return names if len(names) <= SHORT_NAMES else say.say("chart.others")
 
 
 def _without(item: Step | End | Jump, part: Step, jump: Jump) -> Step | End | Jump:
@@ -189,8 +276,18 @@ def _without(item: Step | End | Jump, part: Step, jump: Jump) -> Step | End | Ju
         return jump
     if not isinstance(item, Step):
         return item
-    ways = (Answer(a.label, _without(a.to, part, jump), a.down and a.to is not part) for a in item.answers)
-    return structs.replace(item, answers=tuple(ways))
+    ways = (structs.replace(a, to=_without(a.to, part, jump), down=a.down and a.to is not part) for a in item.answers)
+    return _leading_down(structs.replace(item, answers=tuple(ways)))
+
+
+def _leading_down(step: Step) -> Step:
+    """The question with a way that goes on below it, if there is any to go on with."""
+    further = [answer for answer in step.answers if isinstance(answer.to, Step)]
+    if not further or any(answer.down for answer in step.answers):
+        return step
+    longest = max(further, key=lambda answer: sum(isinstance(item, Step) for item in items(answer.to)))
+    ways = (structs.replace(a, down=True) if a is longest else a for a in step.answers)
+    return structs.replace(step, answers=tuple(ways))
 
 
 def _with_pages(pages: tuple[Sheet, ...], say: ChartWords) -> Iterator[Sheet]:

@@ -11,9 +11,10 @@ from urllib.parse import quote
 from msgspec import structs
 
 from .chart import Chart, chart_words
-from .drawing import FONTS, INK, Layer, Written, coloured, drawn_as, full_title, layers, shell
+from .drawing import INK, Layer, Written, coloured, drawn_as, full_title, layers, shell
+from .font import FONTS, font_faces
 from .layout import Line
-from .measure import CONDENSED, LEADING
+from .measure import LEADING
 from .page import document
 from .paging import Sheet
 
@@ -21,10 +22,11 @@ MIDDLE = 0.346
 """How far above the baseline the middle of a line is, in multiples of its size."""
 
 STYLE = f"""
+{font_faces()}
 body {{ margin: 0; font-family: {FONTS}; font-kerning: none; color: {INK}; }}
 img {{ display: block; }}
 section {{ position: relative; }}
-div {{ position: absolute; left: 0; top: 0; transform: scaleX({CONDENSED:g}); transform-origin: 0 0; }}
+div {{ position: absolute; left: 0; top: 0; }}
 p, b {{ position: absolute; width: 0; margin: 0; line-height: {LEADING:g}; white-space: pre; }}
 i {{ font-style: normal; }}
 """
@@ -79,7 +81,7 @@ def _text(lines: list[Written]) -> str:
     tag = "b" if first.bold else "p"
     top = first.y - (MIDDLE + LEADING / 2) * first.size
     colour = f";color:{fill}" if fill else ""
-    place = f"left:{first.x / CONDENSED:.2f}pt;top:{top:.2f}pt;font-size:{first.size:g}pt{colour}"
+    place = f"left:{first.x:.2f}pt;top:{top:.2f}pt;font-size:{first.size:g}pt{colour}"
     text = "\n".join(coloured(written.line.text, "i", "style", "color:") for written in lines)
     return f'<{tag} style="{place}">{text}</{tag}>'
 

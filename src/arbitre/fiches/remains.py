@@ -7,12 +7,12 @@ from typing import Any
 
 from arbitre.binding import in_force
 from arbitre.director.board import Board, Until
-from arbitre.laws.case import Ruling
-from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review
+from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review, ToldNothing
 from arbitre.texts import Words
-from arbitre.wording import effects_text
 
+from .follows import REVIEW
 from .interview import Heard
+from .telling import sentence
 
 LATER = (Until.REPLACED, Until.CALLED, Until.PLAY_OVER)
 
@@ -40,11 +40,18 @@ def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
 
 
 def _alone(heard: Heard, say: Words) -> Iterator[dict[str, Any]]:
-    """The same from the rulings of an interview without a table; a restriction lifted later is gone."""
+    """The same from the rulings of an interview without a table; what was lifted or has been heard is gone."""
     given = [(step, effect) for step in heard.steps for effect in step.ruling.effects]
     freed = any(isinstance(effect, Lifted | LeadFree) for _, effect in given)
+    told_nothing = any(isinstance(effect, ToldNothing) for _, effect in given)
+    done = {step.situation for step in heard.steps}
     for kind, sort in (("choice", LeadRestriction), ("review", Review)):
         for step, effect in given:
-            if isinstance(effect, sort) and not (freed and kind == "choice"):
-                text = effects_text(Ruling(step.ruling.laws, (effect,)), step.case, say)
-                yield {"kind": kind, "law": effect.law or step.ruling.law, "text": text}
+            if not isinstance(effect, sort) or (kind == "choice" and (freed or "lead-restriction" in done)):
+                continue
+            law = effect.law or step.ruling.law
+            if f"{REVIEW}{law}" in done or (law in ("50E3", "50E4") and told_nothing):
+                continue
+            if law in ("16B3", "16C3") and "use-of-information" in done:
+                continue
+            yield {"kind": kind, "law": law, "text": sentence(effect, step, say)}

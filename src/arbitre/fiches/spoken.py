@@ -10,22 +10,29 @@ from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
-from arbitre.report import report
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR, POSSIBLE_PENALTIES
 from arbitre.texts import Words
-from arbitre.wording import answer_text, anybody, case_details, effects_text, reasons
+from arbitre.wording import (
+    FOR_ASKER,
+    FOR_DIRECTOR,
+    POSSIBLE_PENALTIES,
+    answer_text,
+    anybody,
+    case_details,
+    effects_text,
+    reasons,
+)
 
-from .interview import Asked, Heard, Interview, Step, spelled
-from .remains import remains
+from .follows import REVIEW, Follow
+from .interview import NEXT, SITUATION, WAITS, Asked, Heard, Interview, Step, spelled
+from .seats import ASKED, Seats, named
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     """What is asked, of whom, why, and what can be answered."""
-    shared = {"fact": asked.key, "by": _by(asked), "away": asked.away}
+    shared = {"fact": asked.key, "by": _by(asked), "away": asked.away, "to": _to(asked), "public": not asked.away}
+    shared["kind"] = "choose" if asked.is_choice else "ask"
     if asked.fact is None or asked.question is None:
-        many = ".many" if asked.many else ""
-        texts = {"text": say.say(f"ask.question.{asked.key}{many}"), "why": say.say(f"ask.why.{asked.key}")}
-        return {**shared, **texts, "answers": [_named(value, asked, say) for value in asked.answers]}
+        return {**shared, **_plain(asked, say), "answers": [_named(value, asked, say) for value in asked.answers]}
     about = {"about": asked.question.about} if asked.board else {}
     return {
         **shared,
@@ -36,6 +43,23 @@ def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     }
 
 
+def _plain(asked: Asked, say: Words) -> dict[str, str]:
+    """A question that no law asks: which situation, which seat, which suit or card."""
+    many = ".many" if asked.many else ""
+    keys = (f"who.{asked.key}.{asked.situation}", f"who.{asked.key}", f"ask.question.{asked.key}{many}")
+    text = next(key for key in keys if key in say)
+    why = f"ask.why.{asked.key}"
+    return {"text": say.say(text, **named(asked.seats, say)), "why": say.say(why if why in say else "ask.why.player")}
+
+
+def _to(asked: Asked) -> Any:
+    """Who is spoken to: a seat, either of two, or his part in it."""
+    people = [(asked.seats.seat(person) if asked.seats else None) or person for person in asked.by]
+    if asked.seats and Role.DEFENDERS in asked.by and asked.seats.declarer:
+        people = [asked.seats.declarer.lho, asked.seats.declarer.rho]
+    return str(people[0]) if len(people) == 1 else [str(person) for person in people]
+
+
 def _by(asked: Asked) -> Any:
     people = [str(person) for person in asked.by]
     return people[0] if len(people) == 1 else people
@@ -44,16 +68,32 @@ def _by(asked: Asked) -> Any:
 def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
     """The question and its reason; at a table the report's own."""
     if asked.board is None:
-        details = anybody(say)
-        return {what: say.say(f"{key}.{fact.words}", **details) for what, key in (("text", "question"), ("why", "why"))}
-    awaiting = report(asked.board, say.language)["awaiting"]
+        details = named(asked.seats, say)
+        key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
+        if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
+            key = "question.awarded.70C"
+        return {"text": say.say(key, **details), "why": say.say(f"why.{fact.words}", **details)}
+    awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
+
+
+def _report(board: Any, say: Words) -> dict[str, Any]:
+    from arbitre.report import report
+
+    return report(board, say.language)
 
 
 def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     """A situation, a player, a suit, a card or a number by its name."""
-    text = say.say(f"situation.{value}") if asked.key == "situation" else spoken(value, say)
+    text = title_of(value, say, asked.seats) if asked.key in (SITUATION, NEXT) else spoken(value, say)
     return {"answer": spelled(value), "text": text}
+
+
+def title_of(situation: str, say: Words, seats: Seats | None = None) -> str:
+    """What a part of the Laws is about; of a review, what is looked at."""
+    if situation.startswith(REVIEW):
+        return say.say(f"effect.Review.{situation.removeprefix(REVIEW)}", **named(seats, say))
+    return say.say(f"situation.{situation}")
 
 
 def spoken(value: Any, say: Words) -> str:
@@ -66,7 +106,13 @@ def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, 
         return _named(value, asked, say)
     line = {"answer": spelled(value), "text": answer_words(value, asked, say)}
     then = _consequence(value, asked, fact, say)
-    return {**line, "then": then} if then else line
+    line |= {"then": then} if then else {}
+    if not asked.is_choice or asked.board is not None:
+        return line
+    from .telling import choice_rows
+
+    text, rows = choice_rows(asked, value, say)
+    return {**line, "offer": text, "rows": rows} if text else line
 
 
 def answer_words(value: Any, asked: Asked, say: Words) -> str:
@@ -75,10 +121,23 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         values = value if isinstance(value, tuple) else (value,)
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
+    if asked.board is None:
+        return reply(words, value, say, named(asked.seats, say))
     key = f"because.{words}.{spelled(value)}"
     if key not in say:
         return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
     return answer_text(words, value, say, _details(asked, say))
+
+
+def reply(words: str, value: Any, say: Words, details: dict[str, Any]) -> str:
+    """An answer as it is given to the question: yes, no, or a few words."""
+    if value == WAITS:
+        return say.say("ask.no")
+    if (key := f"reply.{words}.{spelled(value)}") in say:
+        return say.say(key, **details)
+    if isinstance(value, bool):
+        return say.say(f"ask.{spelled(value)}")
+    return answer_text(words, value, say, details)
 
 
 def _details(asked: Asked, say: Words) -> dict[str, Any]:
@@ -93,24 +152,30 @@ def _details(asked: Asked, say: Words) -> dict[str, Any]:
 def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
     """What follows from a player's choice: the law itself is asked."""
     if asked.board is not None:
-        options = report(asked.board, say.language)["awaiting"].get("options", {})
+        options = _report(asked.board, say)["awaiting"].get("options", {})
         return str(
             next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), "")
         )
-    if not fact.choices or fact.by is Role.DIRECTOR or asked.case is None:
+    if not fact.choices or Role.DIRECTOR in asked.by or asked.case is None:
         return ""
+    from .telling import choice_text
+
+    if text := choice_text(asked, value, say):
+        return text
     if (own := f"option.{fact.key}.{value}") in say:
-        return say.say(own, **anybody(say))
+        return say.say(own, **named(asked.seats, say))
     outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
     if isinstance(outcome, Ruling):
-        return effects_text(outcome, asked.case, say)
-    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **anybody(say)))
+        return effects_text(outcome, asked.case, say, known=named(asked.seats, say) if asked.seats else None)
+    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **named(asked.seats, say)))
 
 
 def ruling_data(step: Step, say: Words) -> dict[str, Any]:
     """A ruling: what is said to the table, what binds from here on, what to remember, the paragraphs, what follows."""
+    from .telling import script_of
+
     ruling, see = step.ruling, step.follows
-    details = case_details(step.case, say)
+    details = case_details(step.case, say) | (step.seats.details() if step.seats else {})
     sayable = structs.replace(ruling, findings=tuple(f for f in ruling.findings if _sayable(f, say)))
     return {
         "situation": step.situation or None,
@@ -119,6 +184,8 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
         "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
         "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
         "because": reasons(sayable, say, details),
+        "script": [] if step.case.table else script_of(step, say),
+        "alike": list(step.alike),
         "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
     }
 
@@ -155,7 +222,35 @@ def _sayable(finding: Any, say: Words) -> bool:
 
 
 def _sentence(effect: Any, step: Step, say: Words) -> str:
-    return effects_text(step.ruling, step.case, say, only=effect)
+    if step.case.table:
+        return effects_text(step.ruling, step.case, say, only=effect)
+    from .telling import sentence
+
+    return sentence(effect, step, say)
+
+
+def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
+    """Something to go on with later: what to answer, when it is due, and in words."""
+    title = title_of(one.situation, say, heard.seats)
+    text = title
+    if not one.situation.startswith(REVIEW):
+        own = f"ask.later.{one.situation}"
+        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **named(heard.seats, say))
+    text = text.replace("?.", "?")
+    return {"next": one.key, "when": one.when, "law": one.law, "text": text}
+
+
+def _remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
+    if heard.asked is not None:
+        return []
+    from .remains import remains
+
+    return remains(heard, say)
+
+
+def _seats(seats: Seats | None) -> dict[str, str]:
+    found = {name: getattr(seats, name) for name in ASKED} if seats else {}
+    return {name: str(seat) for name, seat in found.items() if seat is not None}
 
 
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
@@ -168,8 +263,10 @@ def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
         "answers": answers,
         "rulings": [ruling_data(step, say) for step in heard.steps],
         "question": question_data(heard.asked, say) if heard.asked else None,
-        "remains": remains(heard, say),
+        "remains": _remains(heard, say),
+        "later": [later_data(one, heard, say) for one in heard.follows],
+        "seats": _seats(heard.seats),
     }
     if heard.board is not None and heard.asked is None:
-        data["report"] = report(heard.board, say.language)
+        data["report"] = _report(heard.board, say)
     return data

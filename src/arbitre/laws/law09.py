@@ -23,7 +23,7 @@ def attention_drawn(ask: Hearing) -> Ruling:
         return prevented(ask)
     if act == "called-director":
         if ask(spoken_by_dummy) and ask(dummy_called_first):
-            return ruling("43A1(a)", Noted("dummy-called-first"))
+            return ruling("43A1(a)", Noted("dummy-called-first"), Noted("penalty-possible"))
         return ruling("9B1(b) 9B1(c)", Noted("call-costs-nothing"))
     when = ask(attention_time)
     if when == "play" and ask(spoken_by_dummy):

@@ -86,6 +86,7 @@ def _found(case: Case) -> Found:
     return Found.CALL_CAN_CHANGE if free else Found.TOO_LATE
 
 
+tempo = Fact("tempo", ("slow", "normal"), "16B2")
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
 found = Fact("misinformation_found", tuple(Found), "20F6", read=_found)
 source = Fact("information_source", tuple(Source), "16B1", read=lambda case: case.answers.get("information_source"))
@@ -114,7 +115,12 @@ declares = Fact("side_declares", YES_NO, "20F5(b)", read=lambda case: case.answe
 
 
 def information_from_partner(ask: Hearing) -> Ruling:
-    """A break in tempo, a remark or a gesture: partner may not choose what it suggests; after play, 16B3."""
+    """A break in tempo, a remark or a gesture: partner may not choose what it suggests; after play, 16B3.
+
+    At a table the record says that it happened.
+    """
+    if ask.case.table is None and ask(tempo) == "normal":
+        return ruling("16B2", Noted("no-break"))
     barred = Unauthorized(player=PARTNER, law="16B1(a)", origin=WHOLE_BOARD)
     duty = "73C1" if ask.is_2017 else "73C"
     return ruling(f"{duty} 16B1(a)", Noted("play-on"), barred, Review("16B3", WHOLE_BOARD))

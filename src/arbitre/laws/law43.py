@@ -72,11 +72,11 @@ def conduct(ask: Hearing) -> Ruling:
     if act == "calls-director":
         if ask(attention_by_another):
             return ruling("43A1(a)", Noted("dummy-may-call"))
-        return ruling("43A1(a) 43B1", Noted("dummy-called-first"))
+        return ruling("43A1(a) 43B1", Noted("dummy-called-first"), Noted("penalty-possible"))
     if act == "speaks-of-irregularity":
         return _spoke(ask)
     if act == "takes-part":
-        return ruling("43A1(c) 43B1", Noted("dummy-silent"), *from_dummy())
+        return ruling("43A1(c) 43B1", Noted("dummy-silent"), Noted("penalty-possible"), *from_dummy())
     if act == "sees-defenders-card":
         return _saw(ask)
     return _forfeited(FORFEITS[act])
@@ -111,7 +111,7 @@ def _forfeited(law: str) -> Ruling:
 
 def claimed(_ask: Hearing) -> Ruling:
     """68A and 43A1(c): what dummy says about the tricks left is no claim, but takes part in the play."""
-    return ruling("68A 43A1(c)", Noted("dummy-claims"), *from_dummy())
+    return ruling("68A 43A1(c)", Noted("dummy-claims"), Noted("penalty-possible"), *from_dummy())
 
 
 def from_dummy() -> tuple[Unauthorized, Review]:

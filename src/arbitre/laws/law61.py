@@ -36,10 +36,10 @@ def _by_dummy(ask: Hearing) -> Ruling:
         if ask(rights_lost):
             return ruling("61B2(a) 43B2(b)", Noted("asked-without-rights"))
         return ruling("61B2(a)", Noted("may-ask"))
-    told = Unauthorized(player=PARTNER, law="16B1(a)")
+    rest = (Noted("penalty-possible"), Unauthorized(player=PARTNER, law="16B1(a)"), Review("61B2(b)"))
     if ask(revoke_found):
-        return ruling("43B1 62A 61B2(b)", Noted("dummy-found-revoke"), told, Review("61B2(b)"))
-    return ruling("43B1 61B2(b)", Noted("dummy-may-not-ask"), told, Review("61B2(b)"))
+        return ruling("43B1 62A 61B2(b)", Noted("dummy-found-revoke"), *rest)
+    return ruling("43B1 61B2(b)", Noted("dummy-may-not-ask"), *rest)
 
 
 def _by_defender(ask: Hearing) -> Ruling:

@@ -86,6 +86,8 @@ SESSION: dict[str, tuple[str | bool, ...]] = {
     "appellant": ("pair", "individual", "team"),
     "partners_concur": YES_NO,
     "captain_concurs": YES_NO,
+    "spectator_act": ("spoke", "answered-director", "watched-or-disturbed", "caused-irregularity"),
+    "told_a_player": YES_NO,
 }
 
 # -- inquiries: reviews, questions, explanations, aids

@@ -57,6 +57,10 @@ class Words:
             self._said[key] = sentence
         return sentence
 
+    def counted(self, name: str, n: int, **details: Any) -> str:
+        """The sentence for that number, or the one for any number."""
+        return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
+
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])

@@ -17,7 +17,7 @@ SENTENCES = {
     "desk.tile.unauthorized-information": "Hesitation, remark",
     "desk.tile.misinformation": "Explanation, alert",
     "desk.tile.13": "Number of cards, board",
-    "desk.tap.by": "Who did it?",
+    "desk.tap.player": "Who did it?",
     "desk.tap.declarer": "Who is declarer?",
     # -- whom a question is for
     "desk.to.director": "you",

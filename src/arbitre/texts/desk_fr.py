@@ -17,7 +17,7 @@ SENTENCES = {
     "desk.tile.unauthorized-information": "Hésitation, remarque",
     "desk.tile.misinformation": "Explication, alerte",
     "desk.tile.13": "Nombre de cartes, étui",
-    "desk.tap.by": "Qui l'a fait ?",
+    "desk.tap.player": "Qui l'a fait ?",
     "desk.tap.declarer": "Qui est le déclarant ?",
     # -- à qui s'adresse une question
     "desk.to.director": "vous",

@@ -65,7 +65,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16D2(c)": "After play: was a call or play based on the information, and did it do damage? If so, adjust the score.",
     "effect.Review.16D3": "After play: was a call or play based on the information, and did it do damage? If so, adjust the score.",
     # -- 19: a double that names the wrong bid
-    "irregularity.misnamed-double": "{offender} doubled or redoubled and named a bid that was not made.",
+    "irregularity.misnamed-double": "{offender} called {call}, naming a bid that was not made.",
     "situation.misnamed-double": "A double or redouble names a bid that was not made",
     "question.redoubled": "Was it a redouble?",
     "why.redoubled": "Each has its own paragraph; the effect is the same.",
@@ -157,7 +157,7 @@ SENTENCES: dict[str, str] = {
     "answer.explanation.not-shared": "no agreement in common",
     "answer.explanation.misread": "right, but misunderstood",
     "because.misinformation_found.card-can-change": "A card was played on it, and none has been played since.",
-    "answer.misinformation_found.card-can-change": "his last card",
+    "answer.misinformation_found.card-can-change": "yes, his last card",
     "effect.Noted.own-misunderstanding": "A player who acts on his own misunderstanding gets no redress; the result stands.",
     "effect.Noted.card-may-return": "The card played on the wrong explanation may be taken back and another played.",
     "effect.Review.75D3": "Judge by what the other side would have done had it known that there is no agreement.",

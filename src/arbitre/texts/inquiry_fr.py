@@ -65,7 +65,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16D2(c)": "En fin de donne : une déclaration ou une carte reposait-elle sur cette information, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     "effect.Review.16D3": "En fin de donne : une déclaration ou une carte reposait-elle sur cette information, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     # -- 19: a double that names the wrong bid
-    "irregularity.misnamed-double": "{offender} a contré ou surcontré en nommant une enchère qui n'a pas été faite.",
+    "irregularity.misnamed-double": "{offender} a dit {call} en nommant une enchère qui n'a pas été faite.",
     "situation.misnamed-double": "Un contre ou un surcontre nomme une enchère qui n'a pas été faite",
     "question.redoubled": "Était-ce un surcontre ?",
     "why.redoubled": "Chacun a son paragraphe ; l'effet est le même.",
@@ -157,7 +157,7 @@ SENTENCES: dict[str, str] = {
     "answer.explanation.not-shared": "pas d'agrément commun",
     "answer.explanation.misread": "exacte, mais mal comprise",
     "because.misinformation_found.card-can-change": "Une carte a été jouée d'après cette information, et aucune depuis.",
-    "answer.misinformation_found.card-can-change": "sa dernière carte",
+    "answer.misinformation_found.card-can-change": "oui, sa dernière carte",
     "effect.Noted.own-misunderstanding": "Un joueur qui s'est trompé de lui-même n'a pas droit à réparation ; le résultat obtenu à la table est maintenu.",
     "effect.Noted.card-may-return": "La carte jouée d'après l'explication erronée peut être reprise et remplacée.",
     "effect.Review.75D3": "On juge d'après ce que l'autre camp aurait fait s'il avait su qu'il n'y avait pas d'agrément.",

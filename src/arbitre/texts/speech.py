@@ -57,6 +57,25 @@ class Part(Word):
         return "" if "voc" in form.split("+") else super().__format__(form)
 
 
+class Several(Word):
+    """Several cards: by their names behind a verb, pointed at elsewhere.
+
+    >>> cards = Several("ces cartes", "le roi de pique et le 5 de pique")
+    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}."
+    ('Est a montré le roi de pique et le 5 de pique.', 'Ne tenez pas compte de ces cartes.')
+    """
+
+    names: str
+
+    def __new__(cls, pointed: str, names: str) -> Several:
+        word = super().__new__(cls, pointed)
+        word.names = names
+        return word
+
+    def __format__(self, form: str) -> str:
+        return self.names if form in ("le", "the") else super().__format__(form)
+
+
 def sentences_of(text: str) -> list[str]:
     """The sentences of a text.
 
@@ -240,6 +259,17 @@ def _nom(call: str) -> str:
     return f"le {call}" if call in FR_CALLS.values() else call
 
 
+def _withdrawn(call: str) -> str:
+    """A withdrawn call by its name; where it has none, as the withdrawn one.
+
+    >>> [_withdrawn(call) for call in ("1 cœur", "passe", "la déclaration", "1 heart", "double", "call")]
+    ['1 cœur', 'le passe', 'la déclaration retirée', '1 heart', 'the double', 'the withdrawn call']
+    """
+    if call == "call":
+        return "the withdrawn call"
+    return f"{call} retirée" if call == "la déclaration" else _named(_nom(call))
+
+
 def _si(sentence: str) -> str:
     """A finding as the condition it would be.
 
@@ -258,6 +288,8 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "the": _the,
     "named": _named,
     "nom": _nom,
+    "withdrawn": _withdrawn,
+    "retirée": _withdrawn,
     "cap": _capital,
     "de": _de,
     "à": _to,
@@ -316,6 +348,10 @@ class Speech:
         rank = RANKS[card.rank - 2]
         return f"{self.ranks.get(rank, rank)} {self.of} {self.suits[card.suit]}"
 
+    def definite(self, card: Card) -> str:
+        """the king of spades."""
+        return _the(self.card(card))
+
     def listed(self, items: list[str], last: str) -> str:
         """a, b and c"""
         return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
@@ -331,6 +367,9 @@ class French(Speech):
     seats, suits, ranks, calls, sides = FR_SEATS, FR_SUITS, FR_RANKS, FR_CALLS, FR_SIDES
     of = "de"
     colon = f"{NBSP}: "
+
+    def definite(self, card: Card) -> str:
+        return _le(self.card(card))
 
     def bid_suit(self, denomination: Denomination, level: int) -> str:
         suit = self.suits[denomination]

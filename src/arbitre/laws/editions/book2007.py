@@ -22,6 +22,7 @@ MATTERS = {
     "fouled-board": "arbitre.laws.law86:fouled_board",
     "penalty": "arbitre.laws.law90:penalty",
     "appeal": "arbitre.laws.law92:appeal",
+    "spectator": "arbitre.laws.law76:spectator",
     # -- inquiries: reviews, questions, explanations, aids
     "wrong-board-met-later": "arbitre.laws.law15:met_later",
     "review-requested": "arbitre.laws.law20:review_requested",
@@ -70,6 +71,7 @@ EDITION = Edition(
         "unscheduled-board": "arbitre.laws.law15:unscheduled_board",
         "unauthorized-information": "arbitre.laws.law16:information_from_partner",
         "use-of-information": "arbitre.laws.law16:use_of_information",
+        "could-have-known": "arbitre.laws.law72:aware_of_damage",
         "correction": "arbitre.laws.law16:correction",
         "misinformation": "arbitre.laws.law16:misinformation",
         "misinformed-call": "arbitre.laws.law25:misinformed_call",

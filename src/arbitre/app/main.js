@@ -1,0 +1,136 @@
+// Which screen stands for which address, and what happens when the app starts.
+
+import { startEngine, up } from "./desk.js";
+import { html, nothing, render } from "./lit.js";
+import { startLog } from "./log.js";
+import { bites, find, inLanguage, loadMatters } from "./matters.js";
+import { lock, startRouter } from "./router.js";
+import { box } from "./screens/box.js";
+import { cards } from "./screens/cards.js";
+import { fiche, fiches, tree } from "./screens/fiches.js";
+import { first } from "./screens/first.js";
+import { home } from "./screens/home.js";
+import { eventScreen, log, open } from "./screens/log.js";
+import { matter } from "./screens/matter.js";
+import { more } from "./screens/more.js";
+import { contractScreen, placeScreen } from "./screens/place.js";
+import { lawSheet, settingsSheet } from "./screens/sheets.js";
+import { show } from "./screens/show.js";
+import { correcting, steps } from "./screens/steps.js";
+import { who } from "./screens/who.js";
+import { drawnBy, language, redraw, state, t } from "./state.js";
+import { loadWords } from "./words.js";
+
+const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, fiches, tree, first };
+
+function screen() {
+  const [name = "", ...rest] = state.route.path;
+  if (name === "m") return ofMatter(rest);
+  if (!state.settings.seen && name === "") return first();
+  if (name === "fiches" && rest.length) return fiche(...rest);
+  return (SCREENS[name] ?? home)(...rest);
+}
+
+function ofMatter([id, part, ...rest]) {
+  const row = find(id);
+  if (!row) return state.loaded ? home() : nothing;
+  if (part === "steps" && rest.length) return correcting(row, rest[0]);
+  return (OF_MATTER[part] ?? matter)(row, ...rest);
+}
+
+function sheet() {
+  const { law, sheet: name } = state.route.query;
+  if (state.route.path[2] === "show") return nothing;
+  return law ? lawSheet(law) : name === "settings" ? settingsSheet() : nothing;
+}
+
+function draw() {
+  const over = sheet();
+  render(html`<div class="under-sheet" ?inert=${over !== nothing}>${screen()}</div>${over}${state.error ? html`<p class="toast" role="alert">${state.error}</p>` : nothing}`, document.getElementById("app"));
+  settle();
+}
+
+// After a change of screen the reader stands at its heading; a sheet takes the focus and gives it back.
+let stood = null;
+let came = null;
+
+function settle() {
+  const here = location.hash;
+  if (here === stood) return;
+  const from = stood;
+  stood = here;
+  const over = document.querySelector(".sheet");
+  if (over) {
+    came ??= document.activeElement;
+    over.focus();
+  } else if (came && from?.split("?")[0] === here.split("?")[0]) {
+    came.focus?.();
+    came = null;
+  } else {
+    came = null;
+    document.querySelector("main")?.scrollTo(0, 0);
+    if (from !== null) (document.querySelector("main h1, .bar h1, main h2.q") ?? document.querySelector("main"))?.focus({ preventScroll: true });
+  }
+}
+
+function arrived() {
+  const { path } = state.route;
+  lock(null);
+  const row = path[0] === "m" ? find(path[1]) : null;
+  if (row && row.lang !== language() && path[2] !== "show") inLanguage(row).catch(() => {});
+  awake(path[0] === "m");
+}
+
+let held = null;
+
+// The screen stays on while a board is open.
+async function awake(wanted) {
+  try {
+    if (!wanted) {
+      await held?.release();
+      held = null;
+    } else if (!held || held.released) held = await navigator.wakeLock?.request("screen");
+  } catch {
+    held = null;
+  }
+}
+
+let bitten = "";
+
+function buzz() {
+  const { path } = state.route;
+  const row = path[0] === "m" ? find(path[1]) : null;
+  const now = row ? bites(row.page).map((line) => line.text).join() : "";
+  if (now && now !== bitten && state.settings.buzz) navigator.vibrate?.(80);
+  bitten = now;
+}
+
+async function start() {
+  drawnBy(() => {
+    draw();
+    buzz();
+  });
+  addEventListener("online", () => {
+    state.online = true;
+    redraw();
+  });
+  addEventListener("offline", () => {
+    state.online = false;
+    redraw();
+  });
+  startEngine();
+  const words = loadWords();
+  await loadMatters().catch(() => {});
+  state.loaded = true;
+  startRouter(arrived);
+  await words;
+  startLog();
+  navigator.storage?.persist?.().catch(() => {});
+  await up; // what the engine needs comes first, and once
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+}
+
+start();
+
+export { t };

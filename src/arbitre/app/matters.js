@@ -1,0 +1,113 @@
+// A matter on this phone: what the desk says of it, kept whole, with its table and board, and every step in the log.
+
+import { desk } from "./desk.js";
+import { write } from "./log.js";
+import { language, redraw, state } from "./state.js";
+import * as store from "./store.js";
+
+addEventListener("arbitre-matters", () => loadMatters());
+
+export async function loadMatters() {
+  const rows = await store.all("matters");
+  state.matters = rows.sort((a, b) => (a.changed < b.changed ? 1 : -1));
+  redraw();
+}
+
+export function find(id) {
+  return state.matters.find((matter) => matter.id === id);
+}
+
+function remember(row) {
+  state.matters = [row, ...state.matters.filter((other) => other.id !== row.id)];
+  redraw();
+  return row;
+}
+
+export function openOnes() {
+  return state.matters.filter((row) => !row.closed);
+}
+
+// What the log keeps of a page: the ruling as it was said, in the language it was said in.
+function said(page, lang) {
+  return {
+    lang,
+    matter: page.matter,
+    title: page.title,
+    fact: page.fact,
+    script: page.script,
+    digest: page.digest,
+    in_force: page.in_force,
+    waits: page.waits,
+    done: page.done,
+  };
+}
+
+async function keepPage(row, page, kind, data) {
+  const lang = language();
+  const next = { ...row, matter: page.matter, page, lang };
+  return remember(await write(next, kind, { ...data, ...said(page, lang), place: row.place }));
+}
+
+// The table and board are never in the way: those of the last matter's table, or none.
+export async function begin(draft) {
+  const { settings } = state;
+  const { situation, seats } = draft;
+  const page = await desk({ do: "begin", situation, seats, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
+  const old = find(draft.id);
+  const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
+  return keepPage({ ...row, situation, seats, enter: page.enter }, page, old ? "begin-again" : "begin", { situation, seats });
+}
+
+let last = Promise.resolve();
+let running = 0;
+
+// One thing after another: two quick touches are two steps, the second on what the first has made.
+export function inTurn(id, act) {
+  running += 1;
+  const mine = last.then(() => act(find(id)));
+  last = mine.catch(() => {}).then(() => {
+    running -= 1;
+  });
+  return mine;
+}
+
+export function busy() {
+  return running > 0;
+}
+
+export async function step(row, request, kind, data = {}) {
+  const page = await desk({ ...request, matter: row.matter });
+  return keepPage(row, page, kind, data);
+}
+
+export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, choice: title });
+export const undo = (row) => step(row, { do: "undo" }, "undo", { undone: row.page.undo });
+export const fill = (row, record) => step(row, { do: "set", record }, "set", { set: record });
+export const correct = (row, at, put) => step(row, { do: "correct", at, put }, "correct", { at, put });
+
+// The same matter in the language now set; nothing happened, so nothing is logged.
+export async function inLanguage(row) {
+  if (!row || row.lang === language()) return row;
+  const page = await desk({ do: "open", matter: row.matter });
+  const next = { ...row, page, lang: language() };
+  await store.put({ matters: [next] });
+  return remember(next);
+}
+
+export async function place(row, where) {
+  const next = { ...row, place: { ...row.place, ...where } };
+  return remember(await write(next, "place", { place: next.place }));
+}
+
+export async function close(row, closed = true) {
+  const data = { matter: row.matter, title: row.page.title, place: row.place };
+  return remember(await write({ ...row, closed }, closed ? "close" : "reopen", data));
+}
+
+export async function defer(row, question) {
+  return remember(await write({ ...row, deferred: question.text }, "defer", { question: question.text, law: question.law }));
+}
+
+export function bites(page) {
+  return (page?.in_force ?? []).filter((line) => line.bites?.now);
+}

@@ -1,0 +1,80 @@
+// What happened? Tiles by the moment, and a search for everything else.
+
+import { html, nothing } from "../lit.js";
+import { desk } from "../desk.js";
+import { forgetDraft } from "../draft.js";
+import { openOnes } from "../matters.js";
+import { picture } from "../pictures.js";
+import { go } from "../router.js";
+import { counted, redraw, state, t } from "../state.js";
+import { icon, place2, rich } from "../text.js";
+import { bar, code, tabs } from "../ui.js";
+
+const asked = { query: "", matches: null, number: 0 };
+
+export function tileOf(situation) {
+  const tiles = state.home?.moments?.flatMap((moment) => moment.tiles) ?? [];
+  return tiles.find((tile) => tile.situation === situation);
+}
+
+function tile(each) {
+  return html`<a class="tile" href="#/new/${each.situation}" @click=${forgetDraft}><svg class="pic" viewBox="0 0 56 48" aria-hidden="true">${picture(each.picture)}</svg><span>${each.title}</span></a>`;
+}
+
+function banner() {
+  const open = openOnes();
+  if (!open.length) return nothing;
+  const [first] = open;
+  const held = first.page.in_force?.length ?? 0;
+  const what = held ? counted("in.force", held) : first.page.question ? t("open.question") : first.page.title;
+  return html`<a class="strip" href=${open.length === 1 ? `#/m/${first.id}` : "#/open"}>${icon("keep")}<span class="t"><b>${rich(place2(first))}</b>${rich(what)}</span>
+    ${open.length > 1 ? html`<span class="badge">+ ${open.length - 1}</span>` : nothing}${icon("go")}</a>`;
+}
+
+async function search(query) {
+  asked.query = query;
+  asked.number += 1;
+  const mine = asked.number;
+  if (!query.trim()) asked.matches = null;
+  else {
+    try {
+      const { matches } = await desk({ do: "find", query, edition: code().edition || undefined });
+      if (mine !== asked.number) return;
+      asked.matches = matches;
+    } catch {
+      if (mine !== asked.number) return;
+      asked.matches = [];
+    }
+  }
+  redraw();
+}
+
+function matches() {
+  if (!asked.matches.length) return html`<p class="fact" role="status">${t("find.nothing")}</p>`;
+  return asked.matches.map((match) => html`<section><h2 class="found">${rich(match.title)}</h2><div class="fl">
+    ${match.situations.map((each) => html`<a href="#/new/${each.situation}" @click=${forget}><span class="no">${match.laws}</span>${rich(each.title)}${icon("go")}</a>`)}
+    <a href="#/fiches/${match.fiche}" @click=${forget}><span class="no">${icon("book", true)}</span>${t("fiche.open", { fiche: match.fiche })}${icon("go")}</a></div></section>`);
+}
+
+function forget() {
+  forgetDraft();
+  asked.query = "";
+  asked.matches = null;
+}
+
+function enter(event) {
+  if (event.key !== "Enter" || !asked.matches?.length) return;
+  const [first] = asked.matches;
+  if (first.situations.length === 1) go(`new/${first.situations[0].situation}`);
+}
+
+export function home() {
+  const event = state.settings.event;
+  const under = [event?.session && t("session.n", { n: event.session }), event?.round && t("round.n", { n: event.round })].filter(Boolean).join(" · ");
+  return html`<div class="screen home">${bar({ title: event?.name || "Arbitre", under })}
+    <main>${banner()}<h1 tabindex="-1">${t("home.question")}</h1>
+    ${asked.matches ? matches() : (state.home?.moments ?? []).map((moment) => html`<h2>${moment.title}</h2><div class="tiles">${moment.tiles.map(tile)}</div>`)}</main>
+    <search class="under"><label class="find">${icon("find")}<input type="search" enterkeyhint="search" autocomplete="off" placeholder=${t("find.hint")} aria-label=${t("find.label")}
+      .value=${asked.query} @input=${(e) => search(e.target.value)} @keydown=${enter}></label></search>
+    ${tabs("", openOnes().length)}</div>`;
+}

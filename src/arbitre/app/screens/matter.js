@@ -1,0 +1,211 @@
+// A matter: what the director asks, says and remembers now. Read on top, touch at the bottom.
+
+import { html, nothing } from "../lit.js";
+import { complain } from "../complain.js";
+import { add, bites, busy, close, defer, inTurn, undo } from "../matters.js";
+import { go } from "../router.js";
+import { counted, redraw, seat, SEATS, state, t } from "../state.js";
+import { icon, lawChip, mini, rich, spoken } from "../text.js";
+import { matterBar, modeLine, undoButton } from "../ui.js";
+import { auctionTable } from "./auction.js";
+import { answers, hasOptions, judged } from "./answers.js";
+
+const SAID = ["say", "choose"];
+
+// Steps that follow each other and are of one kind are one block: one word, one sign, one quotation.
+export function blocks(script) {
+  const made = [];
+  for (const step of script) {
+    const kind = SAID.includes(step.kind) ? "say" : step.kind;
+    const last = made.at(-1);
+    if (last && last.kind === kind && kind === "say") last.steps.push(step);
+    else made.push({ kind, steps: [step] });
+  }
+  return made;
+}
+
+export function toWhom(steps) {
+  const names = [...new Set(steps.flatMap((step) => [].concat(step.to)))];
+  const seats = names.filter((name) => SEATS.includes(name));
+  const words = names.filter((name) => name !== "director").map((name) => t(`to.${name}`));
+  return { seats: seats.slice(-1), words: words.join(", ") };
+}
+
+function lawsOf(steps) {
+  const main = steps.find((step) => step.kind === "choose") ?? steps[0];
+  return lawChip(main.law);
+}
+
+function quote(block, asked) {
+  const long = block.steps.reduce((sum, step) => sum + step.text.length, 0);
+  const size = long > 130 || block.steps.length > 3 ? "many" : block.steps.length > 1 || long > 90 ? "some" : "";
+  return html`<div class="quote ${asked ? "q" : ""} ${size}">${block.steps.map((step) => html`<p>${spoken(step.text)}</p>`)}</div>`;
+}
+
+function blockOf(block, question) {
+  const { seats, words } = toWhom(block.steps);
+  const [first] = block.steps;
+  if (block.kind === "say") return html`${modeLine("say", words, seats, lawsOf(block.steps))}${quote(block)}`;
+  if (block.kind === "do") return html`<p class="done-do">${icon("do")}<span>${rich(first.text)}</span>${lawChip(first.law)}</p>`;
+  if (block.kind === "private") return html`${modeLine("ask", words, seats, lawsOf(block.steps))}${away(first.to)}${quote(block, true)}`;
+  if (block.kind === "ask" && first.to !== "director" && first.text !== question?.text) return html`${modeLine("ask", words, seats, lawsOf(block.steps))}${quote(block, true)}`;
+  return nothing;
+}
+
+function away(to) {
+  const alone = SEATS.includes(to) ? t("away.alone", { seat: seat(to) }) : t("away.one");
+  return html`<div class="away">${icon("away")}<div>${t("away")}<span>${alone}</span></div></div>`;
+}
+
+export function nowBanner(page) {
+  const biting = bites(page);
+  return html`<div class="live" aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
+}
+
+export function until(line) {
+  const value = line.until ?? "";
+  const found = /^(\w+)-(calls|leads|loses-lead|plays|gone)$/.exec(value);
+  if (found) return t(`until.${found[2]}`, { seat: SEATS.includes(found[1]) ? seat(found[1]) : "" });
+  return value ? t(`until.${value}`) : "";
+}
+
+function sign(line) {
+  if (line.kind === "review") return html`<span class="w g">${icon("clock")}</span>`;
+  if (line.public === false) return html`<span class="w h">${icon("lock")}</span>`;
+  return html`<span class="w">${SEATS.includes(line.player) ? t(`seat.letter.${line.player}`) : icon("keep")}</span>`;
+}
+
+export function inForce(lines) {
+  return html`<ul class="bind">${lines.map((line) => html`<li>${sign(line)}<div><p class="x1">${rich(line.text)}</p><p class="x2">${until(line)}</p></div>${lawChip(line.law)}</li>`)}</ul>`;
+}
+
+// What is to be remembered: of a board what is in force, of questions what was ruled.
+function kept(page) {
+  if (page.in_force.length) return page.in_force;
+  return page.script.filter((step) => step.kind === "remember").map((step) => ({ ...step, player: step.to, public: step.public ?? false }));
+}
+
+function hush(page) {
+  const lines = kept(page).filter((line) => line.public === false);
+  if (!lines.length) return nothing;
+  return html`<div class="hush"><h2>${icon("lock", true)}${t("for.you")}</h2><ul>${lines.map((line) => html`<li>${rich(line.text)}</li>`)}</ul></div>`;
+}
+
+function chips(row) {
+  const { chips: rare } = row.page;
+  if (!rare?.length) return nothing;
+  return html`<div><h2>${t("else.happened")}</h2><div class="chips">${rare.map((chip) => html`<button class="chip" aria-pressed=${chip.on ? "true" : nothing} @click=${() => put(row, chip.put, chip.title)}><span>${rich(chip.title)}</span></button>`)}</div></div>`;
+}
+
+// An answer is to the question one sees: a second touch before the next one stands is none.
+export async function put(row, what, title) {
+  if (busy()) return;
+  try {
+    await inTurn(row.id, (now) => add(now, what, title));
+    document.querySelector("main")?.scrollTo(0, 0);
+    document.querySelector("h1, [data-first]")?.focus({ preventScroll: true });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export async function takeBack(row) {
+  try {
+    await inTurn(row.id, (now) => (now.page.undo ? undo(now) : now));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function whyButton(question) {
+  if (!question.why) return nothing;
+  const open = state.why === question.text;
+  return html`<div><button class="ib ask-c start" aria-expanded=${String(open)} @click=${() => {
+    state.why = open ? null : question.text;
+    redraw();
+  }}>${icon("ask", true)}${t("why")}</button>${open ? html`<p class="fact">${rich(question.why)}</p>` : nothing}</div>`;
+}
+
+function later(row, question) {
+  if (!state.settings.playing || !question.private) return nothing;
+  return html`<button class="btn soft" @click=${async () => {
+    await defer(row, question);
+    go("");
+  }}>${icon("clock")}${t("judge.later")}</button>`;
+}
+
+export function showButton(row, short = false) {
+  const { players } = row.page;
+  if (!players.lines.length && !players.options.length) return nothing;
+  return html`<a class="btn ${short ? "stk" : ""}" href="#/m/${row.id}/show" aria-label=${t("show")}>${icon("show")}<span>${t(short ? "show.short" : "show")}</span></a>`;
+}
+
+function asking(row) {
+  const { page } = row;
+  const { question } = page;
+  const told = judged(question, page) && page.fact;
+  const said = blocks(page.script.filter((step) => !(told && step.kind === "say" && step.text === page.fact)));
+  const spokenTo = !judged(question, page);
+  const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs;
+  const judge = judged(question, page) ? judgement(question, page.script) : nothing;
+  return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
+    <main>${factLine(page, told)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
+    ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
+    ${inMain ? html`${judge}${answers(row, put)}` : nothing}${whyButton(question)}${chips(row)}${hush(page)}</main>
+    <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}`}${later(row, question)}
+      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, !inMain)}</div></footer></div>`;
+}
+
+function toText(question) {
+  return SEATS.includes(question.to) ? t(`to.${question.to}`) : question.to_text;
+}
+
+// The director's own finding, in the short words of the script where it has some.
+function judgement(question, script) {
+  const text = script.find((step) => step.kind === "ask" && step.to === "director")?.text ?? question.text;
+  const many = (question.answers ?? []).length > 3 || text.length > 90;
+  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(text)}</h2></div>`;
+}
+
+// What happened, in one grey line, unless it is about to be said.
+function factLine(page, told = false) {
+  if (!page.fact || (!told && page.script.some((step) => step.text === page.fact))) return nothing;
+  return html`<p class="fact">${rich(page.fact)}</p>`;
+}
+
+function resting(row) {
+  const { page } = row;
+  const lines = kept(page);
+  const said = blocks(page.script.filter((step) => step.kind !== "remember"));
+  const waits = page.waits.filter((line) => !lines.some((other) => other.text === line.text));
+  const nothingYet = !said.length && !lines.length && !page.report?.auction?.length;
+  return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
+    <main>${factLine(page)}${nowBanner(page)}${said.map((block) => blockOf(block, null))}
+    ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines)}` : nothing}
+    ${waits.length ? html`<h2>${t("waits")}</h2>${inForce(waits.map((line) => ({ ...line, kind: "review" })))}` : nothing}
+    ${page.report ? html`<div class="row mid"><h2>${t("what.happened")}</h2><a class="ib fix quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a></div>${auctionTable(page)}` : html`<a class="ib start quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a>`}
+    ${nothingYet ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}${chips(row)}${placeLine(row)}</main>
+    <footer class="thumb">${restingKeys(row)}</footer></div>`;
+}
+
+export function placeLine(row) {
+  const where = row.place ?? {};
+  const text = [where.table && t("place.table", { n: where.table }), where.board && t("place.board", { n: where.board }), where.round && t("round.n", { n: where.round })].filter(Boolean).join(" · ");
+  return html`<a class="field" href="#/m/${row.id}/place"><span><b>${text || t("place.ask")}</b></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
+}
+
+function restingKeys(row) {
+  const { page } = row;
+  const expects = page.expects;
+  const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
+  const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
+  return html`<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+    <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
+    await close(row);
+    go("");
+  }}>${icon("ok")}${t("matter.close")}</button></div>`;
+}
+
+export function matter(row) {
+  return row.page.question ? asking(row) : resting(row);
+}

@@ -1,0 +1,62 @@
+// Who: the seats a situation needs, each by one touch of the table.
+
+import { html, nothing } from "../lit.js";
+import { begin, find, openOnes } from "../matters.js";
+import { picture } from "../pictures.js";
+import { go } from "../router.js";
+import { keep, redraw, state, t } from "../state.js";
+import { icon, rich } from "../text.js";
+import { bar, tableOf } from "../ui.js";
+import { complain } from "../complain.js";
+import { draftOf } from "../draft.js";
+import { tileOf } from "./home.js";
+
+const ENTER = { auction: "call", play: "card" };
+
+function where(row) {
+  return ENTER[row.enter] ? `m/${row.id}/${ENTER[row.enter]}` : `m/${row.id}`;
+}
+
+async function done(draft) {
+  const seats = JSON.stringify(draft.seats);
+  const old = find(draft.id);
+  if (old && draft.begun === seats) return go(where(old));
+  try {
+    const row = await begin(draft);
+    draft.begun = seats;
+    return go(where(row));
+  } catch (error) {
+    return complain(error);
+  }
+}
+
+function pick(tile, draft, n, name) {
+  draft.seats = { ...draft.seats, [tile.taps[n].ask]: name };
+  if (n + 1 < tile.taps.length) go(`new/${tile.situation}/${n + 1}`);
+  else done(draft);
+}
+
+export function who(situation, at = 0) {
+  const tile = tileOf(situation) ?? { situation, title: "", taps: [{ ask: "by", text: t("who.by") }], picture: situation };
+  const n = Math.min(Number(at) || 0, tile.taps.length - 1);
+  const made = draftOf(situation);
+  const tap = tile.taps[n];
+  const notes = Object.fromEntries(Object.entries(made.seats).filter(([ask]) => ask !== tap.ask).map(([ask, name]) => [name, t(`role.${ask}`)]));
+  const under = tile.taps.length > 1 ? t("step.of", { n: n + 1, of: tile.taps.length }) : "";
+  return html`<div class="screen">${bar({ title: tile.title || t("tab.rule"), under, to: "" })}
+    <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
+    ${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
+    <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button>
+    ${(tile.enter ?? "questions") === "questions" ? html`<button class="btn soft" @click=${() => done(made)}>${icon("ask")}${t("who.skip")}</button>` : nothing}</div></footer></div>`;
+}
+
+// Another matter at a board that is already open is one touch away, never in the way.
+function sameTable(draft) {
+  const open = openOnes().filter((row) => row.place?.table || row.place?.board).slice(0, 3);
+  if (!open.length) return nothing;
+  const same = (row) => draft.place === row.place;
+  return html`<div class="chips" role="group" aria-label=${t("place.same")}>${open.map((row) => html`<button class="chip" aria-pressed=${String(same(row))} @click=${() => {
+    draft.place = same(row) ? {} : row.place;
+    redraw();
+  }}><span>${[row.place.table && t("place.table", { n: row.place.table }), row.place.board && t("place.board", { n: row.place.board })].filter(Boolean).join(" · ")}</span></button>`)}</div>`;
+}

@@ -1,0 +1,120 @@
+"""A table card: the common way through the laws, its exits, and what is said, done and remembered on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from arbitre.laws.editions import kept
+
+from .chart import ChartWords
+
+Path = tuple[tuple[str, Any], ...]
+Id = tuple[str, Path]
+
+
+class CardWords(ChartWords):
+    """The words of a language with those that are only on cards."""
+
+    parts = (*ChartWords.parts, "card_", "cardline_")
+
+
+@kept
+def card_words(language: str) -> CardWords:
+    """The words of a language, for a card."""
+    return CardWords(language)
+
+
+class Line(Struct, frozen=True):
+    """A sentence of a card: its paragraphs, the rulings it tells of, and whether the older edition ruled otherwise."""
+
+    text: str
+    laws: tuple[str, ...] = ()
+    leaves: frozenset[Id] = frozenset()
+    changed: bool = False
+
+
+class Exit(Struct, frozen=True):
+    """An answer that leaves the way, and where to."""
+
+    label: str
+    line: Line
+
+
+class Ask(Struct, frozen=True):
+    """A question of the director's, with its exits; the letter of the part it belongs to."""
+
+    tag: str
+    text: str
+    law: str
+    exits: tuple[Exit, ...] = ()
+    late: bool = False
+
+
+class Group(Struct):
+    """What is said to somebody: lines, or options with the question that ends them; late, when all is chosen."""
+
+    heading: str
+    lines: list[Line]
+    options: bool = False
+    question: Line | None = None
+    late: bool = False
+    tag: str = ""
+    aloud: bool = True
+
+    @property
+    def numbered(self) -> bool:
+        """Are there several options?"""
+        return self.options and len(self.lines) > 1
+
+
+class Cell(Struct, frozen=True):
+    """One cell of a grid: how many tricks, by which paragraph."""
+
+    tricks: int
+    law: str
+
+
+class Part(Struct, frozen=True):
+    """What is rarer, under a letter: its title, what is asked and what is said."""
+
+    mark: str
+    title: str
+    asks: tuple[Ask, ...]
+    says: tuple[Group, ...]
+
+
+class Card(Struct, frozen=True):
+    """A card in one edition and one language."""
+
+    number: str
+    fiche: str
+    title: str
+    laws: str
+    family: str
+    edition: str
+    language: str
+    asks: tuple[Ask, ...]
+    grid: tuple[tuple[str, tuple[Cell, ...]], ...]
+    says: tuple[Group, ...]
+    does: tuple[Line, ...]
+    remembers: tuple[Line, ...]
+    rest: Line | None
+    parts: tuple[Part, ...] = ()
+
+    def lines(self) -> Iterator[Line]:
+        """Every line that tells of a ruling."""
+        asks = [*self.asks, *(ask for part in self.parts for ask in part.asks)]
+        says = [*self.says, *(group for part in self.parts for group in part.says)]
+        yield from (way.line for ask in asks for way in ask.exits)
+        yield from (line for group in says for line in group.lines)
+        yield from (group.question for group in says if group.question)
+        yield from self.does
+        yield from self.remembers
+
+    @property
+    def leaves(self) -> frozenset[Id]:
+        """The rulings on it, each by its situation and the answers that lead there."""
+        return frozenset().union(*(line.leaves for line in self.lines()))

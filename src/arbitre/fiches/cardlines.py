@@ -1,0 +1,284 @@
+"""The bands of a card as they fill: finds the words for what a ruling brings about, and says each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.laws.editions import Edition, edition, editions
+from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthorized, When
+
+from .card import Ask, CardWords, Cell, Exit, Group, Id, Line, Path
+from .cardplan import ALSO, BEGUN, COMMON, EARLY, REVIEWS, SEQUELS, STANDING, Plan, card_of
+from .chart import letter
+from .compare import Change, changes_of
+from .fiche import ALL
+from .tree import Leaf, Node, leaves
+
+ROLES = ("all", *(str(role) for role in Role))
+
+
+class Bands:
+    """The bands of a card as they fill; what is said twice is there once."""
+
+    def __init__(self, plan: Plan, book: Edition, say: CardWords) -> None:
+        self.plan, self.book, self.say = plan, book, say
+        self.asks: list[Ask] = []
+        self.grid: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+        self.groups: dict[str, Group] = {}
+        self.does: dict[str, Line] = {}
+        self.remembers: dict[str, Line] = {}
+        self.reviews: dict[str, Line] = {}
+        self.titles: dict[str, str] = {}
+        self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
+        self.seen: set[str] = set()
+        self.directed: set[Id] = set()
+        self.letters = 0
+        older = [name for name in editions() if name < book.name]
+        self.old = edition(older[-1]) if older else book
+        self.changes: dict[str, tuple[Change, ...]] = {}
+
+    def asked_in(self, mark: str) -> tuple[Ask, ...]:
+        """The questions of a part."""
+        return tuple(sorted((ask for ask in self.asks if ask.tag == mark), key=lambda ask: ask.late))
+
+    def said_in(self, mark: str) -> tuple[Group, ...]:
+        """What is said in a part."""
+        found = [group for group in self.groups.values() if group.lines and group.tag == mark]
+        return tuple(sorted(found, key=lambda group: group.late))
+
+    # -- words
+
+    def words(self, *keys: str) -> str:
+        """The first of these sentences there is, in the wording of this edition; a lone dash says nothing."""
+        for key in keys:
+            for name in (f"card.{key}.{self.book.name}", f"card.{key}"):
+                if name in self.say:
+                    text = self.say.say(name)
+                    return "" if text == "-" else text
+        return ""
+
+    def label(self, node: Node, answer: Any) -> str:
+        """An answer in a word or two."""
+        value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
+        names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
+        if own := self.words(*(f"answer.{name}" for name in names)):
+            return own
+        for name in (node.fact.words, node.fact.key):
+            if f"answer.{name}.{value}" in self.say:
+                return self.say.say(f"answer.{name}.{value}")
+        return self.say.say(f"card.{value}") if isinstance(answer, bool) else value
+
+    def rule(self, node: Node, answer: Any, below: Node | Leaf) -> str:
+        """What an answer leads to, in one line."""
+        names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
+        if isinstance(below, Leaf):
+            law = below.ruling.law
+            keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
+            return " ".join(filter(None, (self.words(*keys), self.leads(below))))
+        return self.words(*(f"rule.{name}" for name in names), f"rule.{shared(below)}")
+
+    def leads(self, leaf: Leaf) -> str:
+        """The card or flowchart a ruling goes on to at once."""
+        found = [self.to_card(e.situation) for e in leaf.ruling.effects if isinstance(e, See) and e.when is When.NOW]
+        return " ".join(filter(None, found))
+
+    def to_card(self, situation: str) -> str:
+        """→ card 31, or the flowchart where there is no card; nothing where it is on this card."""
+        home = next((f for f in ALL if situation in f.situations), None)
+        mine = {self.plan.fiche, *(f.number for f in ALL for s in self.plan.then.values() if s in f.situations)}
+        if home is None or (home.number in mine and not card_of(situation)):
+            return ""
+        if number := card_of(situation):
+            return "" if number == self.plan.number else self.say.say("card.go.card", number=number)
+        return self.say.say("card.go.fiche", number=home.number)
+
+    # -- rulings
+
+    def ends(self, situation: str, part: Node | Leaf, path: Path) -> Iterable[tuple[Id, Leaf]]:
+        """Every ruling from here on, with the answers that lead to it."""
+        if isinstance(part, Leaf):
+            yield (situation, path), part
+            return
+        for answer, below in part.branches:
+            yield from self.ends(situation, below, (*path, (part.fact.key, answer)))
+
+    def line(self, text: str, situation: str, part: Node | Leaf, path: Path, *laws: str) -> Line:
+        """A line that tells of every ruling from here on."""
+        found = list(self.ends(situation, part, path))
+        own = laws or tuple(dict.fromkeys(n for _, leaf in found for n in leaf.ruling.laws))
+        ids = frozenset(i for i, _ in found)
+        return Line(text, tuple(own), ids, all(self.is_changed(i) for i in ids))
+
+    def is_changed(self, found: Id) -> bool:
+        """Did the edition before rule otherwise on this way?"""
+        situation, path = found
+        if situation not in self.changes:
+            self.changes[situation] = changes_of(self.old, self.book, situation)
+        told = dict(path)
+        return any(
+            all(told.get(c.fact.key, c.answers[0]) in c.answers for c in change.conditions)
+            for change in self.changes[situation]
+        )
+
+    def brings(self, situation: str, part: Node | Leaf, path: Path, head: str = "", tag: str = "") -> None:
+        """What the rulings from here on have the director say, do and remember."""
+        for found, leaf in self.ends(situation, part, path):
+            for law in leaf.ruling.laws:
+                self.told(f"law.{law}", law, found, head, tag)
+            for effect in leaf.ruling.effects:
+                law = getattr(effect, "law", "") or leaf.ruling.law
+                for name in names_of(effect, leaf):
+                    if self.told(name, law, found, "", tag):
+                        break
+
+    def told(self, name: str, law: str, found: Id, head: str, tag: str) -> bool:
+        """The lines of a name, and of what stands with it; is there any?"""
+        go = self.to_card(SEQUELS[name]) if name in SEQUELS else ""
+        any_said = self.lines_of(name, law, found, head, tag, go)
+        for standing in () if go else STANDING.get(name, ()):
+            number = self.book.pick(standing)
+            any_said |= self.lines_of(number, number, found, "", tag, "")
+        return any_said
+
+    def lines_of(self, name: str, law: str, found: Id, head: str, tag: str, go: str) -> bool:
+        """The lines of a name, each in its band."""
+        also = self.book.pick(ALSO.get(name, ""))
+        line = Line("", (law, also) if also else (law,), frozenset((found,)))
+        said = False
+        for role in ROLES:
+            if text := self.words(f"say.{role}.{name}.{self.plan.family}", f"say.{role}.{name}"):
+                own = self.words(f"to.{role}.{name}")
+                to = own or self.words(f"to.{role}")
+                late = not head and (role != "all" or bool(own)) and name not in EARLY
+                group = self.group(self.headed(head, to), tag if head else "", late)
+                self.add(group.lines, structs.replace(line, text=text))
+                said = True
+        later = self.reviews if name.startswith(REVIEWS) else self.remembers
+        for band, kept in (("do", self.does), ("remember", later)):
+            if text := self.words(f"{band}.{name}.{self.plan.family}", f"{band}.{name}"):
+                text = f"{text} {go}" if go else text
+                kept[text] = joined(kept.get(text, Line(text)), line)
+                said = True
+        return said
+
+    def headed(self, head: str, to: str) -> str:
+        """In which case, and to whom."""
+        colon = self.say.say("card.colon")
+        case = head.split(colon)[0]
+        if not to or not case or case == to:
+            return to or head
+        return f"{case}{colon}{to[:1].lower()}{to[1:]}"
+
+    def add(self, lines: list[Line], line: Line) -> None:
+        """A line of a group; said again, it only gets the paragraph."""
+        for n, old in enumerate(lines):
+            if old.text == line.text:
+                lines[n] = joined(old, line)
+                return
+        lines.append(line)
+
+    def group(self, heading: str, tag: str = "", late: bool = False) -> Group:
+        """Those who are spoken to."""
+        mark = "" if late else tag
+        aloud = not heading.startswith(self.words("to.director"))
+        return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
+
+    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False) -> None:
+        """A question; asked again on another way, it only gets the exits."""
+        for n, old in enumerate(self.asks):
+            if (old.tag, old.text) == (tag, text):
+                self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
+                return
+        self.asks.append(Ask(tag, text, law, tuple(exits), late))
+
+    # -- questions
+
+    def open(self, situation: str, tag: str) -> None:
+        """The first sentence to everybody."""
+        if text := self.words(f"open.{situation}"):
+            line = Line(text, BEGUN.get(situation, ("9B2", "10C1")))
+            self.add(self.group(self.words("to.all"), tag).lines, line)
+
+    def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
+        """Past questions with one answer, which ask the director for a number only."""
+        while isinstance(part, Node) and len(part.branches) == 1 and part.fact.by is Role.DIRECTOR:
+            ((answer, below),) = part.branches
+            path = (*path, (part.fact.key, answer))
+            part = below
+        return part, path
+
+    def usual(self, node: Node, ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:
+        """The answer that is heard most; where that ends it and only one other goes on, the other."""
+        known = {**COMMON, **self.plan.common}
+        common = known.get(node.fact.key, node.branches[0][0])
+        found = next((way for way in ways if way[0] == common), ways[0])
+        on = [way for way in ways if isinstance(way[1], Node)]
+        ended = isinstance(found[1], Leaf) and not found[1].leads_to and node.fact.key not in known
+        return on[0] if ended and len(on) == 1 else found
+
+    def asked(self, node: Node) -> str:
+        """The question, away from the table where it must be."""
+        fact = node.fact
+        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
+        return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
+
+    def worth(self, node: Node) -> bool:
+        """Are there words for this part on a card?"""
+        return bool(self.asked(node) or self.words(f"to.{node.fact.words}"))
+
+    def next_letter(self) -> str:
+        """The mark of the next part."""
+        self.letters += 1
+        return letter(self.letters - 1)
+
+
+def joined(one: Line, other: Line) -> Line:
+    laws = tuple(dict.fromkeys((*one.laws, *other.laws)))
+    return Line(one.text, laws, one.leaves | other.leaves, one.changed or other.changed)
+
+
+def _together(old: tuple[Exit, ...], new: Iterable[Exit]) -> tuple[Exit, ...]:
+    """Exits of one question met on two ways."""
+    found = list(old)
+    for way in new:
+        same = [n for n, e in enumerate(found) if (e.label, e.line.text) == (way.label, way.line.text)]
+        if same:
+            found[same[0]] = Exit(way.label, joined(found[same[0]].line, way.line))
+        else:
+            found.append(way)
+    return tuple(found)
+
+
+def shared(part: Node | Leaf) -> str:
+    """The paragraph all rulings from here on begin with, if there is one."""
+    first = [leaf.ruling.laws[0] for leaf in leaves(part) if len(leaf.ruling.laws) > 1]
+    return first[0] if first and len(set(first)) == 1 else ""
+
+
+def names_of(effect: Any, leaf: Leaf) -> list[str]:
+    """An effect by its names in the catalogues, the most exact first."""
+    kind = type(effect).__name__
+    if isinstance(effect, Unauthorized):
+        if any(isinstance(other, FaceUp) for other in leaf.ruling.effects):
+            return [f"Unauthorized.seen.{effect.player}"]
+        return [f"Unauthorized.{effect.law}.{effect.player}", f"Unauthorized.{effect.player}"]
+    if isinstance(effect, Lifted | MustRepeat):
+        return [f"{kind}.{leaf.ruling.law}"]
+    detail = DETAILS.get(kind, lambda e: "")(effect)
+    return [f"{kind}.{detail}", kind] if detail else [kind]
+
+
+DETAILS: dict[str, Callable[[Any], str]] = {
+    "MustPass": lambda e: f"{e.duration}.{e.player}",
+    "Review": lambda e: str(e.law),
+    "Noted": lambda e: str(e.what),
+    "CardRestored": lambda e: str(e.what),
+    "BecomesPenalty": lambda e: "major" if e.deliberate else "minor",
+    "Directed": lambda e: str(e.mode),
+    "Transferred": lambda e: str(e.tricks),
+    "MayNotDouble": lambda e: str(e.player),
+    "Corrected": lambda e: str(e.kind),
+}

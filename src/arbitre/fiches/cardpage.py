@@ -1,0 +1,221 @@
+"""A card as a page of HTML, A5 in print, and as plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+from importlib.metadata import version
+from itertools import groupby
+
+from arbitre.texts.speech import NBSP
+
+from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
+from .page import document
+
+COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
+"""By family: the strong one and its tint."""
+
+BETWEEN, SHOWN = f"{NBSP}· ", 3
+"""Between paragraphs, and how many of them are shown, the deciding ones."""
+
+FONT = "Lato, 'DejaVu Sans', sans-serif"
+SIZES, SMALL = (12, 11.5, 11, 10.5), 9
+"""Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
+
+
+def style(size: float) -> str:
+    """How it looks, in letters of that size."""
+    return f"""
+@page {{ size: A5; margin: 15mm 7mm 10.5mm; font: {size:g}pt {FONT}; color: #555; }}
+@page :first {{ margin-top: 6mm; @top-left {{ content: none; }} }}
+body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
+header {{ color: #fff; padding: 1.2mm 3.5mm; display: flex; align-items: center; }}
+header b {{ font-size: 25pt; margin-right: 4mm; }}
+header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
+header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
+h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
+h2, h3 {{ break-after: avoid; }}
+h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
+table {{ border-collapse: collapse; width: 100%; }}
+tr, section, .options {{ break-inside: avoid; }}
+.loose section, .loose .cases tr {{ break-inside: auto; }}
+td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
+td.n {{ width: 6.5mm; font-weight: bold; }}
+td.law {{ width: 21mm; text-align: right; }}
+.law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
+.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
+td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
+.badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
+.badge {{ font-weight: bold; line-height: 5mm; }}
+.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose .law {{ font-weight: normal; }}
+h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
+.choose td {{ border: 0; padding: .8mm 2mm; }}
+.keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
+.cases th {{ border-bottom: .2mm solid #ccc; }}
+.cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
+nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
+.grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
+.grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
+@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
+"""
+
+
+def card_html(made: Card, size: float = SIZES[-1], loose: bool = False) -> str:
+    """The card as a page of its own; `loose`, its parts may go over to the back."""
+    say = card_words(made.language)
+    title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
+    body = [f'<div class="{"loose" if loose else ""}">', *_body(made, say), "</div>"]
+    return document(title, made.language, body, style(size) + _colours(made))
+
+
+def _colours(made: Card) -> str:
+    strong, tint = COLOURS[made.family]
+    say = card_words(made.language)
+    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
+    sides = say.say("card.front"), say.say("card.back")
+    return (
+        f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
+        f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
+        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')}; font-weight: bold; font-size: 13pt; }}"
+        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
+        " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
+        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
+        f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }}"
+        f" h2 {{ border-color: {strong}; }}"
+        f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+    )
+
+
+def _string(text: str) -> str:
+    """A string of CSS."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _body(made: Card, say: CardWords) -> Iterator[str]:
+    family = escape(say.say(f"card.family.{made.family}"))
+    yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
+    yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
+    yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
+    for n, ask in enumerate(made.asks, 1):
+        yield from _ask(ask, str(n), say)
+    yield "</table>"
+    if made.grid:
+        yield from _grid(made, say)
+    if made.says:
+        yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
+    yield from _groups(made.says, say)
+    yield from _lines(made.does, say.say("card.band.do"), "")
+    yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    for part in made.parts:
+        yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>'
+        for n, ask in enumerate(part.asks, 1):
+            yield from _ask(ask, f"{part.mark}{n}", say)
+        yield "</table>"
+        yield from _groups(part.says, say)
+        yield "</section>"
+    if any(line.changed for line in made.lines()):
+        yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
+    if made.rest:
+        yield f'<p class="note">{escape(made.rest.text)}</p>'
+
+
+def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
+    text = f"<span>{_text(ask.text)}</span>"
+    if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
+        way = _exit(ask.exits[0], say)
+        yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{way}</td></tr>'
+        return
+    law = "" if ask.exits else f' <span class="law">{escape(ask.law)}</span>'
+    exits = "".join(_exit(way, say) for way in ask.exits)
+    yield f'<tr><td class="n">{mark}</td><td colspan="2">{text}{law}{exits}</td></tr>'
+
+
+def _exit(way: Exit, say: CardWords) -> str:
+    text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"
+    told = f"<b>{_text(way.label)}</b> {_text(text)}"
+    return f'<div class="exit"><span>{told}</span> {_laws(way.line)}</div>'
+
+
+def _laws(line: Line) -> str:
+    dot = '<span class="dot">●</span>&nbsp;' if line.changed else ""
+    return f'<span class="law">{dot}{escape(shown_laws(line))}</span>'
+
+
+def shown_laws(line: Line) -> str:
+    """The paragraphs of a line, the deciding ones where there are many."""
+    return BETWEEN.join(line.laws[-SHOWN:])
+
+
+def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
+    """What is said: cases that follow each other are a table, with what is said to whom in each."""
+    colon = say.say("card.colon")
+    for in_table, found in groupby(groups, lambda group: not group.options and colon in group.heading):
+        run = list(found)
+        if not in_table or len(run) < 2:
+            for group in run:
+                yield from _group(group, say)
+            continue
+        yield '<table class="cases">'
+        for case, same in groupby(run, lambda group: group.heading.split(colon)[0]):
+            cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
+            yield f"<tr><th>{_text(case)}</th><td>{cell}</td></tr>"
+        yield "</table>"
+        yield from _question(run[-1], say)
+
+
+def _case(group: Group, to: str, say: CardWords) -> str:
+    """What is said to somebody in one case of a table."""
+    lines = "".join(f"<p><span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines)
+    return f"<h3>{escape(to[:1].upper() + to[1:])}</h3>{lines}"
+
+
+def _group(group: Group, say: CardWords) -> Iterator[str]:
+    kind = ' class="options"' if group.numbered else ""
+    yield f"<h3>{_text(group.heading)}</h3><table{kind}>"
+    for n, line in enumerate(group.lines, 1):
+        mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
+        text = quoted(line.text, group, say)
+        yield f'<tr>{mark}<td>{_text(text)}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+    yield from _question(group, say)
+
+
+def _question(group: Group, say: CardWords) -> Iterator[str]:
+    """What ends a choice."""
+    if group.question:
+        yield f'<table class="choose"><tr><td>{_text(quoted(group.question.text, group, say))}</td>'
+        yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
+
+
+def _text(text: str) -> str:
+    """For a page; words joined by hyphens are not broken."""
+    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(text))
+
+
+def quoted(text: str, group: Group, say: CardWords) -> str:
+    """As it is said aloud, where it is."""
+    if not group.aloud:
+        return text
+    return f"«{NBSP}{text}{NBSP}»" if say.language == "fr" else f"“{text}”"
+
+
+def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
+    found = list(lines)
+    if not found:
+        return
+    yield f'<h2>{escape(title)}</h2><table class="{style}">'
+    for line in found:
+        yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+
+
+def _grid(made: Card, say: CardWords) -> Iterator[str]:
+    yield f'<table class="grid"><tr><th>{escape(say.say("card.grid.corner"))}</th>'
+    yield f"<th>{escape(say.say('card.grid.later'))}</th><th>{escape(say.say('card.grid.none'))}</th></tr>"
+    for name, cells in made.grid:
+        row = "".join(f'<td><b>{cell.tricks}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        yield f"<tr><td>{escape(name)}</td>{row}</tr>"
+    yield "</table>"

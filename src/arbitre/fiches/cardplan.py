@@ -1,0 +1,167 @@
+"""Which cards there are: the situations each begins with, what it leads on to, and what it is easily taken for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+AUCTION, PLAY, END = "auction", "play", "end"
+
+
+class Plan(Struct, frozen=True):
+    """One card: its number, the flowchart it is drawn from, its colour, and the ways through the laws it follows.
+
+    `given` holds what is known on this card; `then` says which situation an option leads on to at once; `routes` are
+    situations it may be taken for, with the paragraph that tells them apart; `common` is what is common here only;
+    `behind` are situations that come up more rarely.
+    """
+
+    number: str
+    fiche: str
+    family: str
+    situations: tuple[str, ...]
+    given: Mapping[str, tuple[Any, ...]] = {}
+    then: Mapping[str, str] = {}
+    routes: tuple[tuple[str, str], ...] = ()
+    common: Mapping[str, Any] = {}
+    behind: tuple[str, ...] = ()
+
+
+FORCED = ("call-before-forced-pass", "28A")
+PLANS = (
+    Plan("13", "13", AUCTION, ("wrong-number-of-cards",), behind=("missing-card", "stray-card")),
+    Plan(
+        "15", "13", AUCTION, ("wrong-board",),
+        behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board"),
+    ),
+    Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
+    Plan(
+        "20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"),
+        common={"misinformed": True}, behind=("correction",),
+    ),
+    Plan(
+        "24", "24", AUCTION, ("exposed-card-in-auction",),
+        routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54")),
+    ),
+    Plan("25", "25", AUCTION, ("changed-call", "call-back"), routes=(("misinformation", "21B1(a)"),)),
+    Plan("26", "26", AUCTION, ("lead-restriction",)),
+    Plan(
+        "27", "27", AUCTION, ("insufficient-bid",),
+        routes=(("bid-out-of-rotation", "27A2"), ("changed-call", "25A1"), ("changed-irregular-call", "27C")),
+    ),
+    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
+    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,)),
+    Plan("32", "32", AUCTION, ("double-out-of-rotation",), routes=(FORCED, ("inadmissible-double", "36B4"))),
+    Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
+    Plan(
+        "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
+        {"penalty_cards": ("one-suit", "several-suits")}, behind=("penalty-card-not-played",),
+    ),
+    Plan("53", "53", PLAY, ("lead-out-of-turn",)),
+    Plan(
+        "54", "54", PLAY, ("face-down-lead-out-of-turn", "lead-by-declaring-side", "opening-lead-out-of-turn"),
+        {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
+    ),
+    Plan("57", "57", PLAY, ("premature-play",)),
+    Plan("61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change")),
+    Plan("64", "64", END, ("established-revoke",)),
+    Plan("67", "67", PLAY, ("defective-trick",)),
+    Plan(
+        "68", "68", END, ("claim",), routes=(("one-trick-only", "68"),),
+        behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"),
+    ),
+)  # fmt: skip
+
+COMMON: dict[str, Any] = {
+    "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
+    "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
+    "too_many": False, "trump_mentioned": False, "trump_out": True, "without_pause": True,
+}  # fmt: skip
+"""Where the way on is not by the answer that trees put first, but by the one with most to say."""
+
+TABLES = ("turn", "penalty_cards")
+"""Questions whose answers are read side by side, each with what follows."""
+
+STANDING: dict[str, tuple[str | Mapping[str, str], ...]] = {
+    "BecomesPenalty.major": ("50D1(a)", "50D1(b)", "50D2", {"2007": "50E1", "2017": "50E3"}),
+    "BecomesPenalty.minor": ("50C",),
+    "Directed.require": ("59",),
+    "Directed.forbid": ("59", {"2007": "16D2", "2017": "16C2"}, {"2007": "16D2", "2017": "16C3"}),
+    "Awarded": ("70B1", "70B2", "70B3", "70A", "70C", "70D1", "70D2", "70E1"),
+    "Noted.established": ("63B",),
+    "Transferred.1": ("65D", "64A", "66D"),
+    "MayChange": ("41A", {"2007": "16D1", "2017": "16C1"}),
+    "FaceUp": ({"2007": "24", "2017": "24D"}, {"2007": "50B", "2017": "24E"}),
+    "RequiredLead": ("60B",),
+    "law.73C1": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
+    "law.73C": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
+}
+"""What else a director must say or know once this comes about, by paragraph."""
+
+ALSO: dict[str, str | Mapping[str, str]] = {
+    "LeadRestriction": {"2007": "26", "2017": "26B"},
+    "BecomesPenalty.major": "50A",
+    "BecomesPenalty.minor": "50A",
+    "Unauthorized.50E2.partner": "50E1",
+    "Noted.adjust": "83",
+    "law.30B1": {"2007": "", "2017": "30B1(a)"},
+    "law.31B": {"2007": "", "2017": "31B1"},
+    "law.32B": {"2007": "", "2017": "32B1"},
+    "law.56B": "50D2",
+    "law.56": "50D2",
+    "law.68B2": {"2007": "16D2", "2017": "16C2"},
+    "RequiredLead": "48A",
+    "OwedLate": "64A2",
+    "70C": "70C3",
+    "24E": "50E4",
+}
+"""A paragraph that carries the line beside the one that brought it about."""
+
+OPENED: dict[str, str | Mapping[str, str]] = {
+    "lead-restriction": "26",
+    "bid-out-of-rotation": "29C",
+    "misinformation": "20F1",
+    "penalty-card-designated": "50B",
+    "established-revoke": "61A",
+    "unauthorized-information": "16B2",
+}
+"""The paragraph of the first thing to find out, where the law itself does not ask."""
+
+BEGUN = {
+    "penalty-card-not-played": ("52A",),
+    "claim": ("68D",),
+    "established-revoke": ("63B",),
+    "opening-lead-out-of-turn": ("54", "50D2"),
+}
+"""The paragraphs of the first sentence, where they are not those that have everybody wait."""
+
+CHOSEN = {"declarers_lead": ("55A",)}
+"""The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
+
+EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B")
+"""Said at once, before anybody chooses."""
+
+REVIEWS = ("Review", "16C3", "16D2", "24E", "73E2", "73F")
+"""What begins with one of these is looked at when play has ended."""
+
+SEQUELS = {
+    "BecomesPenalty.major": "penalty-card-lead",
+    "BecomesPenalty.minor": "penalty-card-lead",
+    "LeadRestriction": "lead-restriction",
+}
+"""The situation in which something in force comes up again, on its own card, which has the lines that stand with it."""
+
+
+def plan(number: str) -> Plan:
+    """The card of that number; a LookupError where there is none."""
+    for found in PLANS:
+        if found.number == number:
+            return found
+    raise LookupError(number)
+
+
+def card_of(situation: str) -> str:
+    """The number of the card that begins with a situation, or leads on to it; empty where there is none."""
+    return next((p.number for p in PLANS if situation in (*p.situations, *p.behind)), "")

@@ -1,0 +1,210 @@
+"""A ruling of an interview as the director speaks it: to each player by his seat, where the seats are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.asking import as_sentence, row_of
+from arbitre.beginning import first
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Ruling, consider
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import (
+    Awarded,
+    BecomesPenalty,
+    Directed,
+    InForce,
+    Noted,
+    Review,
+    Role,
+    See,
+    ToldNothing,
+    Unauthorized,
+)
+from arbitre.speaking import (
+    ALL,
+    ASK,
+    DIRECTOR,
+    DO,
+    DONE,
+    HEARS,
+    MEANINGS,
+    NOTES,
+    PRIVATE,
+    REMEMBER,
+    SAY,
+    step,
+)
+from arbitre.speaking import Step as Line
+from arbitre.texts import Words
+from arbitre.texts.speech import sentences_of
+from arbitre.wording import FOR_DIRECTOR, effects_text, own_key
+
+from .follows import appointment, law_of
+from .interview import Asked, Step
+from .seats import named
+
+
+def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
+    """What is said first, once it is known who it is about; what is asked next asks itself."""
+    seats = asked.seats
+    if seats is None or seats.player is None:
+        return []
+    known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
+    lines = first(asked.situation, known, say, book)
+    return [line for line in lines if line["kind"] == SAY or (line["kind"] == ASK and line["to"] != ALL)]
+
+
+def script_of(ruled: Step, say: Words) -> list[Line]:
+    """Every step of a ruling, in the order a director acts."""
+    lines = [line for effect in ruled.ruling.effects for line in _lines(effect, ruled, say)]
+    return [line for n, line in enumerate(lines) if line not in lines[:n]]
+
+
+def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
+    ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
+    details = named(ruled.seats, say, ruling.law)
+    text = sentence(effect, ruled, say)
+    if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
+        yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
+    elif ruled.situation in FOR_DIRECTOR:
+        yield step(DO, DIRECTOR, text, law, public=False)
+    elif isinstance(effect, InForce):
+        yield _bound(effect, ruled, details, law, say)
+    elif isinstance(effect, BecomesPenalty):
+        yield from _penalty(effect, ruled, details, law, say)
+    elif isinstance(effect, See):
+        yield from _appointment(effect, ruled, details, law, say)
+    elif isinstance(effect, DONE) and (key := own_key(effect, ruling, None, say, DO)) in say:
+        yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
+    else:
+        yield from _told(effect, ruled, details, law, say)
+
+
+def sentence(effect: Any, ruled: Step, say: Words) -> str:
+    """What an effect brings about, in the third person."""
+    known = named(ruled.seats, say, ruled.ruling.law) if ruled.seats else None
+    if isinstance(effect, Awarded) and ruled.tricks is not None:
+        details = named(ruled.seats, say)
+        side = ruled.seats.player.side if ruled.seats and ruled.seats.player else say.say("ask.claiming")
+        key = f"ask.awarded.{ruled.tricks}"
+        return say.say(key if key in say else "ask.awarded", **details | {"side": side, "n": ruled.tricks})
+    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known)
+
+
+def _to(role: Role | Seat, ruled: Step) -> Any:
+    return (ruled.seats.seat(role) if ruled.seats else None) or str(role)
+
+
+def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """What everybody hears, or the one player it concerns."""
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    role = HEARS.get(type(effect), Role.OFFENDER)
+    spoken = key in say and ruled.seats is not None and (type(effect) not in HEARS or ruled.seats.seat(role))
+    text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
+    yield step(SAY, _to(role, ruled) if spoken and type(effect) in HEARS else ALL, text, law)
+    if isinstance(effect, Directed) and effect.mode != "free" and spoken:
+        yield step(SAY, _to(role, ruled), say.say("say.cannot"), "59")
+
+
+def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Line:
+    """A restriction as it begins, to the player it binds."""
+    public = not isinstance(effect, Unauthorized)
+    player = ruled.seats.seat(effect.player) if ruled.seats else None
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    if key == "say.Unauthorized":
+        key = _told_by(effect, ruled)
+    if player is None or key not in say:
+        return step(SAY, _to(effect.player, ruled) if player else ALL, sentence(effect, ruled, say), law, public)
+    more = {"player": player, "defends": say.sentences["thing.defends"]}
+    return step(SAY, player, say.say(key, **details | more), law, public)
+
+
+def _told_by(effect: InForce, ruled: Step) -> str:
+    """By what the player has learned something: a card, a call, or several calls."""
+    if getattr(effect, "of_card", False) or ruled.situation in OF_CARDS:
+        return "say.Unauthorized.card"
+    if ruled.situation in OF_NEITHER:
+        return "say.Unauthorized.other"
+    return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
+
+
+OF_CARDS = frozenset(
+    (
+        *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", "face-down-lead-out-of-turn"),
+        *("exposed-card", "exposed-card-in-auction", "revoke", "premature-play", "fifth-card", "defective-trick"),
+        *("simultaneous-cards", "required-lead-not-awaited", "wrong-late-card", "offending-change", "innocent-change"),
+    )
+)
+OF_NEITHER = frozenset(("claim", "wrong-number-of-cards", "missing-card", "dummy-conduct", "question-asked"))
+
+
+def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """The card stays face up, and its owner hears what that means."""
+    if ruled.seats is None or ruled.seats.player is None or effect.others:
+        yield step(DO, _to(Role.OFFENDER, ruled), sentence(effect, ruled, say), law)
+        return
+    rank = "major" if effect.deliberate else "minor"
+    yield step(DO, ruled.seats.player, say.say(f"do.penalty.{rank}", **details), law)
+    if ruled.situation != "opening-lead-out-of-turn":
+        yield step(SAY, ruled.seats.player, say.say(f"say.BecomesPenalty.{rank}", **details), law)
+
+
+def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """What somebody is to do next, and what each way of doing it leads to."""
+    ruling = ruled.ruling
+    if (key := own_key(effect, ruling, None, say, DO)) in say:
+        yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
+        return
+    text = sentence(effect, ruled, say)
+    key = own_key(effect, ruling, None, say, SAY)
+    if ruled.seats is None or ruled.seats.player is None or key not in say:
+        if text:
+            yield step(SAY, ALL, text, law)
+        return
+    role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
+    rows = [row for row in (row_of(one, law, say) for one in sentences_of(text)) if "if" in row]
+    if (asked := f"private.{effect.situation}") in say:
+        about = ruled.case.edition.pick(MEANINGS)
+        yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
+    yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=rows)
+
+
+# -- the choices of a player
+
+
+def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
+    """An option as it is put to the player who has it, and what may follow; nothing where the script has no words."""
+    fact = asked.fact
+    if fact is None or asked.case is None or asked.seats is None or asked.seats.seat(fact.by) is None:
+        return "", []
+    name = next((name for name, answer in fact.choices.items() if answer == value), "")
+    keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
+    key = next((key for key in keys if key in say), "")
+    if not key:
+        return "", []
+    details = named(asked.seats, say)
+    if asked.situation == "lead-restriction":
+        details["suits"] = say.say("ask.some-suit")
+    law = asked.question.law if asked.question else ""
+    if (then := key.replace("choice.", "then.", 1)) in say:
+        return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
+    return say.say(key, **details), _conditions(asked, value, say)
+
+
+def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
+    """What each way to go on after a choice would lead to."""
+    assert asked.case is not None
+    outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
+    sent = appointment(outcome) if isinstance(outcome, Ruling) else None
+    if sent is None or not isinstance(outcome, Ruling):
+        return []
+    text = sentence(sent, Step(asked.situation, outcome, asked.case, asked.seats), say)
+    return [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
+
+
+def choice_text(asked: Asked, value: Any, say: Words) -> str:
+    """The same as one text."""
+    text, rows = choice_rows(asked, value, say)
+    return " ".join((text, *(as_sentence(row, say) for row in rows))) if text else ""

@@ -1,0 +1,52 @@
+"""Papers: the forms of a matter, the fiches."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from arbitre.fiches.draw import draw
+from arbitre.fiches.fiche import fiche
+from arbitre.fiches.pdf import PdfMissing
+from arbitre.laws.editions import edition, editions
+from arbitre.log.book import Book
+from arbitre.log.forms import FORMS, Papers, form_pdf, log_words
+from arbitre.table.record import DEFAULT_EDITION
+
+from .words import language_of, refused
+
+PDF = "application/pdf"
+
+
+def form(book: Book, request: Request, event: str, matter: str, name: str) -> Response:
+    """The report of a hand, or the form of an appeal, as PDF."""
+    entries = book.matter(event, matter)
+    if name not in FORMS or not entries:
+        return refused(request, 404, "serve.no_such")
+    about = next((each for each in book.events() if each["id"] == event), {})
+    papers = Papers(about, entries, book.names(event), log_words(language_of(request)))
+    try:
+        return _paper(form_pdf(name, papers), f"{name}.pdf")
+    except PdfMissing:
+        return refused(request, 501, "serve.no_pdf")
+
+
+def fiche_pdf(request: Request) -> Response:
+    """One fiche, as PDF."""
+    book = request.query_params.get("edition", DEFAULT_EDITION)
+    number = request.path_params["fiche"]
+    try:
+        card = fiche(number)
+    except LookupError:
+        return refused(request, 404, "serve.no_such")
+    if book not in editions():
+        return refused(request, 404, "serve.no_such")
+    try:
+        return _paper(draw(card, edition(book), language_of(request), "pdf"), f"{card.number}.pdf")
+    except PdfMissing:
+        return refused(request, 501, "serve.no_pdf")
+
+
+def _paper(content: bytes, name: str) -> Response:
+    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "no-store"}
+    return Response(content, headers=headers, media_type=PDF)

@@ -1,0 +1,187 @@
+"""A board carried on: undo, back, correcting, a second irregularity, what bites, language, search, the log."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.driving import App, plain
+
+
+def insufficient(app: App) -> None:
+    """East bids 1♥ over 1♠; the page that asks South."""
+    app.tile("insufficient-bid")
+    app.seat("E")
+    app.bid("1S")
+    app.bid("1H")
+    app.rule()
+    app.page.locator(".opt").first.wait_for()
+
+
+def refused(app: App) -> None:
+    """South refuses, East passes instead: West must pass throughout."""
+    insufficient(app)
+    app.answers().nth(1).click()
+    app.page.get_by_role("link", name=app.t("add.call"), exact=True).click()
+    app.bid("P")
+    app.rule()
+    for _ in range(6):
+        app.page.locator(".mode, .judge").first.wait_for()
+        app.page.wait_for_timeout(80)
+        if not app.answers().count():
+            return
+        app.answers().first.click()
+
+
+def test_undo_names_what_it_takes_back(app: App) -> None:
+    insufficient(app)
+    undo = app.page.locator(".undo")
+    expect(undo).to_contain_text(app.t("seat.E"))
+    app.answers().nth(1).click()
+    expect(undo).to_contain_text(app.t("seat.S"))
+    undo.click()
+    expect(app.answers()).to_have_count(2)
+    expect(undo).to_contain_text(app.t("seat.E"))
+
+
+def test_back_leads_through_the_screens_and_loses_nothing(app: App) -> None:
+    insufficient(app)
+    app.page.go_back()
+    app.page.locator(".box").wait_for()
+    app.page.go_back()
+    app.page.locator(".diamond").wait_for()
+    app.seat("E")
+    app.page.locator(".box").wait_for()
+    expect(app.page.locator(".auction")).to_contain_text("1")
+    app.page.go_back()
+    app.page.go_back()
+    app.page.locator(".home .strip").wait_for()
+
+
+def test_what_was_answered_can_be_corrected_and_shows_what_changes(app: App) -> None:
+    refused(app)
+    app.page.get_by_role("link", name=app.t("all.steps")).click()
+    app.page.locator(".line a").nth(2).click()
+    app.answers().first.click()
+    expect(app.page.locator(".diff .del").first).to_be_visible()
+    app.page.get_by_role("button", name=app.t("correct"), exact=True).click()
+    app.page.locator(".undo").wait_for()
+    app.at(f"{app.page.url.split('#/')[1]}/steps")
+    expect(app.page.locator(".line li").nth(2)).to_contain_text({"fr": "Sud accepte", "en": "South accepts"}[app.lang])
+
+
+def test_a_second_irregularity_goes_into_the_same_record(app: App) -> None:
+    refused(app)
+    first = app.page.url
+    expect(app.page.locator(".bind li")).not_to_have_count(0)
+    before = app.page.locator(".bind li").count()
+    app.page.get_by_role("link", name=app.t("add.other")).click()
+    app.page.get_by_role("link", name=app.t("more.call")).click()
+    app.caller("N")
+    app.bid("2NT")
+    app.rule()
+    expect(app.answers()).to_have_count(2)
+    assert app.page.url == first
+    app.answers().first.click()
+    expect(app.page.locator(".mode.keep")).to_be_visible()
+    assert app.page.locator(".bind li").count() >= before
+
+
+def test_what_bites_is_said_when_it_bites(app: App) -> None:
+    refused(app)
+    expect(app.page.locator(".now")).to_have_count(0)
+    app.page.get_by_role("link", name=app.t("add.call"), exact=True).click()
+    app.bid("2S")
+    app.rule()
+    now = app.page.locator("[aria-live=assertive] .now")
+    expect(now.last).to_contain_text(app.t("seat.W"))
+    app.page.get_by_role("link", name=app.t("add.call"), exact=True).click()
+    expect(app.page.locator(".box .low")).not_to_have_count(0)
+
+
+def test_a_law_opens_over_the_page_and_back_closes_it(app: App) -> None:
+    insufficient(app)
+    chip = app.page.get_by_role("link", name=re.compile("27A1"))
+    chip.click()
+    sheet = app.page.get_by_role("dialog")
+    expect(sheet).to_contain_text(app.t("law.ours"))
+    sheet.get_by_role("button", name="2007").click()
+    expect(sheet.locator(".lawtext")).not_to_be_empty()
+    app.page.go_back()
+    expect(sheet).to_have_count(0)
+    expect(chip).to_be_focused()
+
+
+def test_the_language_changes_in_the_midst_of_a_matter(apps: dict[str, App]) -> None:
+    app = apps["en"].home()
+    insufficient(app)
+    app.page.locator(".set").last.click()
+    app.page.get_by_role("button", name="Français").click()
+    expect(app.page.locator(".sheet h1")).to_have_text("Réglages")
+    app.page.keyboard.press("Escape")
+    expect(app.page.locator(".opt").first).to_contain_text("Sud accepte")
+    app.page.locator(".set").last.click()
+    app.page.get_by_role("button", name="English").click()
+    expect(app.page.locator(".sheet h1")).to_have_text("Settings")
+    app.page.keyboard.press("Escape")
+    expect(app.page.locator(".opt").first).to_contain_text("South accepts")
+
+
+@pytest.mark.parametrize(("lang", "query"), [("fr", "tombée"), ("fr", "61"), ("en", "revoke"), ("en", "renonce")])
+def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[str, App], lang: str, query: str) -> None:
+    app = apps[lang].home()
+    app.page.get_by_role("searchbox").fill(query)
+    match = app.ask(do="find", query=query, edition="2017")["matches"][0]
+    expect(app.page.locator(".fl a").first).to_contain_text(match["situations"][0]["title"])
+    app.page.locator(".fl a").first.click()
+    app.page.get_by_role("button", name=app.t("who.skip")).click()
+    app.page.locator(".mode, .judge").first.wait_for()
+
+
+def test_table_and_board_are_added_when_there_is_time(app: App) -> None:
+    refused(app)
+    app.page.get_by_role("link", name=app.t("place.ask")).click()
+    app.page.get_by_label(app.t("place.field.table")).fill("7")
+    app.page.get_by_label(app.t("place.field.board")).fill("14")
+    app.page.get_by_role("button", name=app.t("place.save")).click()
+    expect(app.page.locator(".bar h1")).to_have_text(
+        plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}")
+    )
+    app.at("log")
+    expect(app.page.locator(".entry").first).to_contain_text("T7")
+    expect(app.page.locator(".entry").first.locator(".sync")).to_contain_text(app.t("sync.sent"))
+
+
+def test_a_playing_director_leaves_judgement_for_later(fr: App) -> None:
+    fr.page.locator(".set").last.click()
+    fr.page.get_by_role("switch", name=re.compile(fr.t("playing"))).click()
+    fr.page.keyboard.press("Escape")
+    fr.tile("claim")
+    fr.seat("S")
+    fr.page.get_by_role("button", name=fr.t("judge.later")).click()
+    fr.page.locator(".home").wait_for()
+    fr.at("log")
+    expect(fr.page.locator(".entry").first).to_contain_text(fr.t("due.judge"))
+    fr.page.locator(".set").last.click()
+    fr.page.get_by_role("switch", name=re.compile(fr.t("playing"))).click()
+
+
+def test_a_fiche_opens_as_a_page(app: App) -> None:
+    app.at("fiches/27")
+    expect(app.page.locator("arbitre-fiche").get_by_role("heading").first).to_contain_text("27")
+
+
+def test_forms_come_as_pdf(app: App) -> None:
+    refused(app)
+    app.page.get_by_role("link", name=app.t("all.steps")).click()
+    address = app.page.get_by_role("link", name=app.t("paper.hand")).get_attribute("href")
+    assert address is not None
+    for _ in range(50):
+        answered = app.page.request.get(address)
+        if answered.ok:
+            break
+        app.page.wait_for_timeout(100)
+    assert answered.status in (200, 501)
+    assert answered.status == 501 or answered.body().startswith(b"%PDF")

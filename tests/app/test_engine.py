@@ -1,0 +1,68 @@
+"""One engine, wherever it runs: what CPython answers the phone answers too, and the server."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitre.desk import answer
+from arbitre.desk.request import REQUESTS
+from tests.app.engine import LANGUAGES, answers, as_sent, differing, opened
+from tests.server.running import running
+
+CASES = [
+    case["record"]
+    for name in ("auction", "play")
+    for case in json.loads((Path(__file__).parents[1] / "cases" / f"{name}.json").read_text("utf-8"))
+]
+SAMPLE = CASES[::9]
+BOARD = {"record": {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}]}}
+TALK = {"situation": "revoke", "seats": {"by": "E", "declarer": "S"}}
+OF_EACH_KIND: list[dict[str, Any]] = [
+    {"do": "home"},
+    {"do": "find", "query": "renonce"},
+    {"do": "law", "law": "27B1(a)"},
+    {"do": "fiche", "fiche": "27"},
+    {"do": "fiche", "fiche": "61", "edition": "2007"},
+    {"do": "words"},
+    {"do": "begin", "situation": "insufficient-bid", "seats": {"by": "E"}},
+    {"do": "open", "matter": TALK},
+    {"do": "add", "matter": BOARD, "put": {"event": {"choose": "refuse", "by": "S"}}},
+    {"do": "undo", "matter": BOARD},
+    {"do": "set", "matter": BOARD, "record": {"board": 4}},
+    {"do": "steps", "matter": BOARD},
+    {"do": "correct", "matter": BOARD, "at": 2, "put": {"event": {"call": "2H"}}},
+    {"do": "open", "matter": {"record": {"dealer": "Q"}}},
+    {"do": "nothing"},
+]
+
+
+def by_http(requests: list[dict[str, Any]], database: Path) -> list[Any]:
+    """What the server answers to each request."""
+    with running(database) as server:
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        found = []
+        for request in requests:
+            line.request("POST", "/api/desk", json.dumps(request), {"content-type": "application/json"})
+            found.append(json.loads(line.getresponse().read()))
+        line.close()
+    return found
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[dict[str, Any]]:
+    return [*opened(SAMPLE), *({**each, "lang": say} for each in OF_EACH_KIND for say in LANGUAGES)]
+
+
+def test_every_kind_of_request_is_tried() -> None:
+    assert {each["do"] for each in OF_EACH_KIND} >= set(REQUESTS)
+
+
+def test_the_phone_and_the_server_answer_as_python_does(asked: list[dict[str, Any]], tmp_path: Path) -> None:
+    here = [as_sent(answer(request)) for request in asked]
+    assert differing(here, answers(asked)) == []
+    assert by_http(asked, tmp_path / "log.sqlite") == here

@@ -1,0 +1,283 @@
+"""The cards for the table: made from the laws' own trees, complete, and fit to be laminated."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitre.fiches.card import Card, CardWords, card_words
+from arbitre.fiches.cardpage import card_html
+from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered
+from arbitre.fiches.cardplan import PLANS, Plan, plan
+from arbitre.fiches.cardtext import card_text
+from arbitre.fiches.cardwriter import card
+from arbitre.fiches.chart import chart, identity
+from arbitre.fiches.fiche import ALL, fiche
+from arbitre.fiches.tree import Leaf, Node
+from arbitre.laws.editions import edition
+from tests.fiches.card_paragraphs import PARAGRAPHS
+from tests.fiches.commands import Ran
+
+BOOKS, TONGUES = ("2007", "2017"), ("en", "fr")
+SOME = [(p, BOOKS[n % 2], TONGUES[n // 2 % 2]) for n, p in enumerate(PLANS)]
+WORDS, SMALL = 10.5, 9
+AT_ONCE, NOTED = 20, 25
+
+
+def made(found: Plan, book: str, tongue: str) -> Card:
+    return written(found.number, book, tongue)
+
+
+@cache
+def written(number: str, book: str, tongue: str) -> Card:
+    return card(plan(number), edition(book), tongue)
+
+
+def every() -> Iterator[Card]:
+    for found in PLANS:
+        for book in BOOKS:
+            for tongue in TONGUES:
+                yield made(found, book, tongue)
+
+
+@cache
+def rulings(book: str) -> dict[Any, Any]:
+    """Every ruling of every tree, by its situation and the answers that lead there."""
+
+    def below(situation: str, part: Node | Leaf, path: tuple[Any, ...]) -> Iterator[tuple[Any, Any]]:
+        if isinstance(part, Leaf):
+            yield (situation, path), identity(part)
+            return
+        for answer, further in part.branches:
+            yield from below(situation, further, (*path, (part.fact.key, answer)))
+
+    sections = [section for home in ALL for section in home.sections(edition(book))]
+    return dict(found for section in sections for found in below(section.situation, section.root, ()))
+
+
+# -- from the laws
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_ruling_on_a_card_is_one_of_the_tree(book: str) -> None:
+    known = rulings(book)
+    for found in PLANS:
+        assert made(found, book, "en").leaves <= known.keys(), found.number
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_ruling_is_on_the_card_or_on_the_flowchart_it_names(book: str) -> None:
+    known = rulings(book)
+    for found in PLANS:
+        here = made(found, book, "fr")
+        told = {(situation, known[situation, path]) for situation, path in here.leaves}
+        home = fiche(found.fiche)
+        left = {i for i, ruling in known.items() if i[0] in home.situations and (i[0], ruling) not in told}
+        assert left == (here.rest.leaves if here.rest else set()), found.number
+        if here.rest:
+            assert home.number in here.rest.text
+            drawn = {block.title for block in chart(home, edition(book), "fr").blocks}
+            say = card_words("fr")
+            assert {say.say(f"situation.{situation}") for situation, _ in left} <= drawn
+
+
+def test_every_situation_of_a_plan_is_of_its_flowchart_and_has_a_card() -> None:
+    for found in PLANS:
+        assert set(found.situations[:1]) <= set(fiche(found.fiche).situations)
+        assert {*found.situations, *found.behind} <= {situation for home in ALL for situation in home.situations}
+        assert plan(found.number) is found
+    with pytest.raises(LookupError):
+        plan("99")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
+def test_the_paragraphs_a_director_needs_are_on_the_card(found: Plan, book: str) -> None:
+    here = made(found, book, "en")
+    asks = [*here.asks, *(ask for part in here.parts for ask in part.asks)]
+    cited = {law for line in here.lines() for law in line.laws} | {ask.law for ask in asks}
+    cited |= {cell.law for _, cells in here.grid for cell in cells}
+    assert set(PARAGRAPHS[found.number][book].split()) <= cited
+
+
+def test_a_penalty_card_is_picked_up_and_obliges() -> None:
+    text = card_text(made(plan("49"), "2017", "en"), 200)
+    for told in (
+        "the card is picked up",
+        "at the first legal opportunity",
+        "No other small card",
+        "no lead restriction",
+    ):
+        assert told in text
+
+
+def test_a_refused_opening_lead_goes_on_to_declarers_choice() -> None:
+    (options,) = [group for group in made(plan("54"), "2017", "fr").says if group.options]
+    assert [line.laws[-1] for line in options.lines] == ["54B", "54A", "50D2(a)", "50D2(a)", "50D2(b)"]
+
+
+def test_tricks_are_counted_in_a_grid() -> None:
+    for book in BOOKS:
+        counts = [[(cell.tricks, cell.law) for cell in cells] for _, cells in made(plan("64"), book, "en").grid]
+        assert counts == [[(2, "64A1"), (1, "64A1")], [(1, "64A2"), (1, "64A2")], [(1, "64A2"), (0, "64B1")]]
+
+
+def test_what_changed_since_2007_is_marked() -> None:
+    changed = {line.laws[-1] for line in made(plan("27"), "2017", "en").lines() if line.changed}
+    assert "27B1(b)" in changed
+    assert "27A1" not in changed
+    assert not any(line.changed for found in PLANS for line in made(found, "2007", "en").lines())
+
+
+# -- the words
+
+
+def test_sentences_are_short_enough_to_be_said() -> None:
+    long = []
+    for here in every():
+        groups = [*here.says, *(group for part in here.parts for group in part.says)]
+        said = [line.text for group in groups if group.aloud for line in group.lines]
+        noted = [line.text for line in (*here.does, *here.remembers)]
+        for texts, most in ((said, AT_ONCE), (noted, NOTED)):
+            sentences = [part for text in texts for part in re.split(r"(?<=[.?!])\s", text)]
+            long += [text for text in sentences if len(re.findall(r"[\w’'-]+", text)) > most]
+    assert not long
+
+
+def test_nobody_is_blamed_and_no_paragraph_is_spoken() -> None:
+    for here in every():
+        for group in here.says:
+            assert group.heading
+            for line in group.lines:
+                assert not re.search(r"offend|fautif|coupable|sanction|\d\d[A-E]", line.text), line.text
+
+
+def test_every_word_is_on_some_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+    say = CardWords.say
+
+    def heard(self: CardWords, key: str, **details: Any) -> str:
+        asked.add(key)
+        return say(self, key, **details)
+
+    monkeypatch.setattr(CardWords, "say", heard)
+    for book in BOOKS:
+        cards = [card(found, edition(book), "fr") for found in PLANS]
+        for here in cards:
+            card_html(here)
+        contents(cards, range(len(cards)))
+    known = {key for key in card_words("fr").sentences if key.startswith("card.")}
+    assert not known - asked
+
+
+# -- on paper
+
+
+def boxes(box: Any) -> Iterator[Any]:
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from boxes(child)
+
+
+@pytest.mark.parametrize(("found", "book", "tongue"), SOME, ids=lambda value: getattr(value, "number", value))
+def test_a_card_has_two_sides_at_most_and_letters_that_can_be_read(found: Plan, book: str, tongue: str) -> None:
+    fits(made(found, book, tongue))
+
+
+@cache
+def has_letters() -> bool:
+    """Is the font of the cards installed?"""
+    return b"Lato" in unpacked(card_pdf(made(plan("26"), "2017", "en")))
+
+
+def fits(here: Card) -> None:
+    """Nothing is too small, squeezed, or beyond the edge."""
+    if not has_letters():
+        pytest.skip("the cards are set in Lato: apt install fonts-lato")
+    sides = rendered(here)
+    assert len(sides.pages) <= SIDES
+    for page in sides.pages:
+        for box in boxes(page._page_box):
+            assert not box.style["transform"]
+            if not getattr(box, "text", "").strip():
+                continue
+            small = box.element is not None and box.element.get("class") in ("law", "dot")
+            assert points(box) >= (SMALL if small else WORDS) - 0.01, box.text
+            assert box.style["letter_spacing"] in ("normal", 0)
+            assert 0 <= box.position_x <= box.position_x + box.width <= page.width
+            assert 0 <= box.position_y <= box.position_y + box.height <= page.height
+
+
+def points(box: Any) -> float:
+    """The size of the letters."""
+    size = box.style["font_size"]
+    return float(getattr(size, "value", size)) * 0.75
+
+
+def unpacked(data: bytes) -> bytes:
+    """A PDF with what is packed in it laid open."""
+    packed = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
+    found = [data]
+    for stream in packed:
+        with suppress(zlib.error):
+            found.append(zlib.decompress(stream))
+    return b"\n".join(found)
+
+
+def test_the_font_is_in_the_file() -> None:
+    data = card_pdf(made(plan("26"), "2017", "en"))
+    assert re.search(rb"/FontFile[23]?", unpacked(data))
+
+
+# -- the commands
+
+
+def test_a_card_as_text(run: Ran) -> None:
+    status, out, err = run("fiche", "54", "--form", "card", "--lang", "fr")
+    assert (status, err) == (0, "")
+    assert out.startswith("54 Entame hors tour\n")
+    for band in ("JE DEMANDE", "JE DIS", "JE FAIS", "JE RETIENS"):
+        assert f"\n{band}\n" in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_a_card_as_a_page_and_in_the_older_edition(run: Ran, tmp_path: Path) -> None:
+    page = tmp_path / "30.html"
+    assert run("fiche", "30", "--form", "card", "--edition", "2007", "--format", "html", "--out", str(page))[0] == 0
+    text = page.read_text("utf-8")
+    assert "30B2" in text
+    assert "comparable" not in text
+
+
+def test_cards_bound_and_two_on_a_sheet(run: Ran, tmp_path: Path) -> None:
+    asked = (
+        *["fiches", "--form", "card", "--only", "26,27,54", "--lang", "en", "--edition", "2017", "--out"],
+        str(tmp_path),
+    )
+    assert run(*asked)[1].strip() == str(tmp_path / "cards-2017-en.pdf")
+    assert run(*asked, "--two-up")[1].strip() == str(tmp_path / "cards-2017-en-a4.pdf")
+    files = sorted(tmp_path.iterdir())
+    assert [len(re.findall(rb"/Type ?/Page\b", unpacked(path.read_bytes()))) for path in files] == [4, 8]
+
+
+def test_cards_as_pages_for_a_browser(run: Ran, tmp_path: Path) -> None:
+    run("fiches", "--form", "card", "--only", "26", "--format", "html", "--out", str(tmp_path))
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == [f"card-26-{book}-{tongue}.html" for book in BOOKS for tongue in TONGUES]
+
+
+def test_some_flowcharts_only(run: Ran, tmp_path: Path) -> None:
+    run("fiches", "--only", "24, 26", "--lang", "fr", "--edition", "2017", "--format", "html", "--out", str(tmp_path))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["24-2017-fr.html", "26-2017-fr.html", "index.html"]
+
+
+def test_what_there_is_no_card_for(run: Ran) -> None:
+    assert run.wrong("fiche", "99", "--form", "card").startswith("99: no such card; there are 13, 15")
+    assert run.wrong("fiche", "54", "--form", "card", "--format", "svg") == "a card is made as text, html or pdf"

@@ -1,0 +1,98 @@
+"""A restriction is told when it begins, when it bites and when it ends, over whole boards, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from arbitre.director.board import Board
+from arbitre.director.loop import rule_on
+from arbitre.report import report
+from arbitre.table.errors import RecordError
+from arbitre.table.notation import parse
+from arbitre.table.record import read
+
+from .test_script import EDITIONS, LANGUAGES, positions, records
+
+CALLS = ("must-pass", "must-repeat", "may-not-double")
+BINDING = (*CALLS, "lead-restriction", "penalty-card", "must-play-card", "play-restriction")
+ENDS_WITH_THE_CARD = ("must-play-card", "play-restriction")
+"""They were told to end with that card or that trick, and nobody is told again."""
+
+
+@cache
+def boards() -> list[Board]:
+    """Every board of the cases and every fourth position, as it stood after each of its events."""
+    whole = [read(text) for text in records()]
+    for line in positions()[::4]:
+        for name in EDITIONS:
+            with suppress(RecordError):
+                whole.append(structs.replace(parse(line), edition=name))
+    found = {}
+    for record in whole:
+        for n in range(1, len(record.events) + 1):
+            part = structs.replace(record, events=record.events[:n])
+            with suppress(RecordError):
+                found[repr(part)] = rule_on(part)
+    return list(found.values())
+
+
+def heard(steps: list[dict[str, Any]], line: dict[str, Any], *kinds: str) -> bool:
+    """Does his player hear something, or is declarer asked about it?"""
+    return any(s["kind"] in kinds and (s["to"] == line["player"] or s["kind"] == "choose") for s in steps)
+
+
+def untold(board: Board, language: str) -> Iterator[str]:
+    found = report(board, language)
+    steps, began, ended = found["script"], found["changed"]["began"], found["changed"]["ended"]
+    texts = [step["text"] for step in steps]
+    if found["phase"] == "over":
+        return
+    for line in (one for one in began if one["kind"] in BINDING):
+        if not heard(steps, line, "say", "do", "choose"):
+            yield f"begins: {line['text']}"
+    for line in (one for one in found["in_force"] if one["kind"] in BINDING and one["bites"]["now"]):
+        if not heard(steps, line, "say", "choose"):
+            yield f"bites: {line['text']}"
+    bound = {one["player"] for one in found["in_force"] if one["kind"] in CALLS}
+    for line in (one for one in ended if one["kind"] in BINDING and one["kind"] not in ENDS_WITH_THE_CARD):
+        over = line["kind"] in CALLS and (board.table.ended or line["player"] in bound)
+        if not over and not heard(steps, line, "say", "do", "choose") and line["text"] not in texts:
+            yield f"ends: {line['text']}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_restriction_is_told_three_times(language: str) -> None:
+    found = {fault: None for board in boards() for fault in untold(board, language)}
+    assert not found, "\n".join(found)
+
+
+def test_all_of_them_are_met() -> None:
+    met: dict[str, set[str]] = {"began": set(), "ended": set(), "bites": set()}
+    for board in boards():
+        found = report(board)
+        for name in ("began", "ended"):
+            met[name] |= {line["kind"] for line in found["changed"][name]}
+        met["bites"] |= {line["kind"] for line in found["in_force"] if line["bites"]["now"]}
+    assert all(set(BINDING) <= kinds for kinds in met.values())
+
+
+def with_text(part: Any) -> Iterator[dict[str, Any]]:
+    """Every part of a report that has a text."""
+    if isinstance(part, list):
+        for one in part:
+            yield from with_text(one)
+    elif isinstance(part, dict):
+        if "text" in part:
+            yield part
+        for one in part.values():
+            yield from with_text(one)
+
+
+def test_every_text_says_whether_everybody_may_read_it() -> None:
+    assert not {repr(part) for board in boards() for part in with_text(report(board)) if "public" not in part}

@@ -1,0 +1,60 @@
+"""Runs inside Pyodide: what of the standard library the engine needs, and all of it compiled."""
+
+import sys
+
+BEFORE = set(sys.modules)
+WORK = "/mnt/build"
+sys.path.insert(0, f"{WORK}/site")
+
+with open(f"{WORK}/load.txt", encoding="utf-8") as listed:
+    for name in listed.read().split():
+        try:
+            __import__(name)
+        except ImportError as error:
+            print(f"not under WebAssembly, so not in the app: {error}")
+NEEDED = sorted(BEFORE | set(sys.modules))
+
+import ast  # noqa: E402  (what is imported from here on the engine need not have)
+import marshal  # noqa: E402
+from importlib.util import MAGIC_NUMBER  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""How bytecode begins that is never compared with its source."""
+READ_AT_START = "_pyodide", "pyodide"
+"""Packages that look at their own docstrings."""
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """What nobody reads on a phone is not sent there; assertions stay."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), first)]
+    return tree
+
+
+def compiled(root: Path, source: Path, to: Path) -> None:
+    """One file as bytecode."""
+    name = source.relative_to(root)
+    tree = ast.parse(source.read_bytes())
+    code = compile(tree if name.parts[0] in READ_AT_START else without_docstrings(tree), str(name), "exec", optimize=0)
+    target = to / name.with_suffix(".pyc")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(UNCHECKED + marshal.dumps(code))
+
+
+def main() -> None:
+    """Our packages whole; of the standard library what was loaded."""
+    work = Path(WORK)
+    for source in sorted((work / "site").rglob("*.py")):
+        compiled(work / "site", source, work / "made/site")
+    for name in NEEDED:
+        path = work / "lib" / name.replace(".", "/")
+        for source in (path.with_suffix(".py"), path / "__init__.py"):
+            if source.is_file():
+                compiled(work / "lib", source, work / "made/lib")
+
+
+main()

@@ -1,0 +1,252 @@
+"""Put the phone app together: our pages, lit, Pyodide, and the engine compiled for it, into src/arbitre/app/built.
+
+What comes from elsewhere is fixed by package-lock.json (lit-html, Pyodide) and app.lock (msgspec for WebAssembly).
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from tools import precompress
+from tools.trees import first, trees
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src"
+APP = SOURCE / "arbitre" / "app"
+BUILT = APP / "built"
+MODULES = ROOT / "node_modules"
+
+PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
+ENTRY = "arbitre.desk"
+WHOLE = ("arbitre.laws", "arbitre.texts", "arbitre.laws.editions")
+"""Packages whose modules are loaded by name."""
+NOT_THERE = ("serve_", "log_")
+"""Texts of the server and of what it prints."""
+ABSENT = ("multiprocessing", "concurrent.futures")
+"""What is imported only to draw many fiches at once, which no phone does."""
+ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
+"""Of the standard library, what is imported only when something unusual happens."""
+LICENCES = """What is in this app besides Arbitre itself (MIT):
+
+Pyodide {pyodide}: pyodide/pyodide.js, pyodide.asm.js, pyodide.asm.wasm, and packages _pyodide and pyodide in
+python.zip. Mozilla Public License 2.0 (mozilla-public-license-2.0.txt).
+Source: github.com/pyodide/pyodide, tag {pyodide}. It is made with Emscripten (MIT and University of Illinois/NCSA)
+and contains CPython and libraries such as zlib.
+
+CPython: the standard library in pyodide/python.zip, compiled, reduced to what is used. Python Software Foundation
+License (python.txt). Source: github.com/python/cpython.
+
+msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com/jcrist/msgspec.
+
+lit-html {lit}: lit-html.js. BSD 3-Clause (lit-html.txt). Source: github.com/lit/lit.
+"""
+PYTHON = "Licensed under the PSF License Agreement: docs.python.org/3/license.html"
+DAY = (1980, 1, 1, 0, 0, 0)
+
+
+# -- which modules
+
+
+def source_of(name: str) -> Path | None:
+    """The file of one of our modules."""
+    path = SOURCE.joinpath(*name.split("."))
+    return next((p for p in (path.with_suffix(".py"), path / "__init__.py") if p.is_file()), None)
+
+
+def imported(name: str, path: Path) -> Iterator[str]:
+    """Every name a module imports when it runs, wherever it does so, with all that leads to it."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")
+            origin = ".".join(parts[: len(parts) - node.level + 1]) if node.level else ""
+            base = ".".join(filter(None, (origin, node.module)))
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def engine() -> tuple[dict[str, Path], set[str]]:
+    """The modules of ours that the entry needs, and the names of others that they import."""
+    ours: dict[str, Path] = {}
+    others: set[str] = set()
+    waiting = [ENTRY, *WHOLE]
+    for package in WHOLE:
+        folder = SOURCE.joinpath(*package.split("."))
+        waiting += [f"{package}.{file.stem}" for file in folder.glob("*.py") if not file.stem.startswith(NOT_THERE)]
+    while waiting:
+        name = waiting.pop().removesuffix(".__init__")
+        if name in ours or name.startswith(ABSENT):
+            continue
+        path = source_of(name)
+        if path is None:
+            if not name.startswith("arbitre"):
+                others.add(name)
+            continue
+        ours[name] = path
+        waiting += [name.rpartition(".")[0]] if "." in name else []
+        waiting += imported(name, path)
+    return ours, others
+
+
+# -- compiled for the interpreter of the app
+
+
+def run(*words: str | os.PathLike[str]) -> None:
+    """One command; what it says is heard only when it fails."""
+    ran = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if ran.returncode:
+        sys.exit(f"{' '.join(map(str, words))}\n{ran.stdout}")
+
+
+def wheel(to: Path) -> Path:
+    """Msgspec as its authors built it for WebAssembly."""
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", "--require-hashes")
+    run(sys.executable, "-m", "pip", "download", *quiet, *PLATFORM, "-r", ROOT / "app.lock", "-d", to)
+    return next(to.glob("msgspec-*.whl"))
+
+
+def node() -> str:
+    """Node, this machine's or the one of the package index."""
+    beside = Path(sys.executable).with_name("node")
+    return shutil.which("node") or (str(beside) if beside.exists() else "node")
+
+
+def prepare(work: Path) -> Path:
+    """All sources side by side, and the names to load; returns what msgspec came in."""
+    ours, others = engine()
+    for path in ours.values():
+        copy(path, work / "site" / path.relative_to(SOURCE))
+    brought = wheel(work)
+    with ZipFile(brought) as packed:
+        packed.extractall(work / "site", [name for name in packed.namelist() if name.startswith("msgspec")])
+    with ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as packed:
+        packed.extractall(work / "lib")
+    shutil.copy(ROOT / "tools" / "app" / "compile.py", work)
+    (work / "load.txt").write_text("\n".join([*ALSO, *sorted(others), *sorted(ours)]), "utf-8")
+    return brought
+
+
+def compile_all(work: Path) -> None:
+    """Run the app's own interpreter on it; extension modules and data go along as they are."""
+    run(node(), ROOT / "tools" / "app" / "compile.mjs", work)
+    for path in (work / "site").rglob("*.so"):
+        copy(path, work / "made/site" / path.relative_to(work / "site"))
+    for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2"):
+        for path in (SOURCE / "arbitre").glob(pattern):
+            copy(path, work / "made/site" / path.relative_to(SOURCE))
+
+
+def copy(path: Path, to: Path) -> None:
+    """One file to its place."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, to)
+
+
+def zipped(folder: Path, to: Path) -> None:
+    """A zip that stores: brotli over the whole is smaller than deflate in each."""
+    with ZipFile(to, "w", ZIP_STORED) as packed:
+        for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+            packed.writestr(ZipInfo(path.relative_to(folder).as_posix(), DAY), path.read_bytes())
+
+
+# -- the folder that is served
+
+
+def assemble(work: Path, to: Path) -> None:
+    """Everything in its place, uncompressed."""
+    pages = (p for p in APP.rglob("*") if p.is_file() and BUILT not in p.parents and "__pycache__" not in p.parts)
+    for path in pages:
+        if path.suffix != ".py":
+            copy(path, to / path.relative_to(APP))
+    pyodide = MODULES / "pyodide"
+    text(to / "pyodide/pyodide.js", without_map(pyodide / "pyodide.mjs"))
+    text(to / "pyodide/pyodide.asm.js", without_map(pyodide / "pyodide.asm.mjs"))
+    copy(pyodide / "pyodide.asm.wasm", to / "pyodide/pyodide.asm.wasm")
+    text(to / "lit-html.js", without_map(MODULES / "lit-html" / "lit-html.js"))
+    about = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    text(to / "pyodide/lock.json", json.dumps({"info": about, "packages": {}}))
+    zipped(work / "made/lib", to / "pyodide/python.zip")
+    zipped(work / "made/site", to / "engine.zip")
+    for name, content in (*first(), *trees()):
+        text(to / name, content)
+    licences(work, to / "licences")
+
+
+def licences(work: Path, to: Path) -> None:
+    """What ships of others, and on which terms, with the texts as their authors give them."""
+    terms = {
+        "lit-html.txt": MODULES / "lit-html" / "LICENSE",
+        "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
+        "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
+    }
+    for name, path in terms.items():
+        copy(path, to / name)
+    python = Path(os.__file__).with_name("LICENSE.txt")
+    text(to / "python.txt", python.read_text("utf-8") if python.is_file() else f"{sys.copyright}\n\n{PYTHON}\n")
+    versions = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    shown = {name: versions[f"node_modules/{name}"]["version"] for name in ("pyodide", "lit-html")}
+    text(to / "README.txt", LICENCES.format(**{name.partition("-")[0]: number for name, number in shown.items()}))
+
+
+def text(path: Path, content: str) -> None:
+    """One text file in its place."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, "utf-8")
+
+
+def without_map(path: Path) -> str:
+    """A module without the address of its source map, which does not ship."""
+    lines = path.read_text("utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("//# sourceMappingURL")) + "\n"
+
+
+def listed(folder: Path) -> dict[str, str]:
+    """Every file of the app with the hash of what is in it; licences are for people and are fetched when read."""
+    files = (p for p in sorted(folder.rglob("*")) if p.is_file())
+    names = {p.relative_to(folder).as_posix(): p for p in files}
+    return {
+        name: hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        for name, path in names.items()
+        if not name.startswith("licences/") and name not in ("sw.js", "files.json")
+    }
+
+
+def stamp(folder: Path) -> None:
+    """The list of files, and the service worker that knows it: a new build is a new service worker."""
+    files = listed(folder)
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    build = json.dumps({"version": version, "files": files}, indent=0)
+    text(folder / "files.json", build)
+    worker = folder / "sw.js"
+    if worker.exists():
+        text(worker, f"self.BUILD = {build};\n" + worker.read_text("utf-8"))
+
+
+def build() -> None:
+    """All of it, in a folder that takes the old one's place when it is whole."""
+    with tempfile.TemporaryDirectory() as temporary:
+        work = Path(temporary)
+        prepare(work)
+        compile_all(work)
+        assemble(work, work / "built")
+        stamp(work / "built")
+        precompress.folder(work / "built", ROOT / "build" / "compressed")
+        shutil.rmtree(BUILT, ignore_errors=True)
+        shutil.copytree(work / "built", BUILT)
+
+
+if __name__ == "__main__":
+    build()
+    print(precompress.sizes(BUILT))

@@ -1,0 +1,63 @@
+"""What the app stands on until its engine is up: the first screen in each language, and the trees of all fiches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.desk import answer
+from arbitre.fiches.fiche import IN_ORDER
+from arbitre.fiches.interview import entries
+from arbitre.fiches.tree import Leaf, Node, tree
+from arbitre.laws.case import Case
+from arbitre.laws.editions import Edition, edition, editions
+from arbitre.texts import LANGUAGES, Words, words
+from arbitre.wording import answer_text, anybody, effects_text
+
+
+def first() -> Iterator[tuple[str, str]]:
+    """A file for each language: the labels of the screens and the tiles, as the desk gives them."""
+    for language in LANGUAGES:
+        words, home = (answer({"do": asked, "lang": language}) for asked in ("words", "home"))
+        content = {"words": words["words"], "home": home}
+        yield f"first/{language}.json", json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def trees() -> Iterator[tuple[str, str]]:
+    """A file for each language and edition: its name and its content."""
+    for name in editions():
+        for language in LANGUAGES:
+            found = _book(edition(name), words(language))
+            yield f"trees/{language}-{name}.json", json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+def _book(book: Edition, say: Words) -> dict[str, Any]:
+    """Every fiche with the situations it begins with, every situation with its questions."""
+    fiches = [
+        {"fiche": card.number, "laws": card.laws, "title": card.title(say), "begins": begins}
+        for card in IN_ORDER
+        if (begins := entries(card, book))
+    ]
+    situations = {
+        name: {"title": say.say(f"situation.{name}"), "tree": _part(tree(book.law(name), book), book, say)}
+        for name in book.rules
+        if f"situation.{name}" in say
+    }
+    return {"language": say.language, "edition": book.name, "fiches": fiches, "situations": situations}
+
+
+def _part(part: Node | Leaf, book: Edition, say: Words) -> dict[str, Any]:
+    """A question with its answers, or a ruling with where it leads."""
+    if isinstance(part, Leaf):
+        text = effects_text(part.ruling, Case(book), say)
+        return {"laws": part.ruling.laws, "text": text, "then": part.leads_to}
+    details, fact = anybody(say), part.fact
+    return {
+        "by": fact.by,
+        "to": say.say(f"role.{fact.by}"),
+        "text": say.say(f"question.{fact.words}", **details),
+        "why": say.say(f"why.{fact.words}", **details),
+        "law": part.law,
+        "answers": [[answer_text(fact.words, a, say, details), _part(to, book, say)] for a, to in part.branches],
+    }
