@@ -29,9 +29,13 @@ node_modules/.package-lock.json: package.json package-lock.json $(VENV)/.node
 	PATH="$$PATH:$(abspath $(BIN))" npm ci --silent --ignore-scripts
 	@touch $@
 
+FONTS := src/arbitre/fiches/fonts/LICENSE
+$(FONTS): node_modules/.package-lock.json tools/fonts.py
+	$(BIN)/python -m tools.fonts
+
 BUILT := src/arbitre/app/built/files.json
 $(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not -name '*.pyc') \
-		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json
+		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS)
 	$(BIN)/python -m tools.build_app
 
 # What PDFs are drawn with, and the letters of the cards, come from Debian where they are missing.
@@ -48,7 +52,7 @@ $(VENV)/.browser: $(READY)
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; }
 	@touch $@
 
-test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
+test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	@$(MAKE) --no-print-directory -k -j2 test-others test-types test-covered
@@ -80,7 +84,7 @@ $(VENV)/.peers: $(READY) bench.lock
 		echo "The peers cannot be installed here; Arbitre is measured without them."
 	@touch $@
 
-bench: $(VENV)/.peers  ## Measure
+bench: $(VENV)/.peers $(VENV)/.browser $(BUILT)  ## Measure
 	$(BIN)/python -m bench
 
 format: $(READY)  ## Put the source in the house style
@@ -94,5 +98,5 @@ dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist node_modules src/arbitre/app/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/fiches/fonts .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

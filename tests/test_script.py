@@ -27,14 +27,13 @@ from arbitre.laws.editions import edition
 from arbitre.laws.effects import Review, Role, See, When
 from arbitre.report import report
 from arbitre.script import between, opening, script
-from arbitre.speaking import FOR_DIRECTOR
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import read
 from arbitre.texts import words
 from arbitre.texts.speech import NBSP, sentences_of
-from arbitre.wording import anybody, effects_text
+from arbitre.wording import FOR_DIRECTOR, anybody, effects_text
 
 LANGUAGES = ("en", "fr")
 EDITIONS = ("2007", "2017")

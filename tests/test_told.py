@@ -80,3 +80,19 @@ def test_all_of_them_are_met() -> None:
             met[name] |= {line["kind"] for line in found["changed"][name]}
         met["bites"] |= {line["kind"] for line in found["in_force"] if line["bites"]["now"]}
     assert all(set(BINDING) <= kinds for kinds in met.values())
+
+
+def with_text(part: Any) -> Iterator[dict[str, Any]]:
+    """Every part of a report that has a text."""
+    if isinstance(part, list):
+        for one in part:
+            yield from with_text(one)
+    elif isinstance(part, dict):
+        if "text" in part:
+            yield part
+        for one in part.values():
+            yield from with_text(one)
+
+
+def test_every_text_says_whether_everybody_may_read_it() -> None:
+    assert not {repr(part) for board in boards() for part in with_text(report(board)) if "public" not in part}

@@ -73,7 +73,7 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
         details |= _meanwhile(board, item) | _about(case, question)
         line["text"] = say.say(f"question.{fact.words}", **details)
     line["why"] = say.say(f"why.{fact.words}", **details)
-    line["away"] = fact.away
+    line |= {"away": fact.away, "public": not fact.away}
     return line
 
 

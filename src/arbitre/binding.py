@@ -243,7 +243,10 @@ def refused(acts: Iterable[Any], legal: Legal[Any], turn: Seat, bound: list[Line
         why = legal.why_not(act)
         if why is not None:
             found.setdefault((why.law, why.reason, id(why.restriction)), (why, []))[1].append(str(act))
-    return [{"acts": names, "law": why.law, "text": _why(why, turn, bound, say)} for why, names in found.values()]
+    return [
+        {"acts": names, "law": why.law, "text": _why(why, turn, bound, say), "public": True}
+        for why, names in found.values()
+    ]
 
 
 def _why(why: WhyNot, turn: Seat, bound: list[Line], say: Words) -> str:

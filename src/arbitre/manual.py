@@ -18,6 +18,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "rule": {"file": ()},
     "score": {"contract": (), "declarer": (), "tricks": ()},
     "adjust": {"file": ()},
+    "claim": {"file": ()},
+    "dd": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
@@ -32,6 +34,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
+    "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "dd": {"estimate": (), "seconds": (), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
@@ -42,7 +46,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "app": {"out": ()},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",), "fiches": ("two-up",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law", "number")

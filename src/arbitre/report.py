@@ -97,7 +97,7 @@ def _irregularity(found: Any, board: Board, say: Words) -> dict[str, Any]:
         line["trick"] = found.trick
     if found.established is not None:
         line["established"] = found.established
-    return line | {"text": happened(found, board.table, say)}
+    return line | {"text": happened(found, board.table, say), "public": True}
 
 
 # -- rulings in words
@@ -135,6 +135,7 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: 
             "event": case.event or ruled.at,
             **({} if to is None else {"to": to}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details if case.table else None),
+            "public": to is None,
             "because": because,
             "findings": findings,
         }

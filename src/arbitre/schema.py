@@ -245,6 +245,7 @@ def _ruling() -> Schema:
         event={"type": "integer", "minimum": 0},
         laws=_list(_ref("Law")),
         text=text,
+        public={"type": "boolean"},
         because=_list(text),
         findings=_list(_finding()),
     )
@@ -263,7 +264,7 @@ def _awaiting() -> Schema:
     """What is needed next: a choice of a player's, or a finding of the director's."""
     seat, law, event = _ref("Seat"), _ref("Law"), {"type": "integer", "minimum": 0}
     text = {"type": "string"}
-    words = {"text": text, "why": text, "away": {"type": "boolean"}, "law": law}
+    words = {"text": text, "why": text, "away": {"type": "boolean"}, "public": {"type": "boolean"}, "law": law}
     choice = _object(
         *("by", "choose", "of", "law"),
         by={"anyOf": [seat, _list(seat)]},
@@ -294,6 +295,7 @@ def _irregularity() -> Schema:
         trick={"type": "integer", "minimum": 1, "maximum": 13},
         established={"type": "boolean"},
         text={"type": "string"},
+        public={"type": "boolean"},
     )
 
 
@@ -338,15 +340,25 @@ def _bites() -> Schema:
 
 def _ended() -> Schema:
     """What binds nobody any more."""
+    yes_no = {"type": "boolean"}
     return _object(
-        *("kind", "law", "text"), kind=_names(*IN_FORCE), law=_ref("Law"), text={"type": "string"}, player=_ref("Seat")
+        *("kind", "law", "text", "public"),
+        kind=_names(*IN_FORCE),
+        law=_ref("Law"),
+        text={"type": "string"},
+        public=yes_no,
+        player=_ref("Seat"),
+        picked_up=yes_no,
     )
 
 
 def _not_legal() -> Schema:
     """Calls or cards that are not open to the player in turn, and why."""
     acts = _list({"anyOf": [_ref("Call"), _ref("Card")]})
-    return _object(*("acts", "law", "text"), acts=acts, law=_ref("Law"), text={"type": "string"})
+    yes_no = {"type": "boolean"}
+    return _object(
+        *("acts", "law", "text", "public"), acts=acts, law=_ref("Law"), text={"type": "string"}, public=yes_no
+    )
 
 
 def _in_force() -> Schema:

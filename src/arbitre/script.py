@@ -17,7 +17,7 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role
+from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -53,11 +53,11 @@ def compose(
             steps += spoken(ruled, board, say)
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
-        steps += _ended(board, changed["ended"], say)
+        steps += _ended(board, changed["ended"], steps)
         steps += _question(board, board.open, asked, choices, say)
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
-        steps += _ended(board, changed["ended"], say)
+        steps += _ended(board, changed["ended"], steps)
         steps += _turn(board, [one for one in steps if one["kind"] == SAY], say)
     steps += (_kept(line) for line in binding)
     for one in steps:
@@ -192,7 +192,7 @@ def _named(line: Line, say: Words) -> Line:
     }
 
 
-def _ended(board: Board, ended: list[Line], say: Words) -> Iterator[Step]:
+def _ended(board: Board, ended: list[Line], steps: list[Step]) -> Iterator[Step]:
     """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
     if board.table.phase == "over":
         return
@@ -200,6 +200,8 @@ def _ended(board: Board, ended: list[Line], say: Words) -> Iterator[Step]:
     for line in ended:
         kind, player = line["kind"], line.get("player")
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
+        if kind == "lead-restriction" and any(one["to"] is player and NOW in one for one in steps):
+            continue
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
             picked = kind == "penalty-card" and line.get("picked_up")
@@ -217,7 +219,8 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
     """Whose turn it is: the last thing that is said, unless that was what he has to do now."""
     table = board.table
     turn, declarer = table.turn, table.declarer
-    if turn is None or not told or (told[-1]["to"] is turn and ("bites" in told[-1] or NOW in told[-1])):
+    acting = declarer if declarer and turn is declarer.partner else turn
+    if turn is None or not told or (told[-1]["to"] is acting and ("bites" in told[-1] or NOW in told[-1])):
         return
     name, to = str(table.phase), turn
     if name == "play":
@@ -277,5 +280,6 @@ def _over(r: Restriction, board: Board, say: Words) -> Line:
     if picked and isinstance(r, PenaltyCard):
         how = ".shown" if r.if_defending else ".picked"
     text = say.say(f"ended.{kind}{how}", player=player, card=getattr(r, "card", ""), law=r.law)
-    line: Line = {"kind": kind, "law": r.law, "text": text} | ({"picked_up": True} if picked else {})
+    public = not isinstance(r, Review | Unauthorized)
+    line: Line = {"kind": kind, "law": r.law, "text": text, "public": public} | ({"picked_up": True} if picked else {})
     return {**line, "player": player} if isinstance(player, Seat) else line

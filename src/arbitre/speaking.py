@@ -38,23 +38,20 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.texts import Words
-from arbitre.wording import cards_named, case_details, effects_text, own_key
+from arbitre.wording import (
+    FOR_ASKER,
+    FOR_DIRECTOR,
+    POSSIBLE_PENALTIES,
+    cards_named,
+    case_details,
+    effects_text,
+    own_key,
+)
 
 Step = dict[str, Any]
 ALL, DIRECTOR = "all", Role.DIRECTOR.value
 SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
 
-FOR_DIRECTOR = (
-    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
-    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
-)
-"""Matters that tell the director what he has to do, before he says anything to anybody."""
-
-FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
-"""Matters where somebody asks whether he may."""
-
-POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
-"""Effects that remind the director of what he may do."""
 NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
 
 HEARS: dict[type, Role] = {
@@ -172,7 +169,11 @@ def _supplied(board: Board, by: Seat) -> bool:
 
 def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
     """What the penalty cards that stay mean for their owner."""
-    for r in penalty_cards(board.table, owner):
+    lying = penalty_cards(board.table, owner)
+    if len(lying) > 1:
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), lying[0].law)
+        return
+    for r in lying:
         yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card), r.law)
 
 

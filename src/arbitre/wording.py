@@ -33,6 +33,18 @@ from arbitre.table.table import Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part, Several
 
+FOR_DIRECTOR = (
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
+    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+)
+"""Matters that tell the director what he has to do, before he says anything to anybody."""
+
+FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
+"""Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
+"""Effects that remind the director of what he may do."""
+
 MOST_NAMED = 3
 THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs")
 

@@ -78,6 +78,8 @@ class App:
         self.taps = 0
         self.page.goto(f"{self.base}#/")
         self.page.locator(".home").wait_for()
+        if self.page.locator("input[type=search]").input_value():
+            self.page.locator("input[type=search]").fill("")
         return self
 
     def at(self, path: str) -> App:
@@ -112,12 +114,14 @@ class App:
         """What a call is called."""
         if name in ("P", "X", "XX"):
             return self.t({"P": "call.pass", "X": "call.double", "XX": "call.redouble"}[name])
-        return f"{name[0]} {self.t('nt.said') if name[1:] == 'NT' else self.t(f'suit.{name[1]}')}"
+        return f"{name[0]} {self.t('nt') if name[1:] == 'NT' else self.t(f'suit.{name[1]}')}"
 
     def card(self, name: str) -> None:
         """Suit, then rank."""
         self.tap(self.page.locator(".keys.four").get_by_role("button", name=self.t(f"suit.{name[0]}")))
-        rank = self.page.locator(".keys:not(.four)").get_by_role("button", name=self.t(f"rank.name.{name[1]}"), exact=True)
+        rank = self.page.locator(".keys:not(.four)").get_by_role(
+            "button", name=self.t(f"rank.name.{name[1]}"), exact=True
+        )
         self.tap(rank)
 
     def caller(self, name: str) -> None:

@@ -67,7 +67,9 @@ def test_what_was_answered_can_be_corrected_and_shows_what_changes(app: App) -> 
     app.answers().first.click()
     expect(app.page.locator(".diff .del").first).to_be_visible()
     app.page.get_by_role("button", name=app.t("correct"), exact=True).click()
-    expect(app.page.locator(".auction")).not_to_contain_text("[")
+    app.page.locator(".undo").wait_for()
+    app.at(f"{app.page.url.split('#/')[1]}/steps")
+    expect(app.page.locator(".line li").nth(2)).to_contain_text({"fr": "Sud accepte", "en": "South accepts"}[app.lang])
 
 
 def test_a_second_irregularity_goes_into_the_same_record(app: App) -> None:
@@ -94,7 +96,7 @@ def test_what_bites_is_said_when_it_bites(app: App) -> None:
     app.bid("2S")
     app.rule()
     now = app.page.locator("[aria-live=assertive] .now")
-    expect(now).to_contain_text(app.t("seat.W"))
+    expect(now.last).to_contain_text(app.t("seat.W"))
     app.page.get_by_role("link", name=app.t("add.call"), exact=True).click()
     expect(app.page.locator(".box .low")).not_to_have_count(0)
 
@@ -127,14 +129,14 @@ def test_the_language_changes_in_the_midst_of_a_matter(apps: dict[str, App]) -> 
     expect(app.page.locator(".opt").first).to_contain_text("South accepts")
 
 
-@pytest.mark.parametrize(("lang", "query"), [("fr", "tombée"), ("fr", "61"), ("en", "revoke"), ("en", "fausse explication")])
+@pytest.mark.parametrize(("lang", "query"), [("fr", "tombée"), ("fr", "61"), ("en", "revoke"), ("en", "renonce")])
 def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[str, App], lang: str, query: str) -> None:
     app = apps[lang].home()
     app.page.get_by_role("searchbox").fill(query)
     match = app.ask(do="find", query=query, edition="2017")["matches"][0]
     expect(app.page.locator(".fl a").first).to_contain_text(match["situations"][0]["title"])
     app.page.locator(".fl a").first.click()
-    app.seat("E")
+    app.page.get_by_role("button", name=app.t("who.skip")).click()
     app.page.locator(".mode, .judge").first.wait_for()
 
 
@@ -144,7 +146,9 @@ def test_table_and_board_are_added_when_there_is_time(app: App) -> None:
     app.page.get_by_label(app.t("place.field.table")).fill("7")
     app.page.get_by_label(app.t("place.field.board")).fill("14")
     app.page.get_by_role("button", name=app.t("place.save")).click()
-    expect(app.page.locator(".bar h1")).to_have_text(plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}"))
+    expect(app.page.locator(".bar h1")).to_have_text(
+        plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}")
+    )
     app.at("log")
     expect(app.page.locator(".entry").first).to_contain_text("T7")
     expect(app.page.locator(".entry").first.locator(".sync")).to_contain_text(app.t("sync.sent"))
@@ -157,6 +161,7 @@ def test_a_playing_director_leaves_judgement_for_later(fr: App) -> None:
     fr.tile("claim")
     fr.seat("S")
     fr.page.get_by_role("button", name=fr.t("judge.later")).click()
+    fr.page.locator(".home").wait_for()
     fr.at("log")
     expect(fr.page.locator(".entry").first).to_contain_text(fr.t("due.judge"))
     fr.page.locator(".set").last.click()

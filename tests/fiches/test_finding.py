@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
 from arbitre.fiches.fiche import ALL
 from arbitre.fiches.finding import find
-from arbitre.laws.editions import edition
+from arbitre.laws.editions import edition, editions
+from arbitre.texts import LANGUAGES
 from tests.fiches.commands import Ran
 
 BOOK = edition("2017")
@@ -41,7 +43,7 @@ BOOK = edition("2017")
         ("alerte", ["75"]),
         ("MI", ["75"]),
         ("plis", ["66", "67", "79", "dummy-claims", "fifth-card"]),
-        ("le mort", ["42", "dummy-indicates", "lead-by-declaring-side"]),
+        ("le mort", ["42", "46", "45", "card-taken-back", "lead-by-declaring-side"]),
         ("claims", ["68", "dummy-claims"]),
         ("revendication", ["68", "dummy-claims"]),
         ("la carte est tombée", ["24", "49"]),
@@ -56,6 +58,47 @@ BOOK = edition("2017")
 )
 def test_a_situation_is_found_by_number_law_or_words(query: str, keys: list[str]) -> None:
     assert [match.key for match in find(query, BOOK)] == keys
+
+
+SAID = """
+    scoring error: score-error | correction period: score-error | artificial score: artificial-score
+    wrong opponents: unscheduled-board | wrong seat: director-error | misboarded: 13
+    14 cards: wrong-number-of-cards | 12 cards: 13 | overheard: use-of-information | slow play: penalty 8
+    no alert: 75 | BOOT: 31 | POOT: 30 | IB: 27 | LOOT: 53 54 | DOOT: 32 | revoked: 61 | ruff: 61
+    mauvaise explication: 75 | fausse explication: 75 | défaut d'alerte: 75 | erreur de marque: score-error
+    douze cartes: 13 | quatorze cartes: wrong-number-of-cards | coupe: 61 | lapsus: 25 47 | carton: 25
+    joueur absent: penalty | revendique: 68 | conceded: 68 | tombée: 24 49 | slip of the tongue: 25 47
+    spectateur: 76 | kibitzer: 76 | simultaneous calls: 33 | en même temps: 33 | change of card: 47
+    changer de carte: 47 | dummy's wrong card: wrong-card-from-dummy | désignation: designation
+    mauvaise carte du mort: wrong-card-from-dummy | procedural penalty: penalty | pénalité de procédure: penalty
+    could have known: 72 | aurait pu savoir: 72 | hearing a claim: 68 | mauvais adversaires: unscheduled-board
+    mauvaise place: director-error | période de correction: score-error | marque artificielle: artificial-score
+    72C: 72 | 46: 46 | 45D: 45 | 33: 33 | 47: 47 | 76: 76 | 90: 90 | 70B: 68
+"""
+"""What directors say, and where it leads, in either edition."""
+SAYINGS = [tuple(part.strip().split(": ")) for line in SAID.strip().splitlines() for part in line.split("|")]
+
+
+@pytest.mark.parametrize("book", editions())
+@pytest.mark.parametrize(("said", "keys"), SAYINGS)
+def test_what_directors_say_finds_it(said: str, keys: str, book: str) -> None:
+    assert [match.key for match in find(said, edition(book))] == keys.split()
+    assert [match.key for match in find(said.upper(), edition(book))] == keys.split()
+
+
+def test_law_23_is_two_laws() -> None:
+    assert [match.key for match in find("23", edition("2007"))] == ["72"]
+    assert "27" in [match.key for match in find("23", BOOK)]
+
+
+def test_what_is_said_leads_somewhere() -> None:
+    """Every way in of the catalogues is a fiche or a situation, and is found."""
+    for language in LANGUAGES:
+        for key, text in import_module(f"arbitre.texts.ask_{language}").SENTENCES.items():
+            if key.startswith("words.to."):
+                wanted = key.removeprefix("words.to.")
+                lost = [way for way in text.split(",") if wanted not in [match.key for match in find(way, BOOK)]]
+                assert lost == [], (language, key)
 
 
 def test_the_list_and_the_search(run: Ran) -> None:

@@ -9,9 +9,9 @@ from arbitre.fiches.interview import Interview, on_situation
 from arbitre.fiches.spoken import told
 from arbitre.fiches.tabled import at_table
 from arbitre.laws.editions import edition
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR
 
 TABLE, ASKER, DIRECTOR = "À dire à la table", "À dire à celui qui le demande", "À retenir par l’arbitre"
 

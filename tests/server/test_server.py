@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -250,12 +251,12 @@ def test_a_password_lets_in(tmp_path: Path, hashed: bool) -> None:
     words = ("--host", "0.0.0.0", "--password-file", str(tmp_path / "password"))
     with running(tmp_path / "log.sqlite", *words) as server:
         assert ask(server, "GET", "/api/events").status == 401
-        assert ask(server, "GET", "/").status == 303
+        assert ask(server, "GET", "/").headers["location"] == "/api/login"
         assert ask(server, "GET", "/worker.js").status == 200
-        assert b'type="password"' in ask(server, "GET", "/login").content
+        assert b'type="password"' in ask(server, "GET", "/api/login").content
         assert ask(server, "POST", "/api/login", {"password": "wrong"}).status == 403
         opened = ask(
-            server, "POST", "/login", b"password=correct+horse", content_type="application/x-www-form-urlencoded"
+            server, "POST", "/api/login", b"password=correct+horse", content_type="application/x-www-form-urlencoded"
         )
         assert opened.status == 303
         cookie = opened.headers["set-cookie"]
@@ -321,6 +322,18 @@ def test_a_full_disk_is_told_and_nothing_is_acknowledged(tmp_path: Path) -> None
         reply = ask(server, "POST", "/api/entries", {"entries": [entry(event)]}, accept_language="fr")
         assert (reply.status, reply.json["error"].startswith("Le disque est plein")) == (507, True)
         assert len(ask(server, "GET", f"/api/events/{event}/entries").json["entries"]) == 1
+
+
+def test_it_ends_quietly_though_somebody_listens(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with (
+        running(tmp_path / "log.sqlite") as server,
+        closing(http.client.HTTPConnection("127.0.0.1", server.port)) as line,
+    ):
+        line.request("GET", f"/api/events/{uuid4()}/live")
+        assert line.getresponse().readline() == b"retry: 2000\n"
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(10) == 0
+    assert capfd.readouterr().err == ""
 
 
 def test_a_free_port_is_given_back(tmp_path: Path) -> None:

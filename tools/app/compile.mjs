@@ -6,4 +6,10 @@ import { loadPyodide } from "pyodide";
 // Lines are kept for tracebacks, columns are not.
 const pyodide = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 pyodide.mountNodeFS("/mnt/build", process.argv[2]);
-await pyodide.runPythonAsync(pyodide.FS.readFile("/mnt/build/compile.py", { encoding: "utf8" }));
+try {
+  await pyodide.runPythonAsync(pyodide.FS.readFile("/mnt/build/compile.py", { encoding: "utf8" }));
+} catch (error) {
+  // Node would print the line of Pyodide's own source that the error passed through, a megabyte of it.
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,6 +1,6 @@
 // Which screen stands for which address, and what happens when the app starts.
 
-import { startEngine } from "./desk.js";
+import { startEngine, up } from "./desk.js";
 import { html, nothing, render } from "./lit.js";
 import { startLog } from "./log.js";
 import { bites, find, inLanguage, loadMatters } from "./matters.js";
@@ -127,6 +127,7 @@ async function start() {
   await words;
   startLog();
   navigator.storage?.persist?.().catch(() => {});
+  await up; // what the engine needs comes first, and once
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
 }
 

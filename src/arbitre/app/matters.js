@@ -58,6 +58,23 @@ export async function begin(draft) {
   return keepPage({ ...row, situation, seats, enter: page.enter }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
+let last = Promise.resolve();
+let running = 0;
+
+// One thing after another: two quick touches are two steps, the second on what the first has made.
+export function inTurn(id, act) {
+  running += 1;
+  const mine = last.then(() => act(find(id)));
+  last = mine.catch(() => {}).then(() => {
+    running -= 1;
+  });
+  return mine;
+}
+
+export function busy() {
+  return running > 0;
+}
+
 export async function step(row, request, kind, data = {}) {
   const page = await desk({ ...request, matter: row.matter });
   return keepPage(row, page, kind, data);

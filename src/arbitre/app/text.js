@@ -44,8 +44,8 @@ export function call(name) {
 
 export function callName(name) {
   const bid = /^(\d)(S|H|D|C|NT)$/.exec(name);
-  if (bid) return `${bid[1]} ${bid[2] === "NT" ? t("nt.said") : t(`suit.${bid[2]}`)}`;
-  return { P: t("call.pass"), X: t("call.double"), XX: t("call.redouble") }[name] ?? name;
+  if (bid) return `${bid[1]} ${bid[2] === "NT" ? t("nt") : t(`suit.${bid[2]}`)}`;
+  return { P: t("call.pass"), X: `X, ${t("call.double")}`, XX: `XX, ${t("call.redouble")}` }[name] ?? name;
 }
 
 export function rank(letter) {

@@ -34,8 +34,9 @@ function settings(matter, wide) {
   const text = [language().toUpperCase(), edition, profile && known(profile)].filter(Boolean).join(" · ");
   const net = connection();
   const base = (location.hash || "#/").split("?")[0];
-  const spoken = `${t("settings.open", { text })}. ${net.long}${state.settings.playing ? `. ${t("playing")}` : ""}`;
-  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${spoken}><span>${icon(net.sign, true)}${wide || net.kind ? net.text : nothing}${wide || net.kind ? " · " : nothing}${state.settings.playing ? icon("seat", true) : nothing}${text}</span></a>`;
+  const seen = `${wide || net.kind ? `${net.text} · ` : ""}${text}`;
+  const heard = `${seen}. ${t("settings")}. ${net.long}${state.settings.playing ? `. ${t("playing")}` : ""}`;
+  return html`<a class="set ${net.kind}" href="${base}?sheet=settings" aria-label=${heard}><span>${icon(net.sign, true)}${state.settings.playing ? icon("seat", true) : nothing}${seen}</span></a>`;
 }
 
 function known(profile) {
@@ -84,10 +85,10 @@ export function undoButton(row, act, wide = false) {
 }
 
 // The table as the director stands: a quarter turn for each tap on « turn ».
-export function tableOf(chosen, pick, notes = {}) {
+export function tableOf(chosen, pick, notes = {}, may = SEATS) {
   const turned = state.settings.turned % 4;
   return html`<div class="diamond" role="group" aria-label=${t("table")}><div class="felt"></div>
-    ${SEATS.map((name, n) => html`<button class="seatb at${(n + turned) % 4}" aria-pressed=${chosen === undefined ? nothing : String(chosen === name)} @click=${() => pick(name)}>
+    ${SEATS.map((name, n) => html`<button class="seatb at${(n + turned) % 4}" ?disabled=${!may.includes(name)} aria-pressed=${chosen === undefined ? nothing : String(chosen === name)} @click=${() => pick(name)}>
       ${seat(name)}${notes[name] ? html`<small>${notes[name]}</small>` : nothing}</button>`)}</div>`;
 }
 

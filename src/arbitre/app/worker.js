@@ -17,10 +17,16 @@ engine.then(
   (error) => postMessage({ failed: String(error) }),
 );
 
+// Any ruling will do: what the first one loads is then there before a director needs it.
+const FIRST = { do: "open", matter: { record: { dealer: "N", events: [{ call: "1S" }, { call: "1H" }] } } };
+let warm = false;
+
 onmessage = async ({ data: { id, request } }) => {
   try {
     const answer = (await engine)(JSON.stringify(request));
     postMessage({ id, answer: JSON.parse(answer) });
+    if (!warm) setTimeout(async () => (await engine)(JSON.stringify({ ...FIRST, lang: request.lang })));
+    warm = true;
   } catch (error) {
     postMessage({ id, failed: String(error) });
   }

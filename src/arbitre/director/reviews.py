@@ -4,31 +4,11 @@ from __future__ import annotations
 
 from arbitre.laws.case import Case, ruling
 from arbitre.laws.effects import Noted, Review
+from arbitre.laws.facts import FURTHER, TESTS
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
-
-TESTS = {
-    "23": "could_have_known",
-    "72C": "could_have_known",
-    "23C": "outcome_could_differ",
-    "27D": "outcome_could_differ",
-    "50E4": "outcome_could_differ",
-}
-
-
-FURTHER = (
-    "14B4",
-    "16A4",
-    "16B3",
-    "16C2(c)",
-    "16C3",
-    "16D2(c)",
-    "16D3",
-    "61B2(b)",
-    "62D2",
-)  # tests that no fact states yet
 
 
 def open_reviews(board: Board) -> tuple[Restriction, ...]:

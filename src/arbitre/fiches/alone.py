@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Fact, Question, Ruling, consider
-from arbitre.laws.effects import Role
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.effects import OwedLate, Role
 
 from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .interview import SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
@@ -58,6 +58,7 @@ class _Run:
         self.steps: list[Step] = []
         self.waiting: list[Follow] = []
         self.done: set[str] = set()
+        self.known: dict[str, Any] = {}
         self.seats: Seats | None = Seats() if talk.who else None
 
     def ask(self, asked: Asked) -> Any:
@@ -85,7 +86,8 @@ class _Run:
         before = self.seats
         if self.seats is not None:
             self.seats = moved(follow, self.seats)
-        due = [(follow.situation, Case(self.talk.edition, options=self.talk.options, answers=dict(follow.known)))]
+        self.known = dict(follow.known)
+        due = [(follow.situation, Case(self.talk.edition, options=self.talk.options))]
         while due:
             step = self._step(*due.pop(0))
             self.steps.append(step)
@@ -104,7 +106,8 @@ class _Run:
         if one.when == NOW and one.player:
             self._heard(one)
         elif one.when == NOW:
-            due.append((one.situation, Case(self.talk.edition, options=self.talk.options, answers=dict(one.known))))
+            self.known |= one.known
+            due.append((one.situation, Case(self.talk.edition, options=self.talk.options)))
         elif one.key not in self.done and all(one.key != other.key for other in self.waiting):
             self.waiting.append(one)
 
@@ -120,22 +123,23 @@ class _Run:
 
     def _step(self, situation: str, case: Case) -> Step:
         self._who(situation)
-        if self.seats is not None:
-            case = structs.replace(case, answers={**case.answers, **self.seats.facts})
-        law, alike, number = law_of(situation, self.talk.edition), list[str](), None
+        known = {**self.known, **(self.seats.facts if self.seats else {})}
+        law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
             if isinstance(outcome, Ruling):
-                return Step(situation, outcome, case, self.seats, number, tuple(alike))
+                return Step(situation, outcome, case, self.seats, number, _alike(law, outcome, case, others))
             fact = outcome.fact
-            if fact.key == "awarded":
+            if (found := [answer for answer in fact.answers if answer == known.get(fact.key)]) and fact.key in known:
+                case = case.told(fact.key, found[0])
+            elif fact.key == "awarded":
                 said = self.ask(self._asked(AWARDED, situation, outcome, case, also=fact.answers))
                 number = said if isinstance(said, int) else None
                 case = case.told(fact.key, fact.answers[0])
-            elif len(fact.answers) == 1 or (same := self._same(situation, outcome, case)) is not None:
-                answers = usual_first(fact)
-                alike += [] if len(answers) == 1 else [law for law in same or () if law not in alike]
-                case = case.told(fact.key, answers[0])
+            elif len(fact.answers) == 1 or self._same(situation, outcome, case):
+                first, *further = usual_first(fact)
+                others += [(fact.key, answer) for answer in further]
+                case = case.told(fact.key, first)
             else:
                 case = case.told(fact.key, self._answer(situation, outcome, case))
                 self._turned(fact, case)
@@ -163,21 +167,24 @@ class _Run:
             rightful = TURNS[str(case.answers["turn"])](self.seats.player)
             self.seats = structs.replace(self.seats, rightful=rightful)
 
-    def _same(self, situation: str, question: Question, case: Case) -> tuple[str, ...] | None:
-        """The other paragraphs, where every answer leads to the same; None where it makes a difference."""
+    def _same(self, situation: str, question: Question, case: Case) -> bool:
+        """Does every answer lead to the same?"""
         fact = question.fact
         if (situation, fact.key) not in ALIKE:
-            return None
+            return False
         law = law_of(situation, self.talk.edition)
         ends = [list(_ends(law, case.told(fact.key, answer))) for answer in usual_first(fact)]
-        if any(_shape(other) != _shape(ends[0]) for other in ends[1:]):
-            return None
-        own = {name for ruled, _ in ends[0] for name in ruled.laws}
-        others = (name for end in ends[1:] for ruled, _ in end for name in ruled.laws if name not in own)
-        return tuple(dict.fromkeys(others))
+        return all(_shape(other) == _shape(ends[0]) for other in ends[1:])
 
 
-def _ends(law: Any, case: Case, way: tuple[Answer, ...] = ()) -> Any:
+def _alike(law: Law, ruled: Ruling, case: Case, others: list[Answer]) -> tuple[str, ...]:
+    """The paragraphs under which it would be the same, had what was not asked been otherwise."""
+    found = (consider(law, case.told(*other)) for other in others)
+    laws = (name for one in found if isinstance(one, Ruling) for name in one.laws if name not in ruled.laws)
+    return tuple(dict.fromkeys(laws))
+
+
+def _ends(law: Law, case: Case, way: tuple[Answer, ...] = ()) -> Iterator[tuple[Ruling, tuple[Answer, ...]]]:
     """Every ruling from here on with the answers that lead there."""
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
@@ -188,4 +195,6 @@ def _ends(law: Any, case: Case, way: tuple[Answer, ...] = ()) -> Any:
 
 
 def _shape(ends: list[tuple[Ruling, tuple[Answer, ...]]]) -> list[Any]:
-    return [(ruled.effects, way) for ruled, way in ends]
+    """The same words: which suit is owed late nobody is told."""
+    late = OwedLate()
+    return [(tuple(late if isinstance(e, OwedLate) else e for e in ruled.effects), way) for ruled, way in ends]

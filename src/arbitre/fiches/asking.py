@@ -12,7 +12,6 @@ from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.director.loop import rule_on
 from arbitre.laws.editions import Edition
 from arbitre.table.record import Record
 
@@ -193,6 +192,8 @@ def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:
 
 def _with_case(path: str, record: Record, language: str) -> list[Any]:
     """The cases the file has already, and this one."""
+    from arbitre.director.loop import rule_on
+
     cases: list[Any] = []
     if Path(path).exists():
         try:

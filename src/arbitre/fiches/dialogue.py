@@ -7,8 +7,6 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.asking import as_sentence
-from arbitre.boardpage import board_page
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import kept
 from arbitre.laws.effects import When
@@ -17,10 +15,8 @@ from arbitre.screen import Page, Phrases, one_line, short
 from .consoles import Console
 from .follows import REVIEW
 from .interview import SITUATION, Asked, BadAnswer, Interview, Step
-from .remains import remains
 from .seats import ASKED, PLAYER
 from .spoken import answer_words, later_data, question_data, title_of, told
-from .telling import beginning, script_of
 
 
 class Talk(Phrases):
@@ -90,6 +86,8 @@ class Dialogue:
         """Once the seats are known: what is said before anything is asked."""
         if self.begun or asked.key in (SITUATION, *ASKED):
             return
+        from .telling import beginning
+
         self.begun = True
         lines = beginning(asked, self.talk.edition, self.say)
         if lines:
@@ -110,6 +108,8 @@ class Dialogue:
 
     def _rows(self, page: Page, rows: Iterable[dict[str, Any]]) -> None:
         """What may follow, told once."""
+        from arbitre.asking import as_sentence
+
         for text in (as_sentence(row, self.say) for row in rows):
             if text not in self.told:
                 self.told.add(text)
@@ -124,8 +124,12 @@ class Dialogue:
 
     def _end(self) -> bool:
         """Nothing more is asked now: the ruling, and what is still to come; a person may go on there, or back."""
+        from .remains import remains
+
         page, heard = self.terminal.page(), self.talk.heard
         if heard.board is not None:
+            from arbitre.boardpage import board_page
+
             page.row("")
             page.lines += board_page(heard.board, self.say, self.terminal.page()).lines
         page.row("")
@@ -350,6 +354,8 @@ class Dialogue:
         if step.alike:
             page.line(say.say("ask.alike", laws=say.laws(*step.alike)))
         if step.case.table is None and step.seats is not None:
+            from .telling import script_of
+
             self._steps(page, script_of(step, say))
         else:
             for heading, sentences in told(step, say).items():

@@ -19,6 +19,10 @@ Sayings = tuple[tuple[str, ...], ...]
 """Several ways to say one thing, each in its words."""
 
 
+AWARE = "72"
+"""What 2017 has as 72C is Law 23 of 2007."""
+
+
 class Match(Struct, frozen=True):
     """A fiche, or one of its situations."""
 
@@ -63,12 +67,41 @@ def find(asked: str, book: Edition) -> list[Match]:
             return [Match(card), *(Match(other) for other in of_law(int(wanted)) if other is not card)]
         if wanted in card.situations and wanted in book.rules:
             return [Match(card, wanted)]
+    if found := _straight(_pieces(wanted), book):
+        return found
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
-        return [Match(card) for card in of_law(int(number[1])) or citing(number[1], book)]
+        law = AWARE if number[1] == "23" and not book.since("2017") else number[1]
+        return [Match(card) for card in of_law(int(law)) or citing(law, book)]
     units = _units(wanted)
     titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
     inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
-    return [*map(Match, titled), *(match for match in inside if match)]
+    return [*map(Match, titled), *(match for match in inside if match)] or _begun(_pieces(wanted), book)
+
+
+def _straight(asked: tuple[str, ...], book: Edition) -> list[Match]:
+    """Where directors' own words lead at once."""
+    keys = [key for key, ways in _ways().items() if asked in ways]
+    return [match for key in keys for match in _at(key, book)]
+
+
+def _begun(asked: tuple[str, ...], book: Edition) -> list[Match]:
+    """The same where the words were not finished."""
+    keys = [key for key, ways in _ways().items() if any(_is_begun(asked, way) for way in ways)]
+    return [match for key in keys for match in _at(key, book)]
+
+
+def _is_begun(asked: tuple[str, ...], way: tuple[str, ...]) -> bool:
+    return bool(asked) and len(asked) == len(way) and all(map(_meant, asked, way))
+
+
+def _at(key: str, book: Edition) -> list[Match]:
+    """The fiche of that number, or the fiche with that situation."""
+    for card in IN_ORDER:
+        if key == card.number:
+            return [Match(card)]
+        if key in card.situations and key in book.rules:
+            return [Match(card, key)]
+    return []
 
 
 def of_law(number: int) -> list[Fiche]:
@@ -162,6 +195,18 @@ def _synonyms() -> tuple[Sayings, ...]:
             if key.startswith("words.same."):
                 groups.setdefault(key, []).extend(_pieces(way) for way in folded(text).split(","))
     return tuple(map(tuple, groups.values()))
+
+
+@cache
+def _ways() -> dict[str, list[tuple[str, ...]]]:
+    """The words that lead straight somewhere, of both languages together."""
+    ways: dict[str, list[tuple[str, ...]]] = {}
+    for language in LANGUAGES:
+        for key, text in _own(language).items():
+            if key.startswith("words.to."):
+                found = [_pieces(way) for way in folded(text).split(",")]
+                ways.setdefault(key.removeprefix("words.to."), []).extend(way for way in found if way)
+    return ways
 
 
 def _own(language: str) -> dict[str, str]:

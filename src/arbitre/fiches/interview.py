@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, structs
 
-from arbitre.director.board import Board
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling
 from arbitre.laws.editions import Edition
@@ -20,11 +19,20 @@ from .follows import Follow
 from .seats import Seats
 from .tree import leaves, tree
 
+if TYPE_CHECKING:
+    from arbitre.director.board import Board
+
 Answer = tuple[str, Any]
 SITUATION, NEXT = "situation", "next"
 WAITS = "not-yet"
 """Nothing has happened since: the player has his choice."""
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
+
+
+AS_RECORDED: dict[str, dict[Any, bool]] = {"claim_disputed": {"disputed": True, "agreed": False}}
+"""Answers that a record writes as yes or no."""
+OPPOSITE = {"excused": "penalty_card"}
+"""Questions that a record answers by the opposite fact."""
 
 
 class BadAnswer(Exception):
@@ -60,6 +68,11 @@ class Asked(Struct, frozen=True):
         return self.question.fact if self.question else None
 
     @property
+    def is_choice(self) -> bool:
+        """Is something offered to a player, rather than a fact found?"""
+        return bool(self.fact and self.fact.choices) and Role.DIRECTOR not in self.by
+
+    @property
     def away(self) -> bool:
         """Is it to be asked away from the table?"""
         return bool(self.fact and self.fact.away)
@@ -73,6 +86,11 @@ class Asked(Struct, frozen=True):
             if said.lower() in (name.lower() for name in spellings(value, self.fact)):
                 return value
         raise self.refused(said)
+
+    def meant_by(self, key: str, text: str) -> Any:
+        """The answer given under its own name, or under that of the fact which says the opposite."""
+        value = self.parse(text)
+        return value if key == self.key else not value
 
     def refused(self, said: str) -> BadAnswer:
         """What is wrong with an answer that is none."""
@@ -102,6 +120,8 @@ def spelled(value: Any) -> str:
 def spellings(value: Any, fact: Fact[Any] | None = None) -> tuple[str, ...]:
     """Every way to write an answer; an option also by its name in a record."""
     own = SPOKEN[value] if isinstance(value, bool) else (str(value),)
+    if fact is not None and value in AS_RECORDED.get(fact.key, {}):
+        own = (*own, *SPOKEN[AS_RECORDED[fact.key][value]])
     if value == WAITS:
         own = (*own, *SPOKEN[False])
     if isinstance(value, Seat):
@@ -214,11 +234,11 @@ class Interview(Struct, frozen=True):
         while True:
             asked = talk.question
             key = asked.key if asked else NEXT
-            found = next((pair for pair in left if pair[0] == key), None)
+            found = next((pair for pair in left if pair[0] in (key, OPPOSITE.get(key))), None)
             if found is None or (asked is None and not talk.heard.follows):
                 return talk, left
             left.remove(found)
-            talk = talk.answer(asked.parse(found[1])) if asked else talk.go_on(found[1])
+            talk = talk.answer(asked.meant_by(*found)) if asked else talk.go_on(found[1])
 
 
 def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:

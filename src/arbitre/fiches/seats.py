@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.effects import Role
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR
+from arbitre.texts import Words
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody
 
 PLAYER, DECLARER, RIGHTFUL = "player", "declarer", "rightful"
 ASKED = (PLAYER, DECLARER, RIGHTFUL)
@@ -52,11 +53,12 @@ TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
 
 class Seats(Struct, frozen=True):
-    """The player it is about, declarer, and who should have acted, as far as they are known."""
+    """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known."""
 
     player: Seat | None = None
     declarer: Seat | None = None
     rightful: Seat | None = None
+    among: tuple[Seat, ...] = SEATS
 
     def details(self) -> dict[str, Any]:
         """What a sentence may name, by its part in the Laws."""
@@ -93,7 +95,7 @@ class Seats(Struct, frozen=True):
         if situation in NOBODY or situation.startswith("review."):
             return
         if self.player is None and situation not in DECLARER_ONLY:
-            yield PLAYER, SEATS
+            yield PLAYER, self.among
             return
         by = self.player
         if self.declarer is None and situation in (*DECLARED, *DECLARER_ONLY):
@@ -109,3 +111,8 @@ def seated(situation: str, seats: Seats) -> Seats:
     if situation in LED and seats.player and seats.declarer is None:
         return Seats(seats.player, seats.player.lho, seats.player.partner)
     return seats
+
+
+def named(seats: Seats | None, say: Words, law: str = "") -> dict[str, Any]:
+    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
+    return anybody(say, law) | (seats.details() if seats else {})

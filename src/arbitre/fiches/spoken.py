@@ -10,22 +10,27 @@ from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
-from arbitre.report import report
-from arbitre.speaking import FOR_ASKER, FOR_DIRECTOR, POSSIBLE_PENALTIES
 from arbitre.texts import Words
-from arbitre.wording import answer_text, anybody, case_details, effects_text, reasons
+from arbitre.wording import (
+    FOR_ASKER,
+    FOR_DIRECTOR,
+    POSSIBLE_PENALTIES,
+    answer_text,
+    anybody,
+    case_details,
+    effects_text,
+    reasons,
+)
 
 from .follows import REVIEW, Follow
 from .interview import NEXT, SITUATION, WAITS, Asked, Heard, Interview, Step, spelled
-from .remains import remains
-from .seats import ASKED, Seats
-from .telling import KIND, choice_rows, choice_text, is_choice, named, script_of, sentence
+from .seats import ASKED, Seats, named
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     """What is asked, of whom, why, and what can be answered."""
     shared = {"fact": asked.key, "by": _by(asked), "away": asked.away, "to": _to(asked), "public": not asked.away}
-    shared["kind"] = KIND[is_choice(asked)]
+    shared["kind"] = "choose" if asked.is_choice else "ask"
     if asked.fact is None or asked.question is None:
         return {**shared, **_plain(asked, say), "answers": [_named(value, asked, say) for value in asked.answers]}
     about = {"about": asked.question.about} if asked.board else {}
@@ -68,8 +73,14 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
         return {"text": say.say(key, **details), "why": say.say(f"why.{fact.words}", **details)}
-    awaiting = report(asked.board, say.language)["awaiting"]
+    awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
+
+
+def _report(board: Any, say: Words) -> dict[str, Any]:
+    from arbitre.report import report
+
+    return report(board, say.language)
 
 
 def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
@@ -96,7 +107,11 @@ def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, 
     line = {"answer": spelled(value), "text": answer_words(value, asked, say)}
     then = _consequence(value, asked, fact, say)
     line |= {"then": then} if then else {}
-    text, rows = choice_rows(asked, value, say) if is_choice(asked) and asked.board is None else ("", [])
+    if not asked.is_choice or asked.board is not None:
+        return line
+    from .telling import choice_rows
+
+    text, rows = choice_rows(asked, value, say)
     return {**line, "offer": text, "rows": rows} if text else line
 
 
@@ -137,12 +152,14 @@ def _details(asked: Asked, say: Words) -> dict[str, Any]:
 def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
     """What follows from a player's choice: the law itself is asked."""
     if asked.board is not None:
-        options = report(asked.board, say.language)["awaiting"].get("options", {})
+        options = _report(asked.board, say)["awaiting"].get("options", {})
         return str(
             next((options[name] for name, answer in fact.choices.items() if answer == value and name in options), "")
         )
     if not fact.choices or Role.DIRECTOR in asked.by or asked.case is None:
         return ""
+    from .telling import choice_text
+
     if text := choice_text(asked, value, say):
         return text
     if (own := f"option.{fact.key}.{value}") in say:
@@ -155,6 +172,8 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
 
 def ruling_data(step: Step, say: Words) -> dict[str, Any]:
     """A ruling: what is said to the table, what binds from here on, what to remember, the paragraphs, what follows."""
+    from .telling import script_of
+
     ruling, see = step.ruling, step.follows
     details = case_details(step.case, say) | (step.seats.details() if step.seats else {})
     sayable = structs.replace(ruling, findings=tuple(f for f in ruling.findings if _sayable(f, say)))
@@ -203,7 +222,11 @@ def _sayable(finding: Any, say: Words) -> bool:
 
 
 def _sentence(effect: Any, step: Step, say: Words) -> str:
-    return effects_text(step.ruling, step.case, say, only=effect) if step.case.table else sentence(effect, step, say)
+    if step.case.table:
+        return effects_text(step.ruling, step.case, say, only=effect)
+    from .telling import sentence
+
+    return sentence(effect, step, say)
 
 
 def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
@@ -211,9 +234,18 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     title = title_of(one.situation, say, heard.seats)
     text = title
     if not one.situation.startswith(REVIEW):
-        text = say.say(f"ask.later.{one.when}", title=title, **named(heard.seats, say))
+        own = f"ask.later.{one.situation}"
+        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **named(heard.seats, say))
     text = text.replace("?.", "?")
     return {"next": one.key, "when": one.when, "law": one.law, "text": text}
+
+
+def _remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
+    if heard.asked is not None:
+        return []
+    from .remains import remains
+
+    return remains(heard, say)
 
 
 def _seats(seats: Seats | None) -> dict[str, str]:
@@ -231,10 +263,10 @@ def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
         "answers": answers,
         "rulings": [ruling_data(step, say) for step in heard.steps],
         "question": question_data(heard.asked, say) if heard.asked else None,
-        "remains": remains(heard, say),
+        "remains": _remains(heard, say),
         "later": [later_data(one, heard, say) for one in heard.follows],
         "seats": _seats(heard.seats),
     }
     if heard.board is not None and heard.asked is None:
-        data["report"] = report(heard.board, say.language)
+        data["report"] = _report(heard.board, say)
     return data

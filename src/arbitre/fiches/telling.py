@@ -24,11 +24,10 @@ from arbitre.laws.effects import (
 )
 from arbitre.speaking import (
     ALL,
-    CHOOSE,
+    ASK,
     DIRECTOR,
     DO,
     DONE,
-    FOR_DIRECTOR,
     HEARS,
     MEANINGS,
     NOTES,
@@ -40,16 +39,11 @@ from arbitre.speaking import (
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
-from arbitre.wording import anybody, effects_text, own_key
+from arbitre.wording import FOR_DIRECTOR, effects_text, own_key
 
 from .follows import appointment, law_of
 from .interview import Asked, Step
-from .seats import Seats
-
-
-def named(seats: Seats | None, say: Words, law: str = "") -> dict[str, Any]:
-    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
-    return anybody(say, law) | (seats.details() if seats else {})
+from .seats import named
 
 
 def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
@@ -57,8 +51,9 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     seats = asked.seats
     if seats is None or seats.player is None:
         return []
-    known = {str(Role.OFFENDER): seats.player} | ({str(Role.DECLARER): seats.declarer} if seats.declarer else {})
-    return [line for line in first(asked.situation, known, say, book) if line["kind"] == SAY]
+    known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
+    lines = first(asked.situation, known, say, book)
+    return [line for line in lines if line["kind"] == SAY or (line["kind"] == ASK and line["to"] != ALL)]
 
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
@@ -70,10 +65,8 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
     details = named(ruled.seats, say, ruling.law)
-    if isinstance(effect, ToldNothing):
-        return
     text = sentence(effect, ruled, say)
-    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in NOTES):
+    if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif ruled.situation in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
@@ -95,7 +88,8 @@ def sentence(effect: Any, ruled: Step, say: Words) -> str:
     if isinstance(effect, Awarded) and ruled.tricks is not None:
         details = named(ruled.seats, say)
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else say.say("ask.claiming")
-        return say.counted("ask.awarded", ruled.tricks, **details | {"side": side})
+        key = f"ask.awarded.{ruled.tricks}"
+        return say.say(key if key in say else "ask.awarded", **details | {"side": side, "n": ruled.tricks})
     return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known)
 
 
@@ -123,7 +117,8 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
         key = _told_by(effect, ruled)
     if player is None or key not in say:
         return step(SAY, _to(effect.player, ruled) if player else ALL, sentence(effect, ruled, say), law, public)
-    return step(SAY, player, say.say(key, **details | {"player": player}), law, public)
+    more = {"player": player, "defends": say.sentences["thing.defends"]}
+    return step(SAY, player, say.say(key, **details | more), law, public)
 
 
 def _told_by(effect: InForce, ruled: Step) -> str:
@@ -190,6 +185,8 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     if not key:
         return "", []
     details = named(asked.seats, say)
+    if asked.situation == "lead-restriction":
+        details["suits"] = say.say("ask.some-suit")
     law = asked.question.law if asked.question else ""
     if (then := key.replace("choice.", "then.", 1)) in say:
         return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
@@ -211,12 +208,3 @@ def choice_text(asked: Asked, value: Any, say: Words) -> str:
     """The same as one text."""
     text, rows = choice_rows(asked, value, say)
     return " ".join((text, *(as_sentence(row, say) for row in rows))) if text else ""
-
-
-def is_choice(asked: Asked) -> bool:
-    """Is something offered to a player, rather than a fact found?"""
-    return bool(asked.fact and asked.fact.choices and Role.DIRECTOR not in asked.by)
-
-
-KIND = {True: CHOOSE, False: "ask"}
-"""What the director does with a question: he offers, or he asks."""

@@ -10,7 +10,7 @@ from arbitre.laws.case import Fact
 from arbitre.laws.editions import Edition
 
 from .follows import REVIEW, follows, law_of
-from .interview import NEXT, SITUATION, Asked, BadAnswer, Interview, spellings
+from .interview import NEXT, OPPOSITE, SITUATION, Asked, BadAnswer, Interview, spellings
 from .seats import ASKED
 from .tree import Leaf, Node, leaves, tree
 
@@ -58,7 +58,9 @@ def check_unasked(talk: Interview, left: Iterable[tuple[str, str]]) -> None:
         raise BadAnswer("ask.not_asked" if asked else "ask.finished", name=left[0][0], known=asked.key if asked else "")
     known = facts(talk)
     keys = [*((SITUATION,) if len(talk.sections) > 1 else ()), *known]
-    for key, text in left:
+    opposite = {name: key for key, name in OPPOSITE.items()}
+    for name, text in left:
+        key = opposite.get(name, name)
         if key in ASKED:
             Asked(key, SEATS).parse(text)
         elif key == NEXT:

@@ -15,6 +15,27 @@ ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
 ACCEPT_OR_REFUSE = {"accept": ACCEPTED, "refuse": REFUSED}
 AWARE = {"2007": "23", "2017": "72C"}
 WITHDRAWN_INFORMATION = {"2007": "16D2", "2017": "16C2"}
+TESTS = {
+    "23": "could_have_known",
+    "72C": "could_have_known",
+    "23C": "outcome_could_differ",
+    "27D": "outcome_could_differ",
+    "50E4": "outcome_could_differ",
+}
+"""Reviews that have a test of their own besides the damage."""
+
+FURTHER = (
+    "14B4",
+    "16A4",
+    "16B3",
+    "16C2(c)",
+    "16C3",
+    "16D2(c)",
+    "16D3",
+    "61B2(b)",
+    "62D2",
+)
+"""Reviews with tests that no fact states yet."""
 
 
 def lho_calls(case: Case, call: Call, by: Seat) -> str | None:

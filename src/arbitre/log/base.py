@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 VERSION = 1
-MEMORY = "sqlite://"
+KNOWN = ("sqlite", "postgresql")
 TABLES = sa.MetaData()
 VERSIONS = sa.Table("version", TABLES, sa.Column("number", sa.Integer, primary_key=True))
 EVENTS = sa.Table(
@@ -87,6 +87,8 @@ def opened(url: str) -> sa.Engine:
     """The database at an address, its tables made where there are none."""
     try:
         where = sa.make_url(url)
+        if where.get_backend_name() not in KNOWN:
+            raise ArgumentError(where.drivername)
         if where.get_backend_name() == "sqlite" and where.database not in (None, "", ":memory:"):
             Path(str(where.database)).expanduser().parent.mkdir(parents=True, exist_ok=True)
         engine = _engine(where)

@@ -35,6 +35,7 @@ FULL = ("full", "no space")
 def application(book: Book, folder: Path, names: frozenset[str], door: login.Door | None = None) -> Starlette:
     """The app, the desk and the log; `names` are those this machine answers to, `door` asks for a password."""
     checker, site = Checker(book), Site(folder)
+    api = Api(book, checker)
 
     @asynccontextmanager
     async def running(_app: Starlette) -> AsyncIterator[None]:
@@ -46,13 +47,15 @@ def application(book: Book, folder: Path, names: frozenset[str], door: login.Doo
     async def file(request: Request) -> Response:
         return await run_in_threadpool(site.answer, request, lambda: refused(request, 404, "serve.no_such"))
 
-    routes = [*Api(book, checker).routes(), *_login(door), Route("/", file), Route("/{path:path}", file)]
-    return Starlette(
+    routes = [*api.routes(), *_login(door), Route("/", file), Route("/{path:path}", file)]
+    made = Starlette(
         routes=routes,
         middleware=[Middleware(Guard, names=names, door=door)],
         exception_handlers={Refused: told, HTTPException: missing, SQLAlchemyError: unkept},
         lifespan=running,
     )
+    made.state.bell = api.bell
+    return made
 
 
 def unkept(request: Request, error: Exception) -> Response:
@@ -68,11 +71,13 @@ def _login(door: login.Door | None) -> list[Route]:
     if door is None:
         return []
 
-    async def by_page(request: Request) -> Response:
+    async def asked(request: Request) -> Response:
         if request.method == "GET":
             return login.shown(request)
-        sent = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
-        return await run_in_threadpool(login.tried, door, request, sent.get("password", [""])[0])
+        if request.headers.get("content-type", "").startswith(FORM):
+            sent = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
+            return await run_in_threadpool(login.tried, door, request, sent.get("password", [""])[0])
+        return await by_program(request)
 
     async def by_program(request: Request) -> Response:
         try:
@@ -85,7 +90,4 @@ def _login(door: login.Door | None) -> list[Route]:
             return refused(request, 429 if late else 403, "serve.too_many" if late else "serve.wrong_password")
         return door.let_in(answered({"ok": True}))
 
-    return [
-        Route("/login", by_page, methods=["GET", "POST"]),
-        Route("/api/login", by_program, methods=["POST"]),
-    ]
+    return [Route("/api/login", asked, methods=["GET", "POST"])]

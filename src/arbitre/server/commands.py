@@ -65,8 +65,10 @@ def _run(app: Starlette, taken: socket.socket, given: Namespace) -> None:
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,
     )
+    server = uvicorn.Server(config)
+    app.state.bell.ended = lambda: server.should_exit
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[taken])
+        server.run(sockets=[taken])
 
 
 def _url(given: str | None) -> str:

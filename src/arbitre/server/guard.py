@@ -18,7 +18,8 @@ from .words import refused
 POLICY = "; ".join(
     (
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data:",
-        "style-src 'self'", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self'", "form-action 'self'",
+        "style-src 'self'", "font-src data:", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self'",
+        "form-action 'self'",
         "base-uri 'none'", "frame-ancestors 'self'",
     )
 )  # fmt: skip
@@ -32,9 +33,10 @@ HEADERS = {
 }
 READING = ("GET", "HEAD", "OPTIONS")
 LOCAL = ("localhost", "127.0.0.1", "::1")
-OPEN = ("/api/login", "/api/openapi.json", "/login")
+OPEN = ("/api/login", "/api/openapi.json")
 """What may be asked before one has logged in."""
-FRONT = ("/", "/index.html")
+FRONT = "/"
+"""From here one is sent to log in; the files of the app are nobody's secret, and a phone keeps them."""
 
 
 def is_loopback(host: str) -> bool:
@@ -104,7 +106,7 @@ class Guard:
             return None
         if request.url.path.startswith("/api/"):
             return refused(request, 401, "serve.login_first")
-        return RedirectResponse("/login", 303) if request.url.path in FRONT else None
+        return RedirectResponse("/api/login", 303) if request.url.path == FRONT else None
 
     def _from_here(self, request: Request, host: str) -> bool:
         """Did a page of ours send it, or no page at all?"""

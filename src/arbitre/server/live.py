@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from threading import Event, Thread
 from typing import Any
 
@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from arbitre.log.again import ruled_again
 from arbitre.log.book import Book
 
-QUIET = 15.0
+QUIET = 15
 """After so many seconds without news a line is sent, so that nobody thinks the connection dead."""
 AGAIN = 5.0
 """A database that cannot be written to is tried again after so many seconds."""
@@ -26,6 +26,8 @@ class Bell:
 
     def __init__(self) -> None:
         self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.ended: Callable[[], bool] = lambda: False
+        """Has the server been told to stop? Then nobody is kept waiting."""
 
     def ring(self, event: str) -> None:
         """There is something new."""
@@ -43,14 +45,25 @@ class Bell:
                 for entry in await run_in_threadpool(book.entries, event, after):
                     after = entry["seq"]
                     yield b"id: %d\nevent: entry\ndata: %s\n\n" % (after, msgspec.json.encode(entry))
-                try:
-                    await asyncio.wait_for(mine.wait(), QUIET)
-                except TimeoutError:
+                for _ in range(QUIET):
+                    if await _rings(mine) or self.ended():
+                        break
+                else:
                     yield b": still here\n\n"
+                if self.ended():
+                    return
         finally:
             self._waiting[event].discard(mine)
             if not self._waiting[event]:
                 del self._waiting[event]
+
+
+async def _rings(mine: asyncio.Event) -> bool:
+    """Within a second."""
+    try:
+        return await asyncio.wait_for(mine.wait(), 1)
+    except TimeoutError:
+        return False
 
 
 class Checker:

@@ -93,8 +93,8 @@ def page(say: ServerWords, wrong: str = "") -> Response:
     body = (
         f'<!doctype html><html lang="{say.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>Arbitre</title><link rel="stylesheet" href="app.css"></head><body><main class="login">'
-        f'<h1>Arbitre</h1>{told}<form method="post" action="login">'
+        f'<title>Arbitre</title><link rel="stylesheet" href="/app.css"></head><body><main class="login">'
+        f'<h1>Arbitre</h1>{told}<form method="post" action="/api/login">'
         f'<p><label for="password">{escape(say.say("serve.password"))}</label></p>'
         '<p><input id="password" name="password" type="password" autocomplete="current-password" required></p>'
         f'<p><button type="submit" class="button">{escape(say.say("serve.enter"))}</button></p>'
@@ -112,5 +112,5 @@ def tried(door: Door, request: Request, password: str) -> Response:
     """The way in, or the page again."""
     opened = door.opens(password)
     if opened:
-        return door.let_in(RedirectResponse("./", 303))
+        return door.let_in(RedirectResponse("/", 303))
     return page(server_words(language_of(request)), "serve.too_many" if opened is None else "serve.wrong_password")

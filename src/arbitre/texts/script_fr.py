@@ -109,6 +109,7 @@ SENTENCES: dict[str, str] = {
     "say.BecomesPenalty.minor": "{player:voc}, pas d'autre petite carte de la couleur avant elle ; un honneur, oui.",
     "say.stays.major": "{player:voc}, {card:le} reste devant vous : jouez cette carte à la première occasion légale.",
     "say.stays.minor": "{player:voc}, {card:le} reste devant vous : pas d'autre petite carte de la couleur avant elle.",
+    "say.stays.several": "{player:voc}, vos cartes pénalisées restent devant vous : jouez-en une à la première occasion légale.",
     "say.Established": "La renonce est consommée. Terminez la donne : je compterai les levées à la fin.",
     "say.Owed": "{offender:voc}, jouez une carte légale à cette levée.",
     "say.Owed.dummy": "{declarer:voc}, nommez une carte légale du mort pour cette levée.",
@@ -121,7 +122,7 @@ SENTENCES: dict[str, str] = {
     "say.PlayDirected.require": "{partner:voc}, si vous ne pouvez pas fournir, jouez {suits}.",
     "say.PlayDirected.forbid": "{partner:voc}, si vous ne pouvez pas fournir, ne jouez {suits:ni}.",
     "say.RequiredLead": "{declarer:voc}, attaquez de la bonne main. La défense attend cette attaque.",
-    "say.Unusable": "L'autre camp ne tient pas compte de cette carte.",
+    "say.Unusable": "{side}, ne tenez pas compte {card:du}.",
     # -- ce qu'on fait des cartes
     "do.Cancelled": "Le carton {call} rentre dans la boîte.",
     "do.Retracted": "{offender} reprend {card:le}.",

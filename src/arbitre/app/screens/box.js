@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, fill } from "../matters.js";
+import { add, fill, inTurn } from "../matters.js";
 import { SEATS, redraw, seat, t } from "../state.js";
 import { call, callName, icon, rich } from "../text.js";
 import { matterBar, seatsOf, undoButton } from "../ui.js";
@@ -23,18 +23,16 @@ function caller(row) {
   if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, change: false });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.by) return row.seats.by;
-  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.by ?? "N");
+  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.player) return row.seats.player;
+  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
-async function make(row, name) {
-  const by = caller(row);
-  const event = chosen.change ? { change_call: name, by } : { call: name, by };
-  try {
-    await add(row, { event }, `${seat(by)} ${callName(name)}`);
-  } catch (error) {
-    complain(error);
-  }
+function make(row, name) {
+  return inTurn(row.id, (now) => {
+    const by = caller(now);
+    const event = chosen.change ? { change_call: name, by } : { call: name, by };
+    return add(now, { event }, `${seat(by)} ${callName(name)}`);
+  }).catch(complain);
 }
 
 function key(row, name, shut) {

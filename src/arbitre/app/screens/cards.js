@@ -2,16 +2,16 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add } from "../matters.js";
+import { add, inTurn } from "../matters.js";
 import { SEATS, redraw, seat, t } from "../state.js";
-import { SUITS, card, icon, rank, rich, suit } from "../text.js";
+import { SUITS, icon, rank, rich, suit } from "../text.js";
 import { contractText, matterBar, seatsOf, undoButton } from "../ui.js";
 import { rule } from "./box.js";
 import { takeBack } from "./matter.js";
 
 const RANKS = [..."AKQJT98765432"];
 const WAYS = ["play", "lead_face_down", "expose", "withdraw"];
-const chosen = { of: null, by: null, suit: null, way: "play", more: [] };
+const chosen = { of: null, by: null, suit: null, way: "play" };
 
 function events(row) {
   return row.matter.record?.events ?? [];
@@ -19,22 +19,19 @@ function events(row) {
 
 function player(row) {
   const key = `${row.id} ${events(row).length}`;
-  if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, suit: null, way: "play", more: [] });
+  if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, suit: null, way: "play" });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.seats?.by) return row.seats.by;
-  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.by ?? "N");
+  if (!events(row).length && row.seats?.player) return row.seats.player;
+  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
-async function put(row, name) {
-  const by = player(row);
-  const cards = [...chosen.more, name];
-  const value = cards.length > 1 || chosen.way === "expose" ? cards : name;
-  try {
-    await add(row, { event: { [chosen.way]: value, by } }, `${seat(by)} ${cards.join(" ")}`);
-  } catch (error) {
-    complain(error);
-  }
+function put(row, name) {
+  return inTurn(row.id, (now) => {
+    const by = player(now);
+    const value = chosen.way === "expose" ? [name] : name;
+    return add(now, { event: { [chosen.way]: value, by } }, `${seat(by)} ${name}`);
+  }).catch(complain);
 }
 
 function set(changes) {
@@ -64,7 +61,6 @@ export function cards(row) {
   return html`<div class="screen">${matterBar(row)}
     <main class="low"><h1 tabindex="-1">${t("card.which")}</h1>${contract(row)}
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
-    ${chosen.more.length ? html`<p class="fact">${chosen.more.map((name) => html`${card(name)} `)}+ …</p>` : nothing}
     <div class="push">${seatsOf(by, (name) => set({ by: name }), turn)}</div>
     <div class="chips" role="group" aria-label=${t("card.how")}>${WAYS.map((way) => html`<button class="chip" aria-pressed=${String(chosen.way === way)} @click=${() => set({ way })}><span>${t(`card.${way}`)}</span></button>`)}</div>
     <div class="keys four" role="group" aria-label=${t("suit")}>${SUITS.map((letter) => html`<button aria-pressed=${String(chosen.suit === letter)} @click=${() => set({ suit: letter })}>${suit(letter)}<small aria-hidden="true">${t(`suit.${letter}`)}</small></button>`)}</div>

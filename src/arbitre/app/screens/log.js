@@ -85,7 +85,7 @@ export function log() {
   return html`<div class="screen log">${bar({ title: t("tab.log"), under: state.settings.event?.name ?? "", heading: true })}
     <main><div class="chips">${chip("follow", follow)}${chip("all", rows.length)}${chip("table", "")}<a class="chip" href="#/event"><span>${icon("pen", true)}${t("event")}</span></a></div>
     ${rows.length ? lists(rows) : html`<p class="fact">${t("log.empty")}</p>`}</main>
-    <div class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></div>${tabs("log", openOnes().length)}</div>`;
+    <footer class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></footer>${tabs("log", openOnes().length)}</div>`;
 }
 
 function field(name, label, type = "text", full = false) {
@@ -116,7 +116,7 @@ function names() {
 export function open() {
   const rows = openOnes();
   return html`<div class="screen log">${bar({ title: t("tab.open"), heading: true })}<main>${rows.length ? html`<div class="cols">${rows.map(entryOf)}</div>` : html`<p class="fact">${t("open.none")}</p>`}</main>
-    <div class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></div>${tabs("open", rows.length)}</div>`;
+    <footer class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></footer>${tabs("open", rows.length)}</div>`;
 }
 
 export { close, go };

@@ -64,12 +64,12 @@ export function show(row) {
   const { lines = [], options = [] } = shown.of === row.last ? shown.players ?? {} : {};
   const to = [...new Set(lines.flatMap((line) => [].concat(line.to)))].filter((name) => SEATS.includes(name));
   const turned = state.settings.playersTurned;
-  return html`<div class="screen players ${turned ? "turned" : ""}" lang=${lang}><main>
+  return html`<div class="screen players ${turned ? "turned" : ""}" lang=${lang}><main tabindex="0">
     ${to.length === 1 ? html`<p class="adr">${shown.words?.[`app.seat.${to[0]}`] ?? seat(to[0])}</p>` : nothing}
     ${lines.map((line) => html`<h1>${rich(line.text)}</h1>`)}
     ${options.length ? html`<ol>${options.map((option, n) => html`<li><b>${n + 1}</b><div>${option.title ? html`<strong>${rich(option.title)}</strong>` : nothing}<span>${rich(option.text)}</span>${rows(option.rows)}</div></li>`)}</ol>` : nothing}</main>
     <footer class="thumb"><div class="row"><button class="btn fix" lang="fr" aria-pressed=${String(lang === "fr")} @click=${() => keep({ players: "fr" })}>Français</button>
       <button class="btn fix" lang="en" aria-pressed=${String(lang === "en")} @click=${() => keep({ players: "en" })}>English</button>
       <button class="btn stk" @click=${() => keep({ playersTurned: !turned })}>${icon("turn")}<span>${words("show.turn")}</span></button>
-      <button class="btn stk hold" aria-label=${words("show.leave.long")} @pointerdown=${(e) => press(e, row)} @pointerup=${release} @pointerleave=${release} @pointercancel=${release} @keydown=${(e) => press(e, row)} @keyup=${release} @contextmenu=${(e) => e.preventDefault()}>${icon("lock")}<span>${words("show.leave")}</span></button></div></footer></div>`;
+      <button class="btn stk hold" title=${words("show.leave.long")} @pointerdown=${(e) => press(e, row)} @pointerup=${release} @pointerleave=${release} @pointercancel=${release} @keydown=${(e) => press(e, row)} @keyup=${release} @contextmenu=${(e) => e.preventDefault()}>${icon("lock")}<span>${words("show.leave")}</span></button></div></footer></div>`;
 }
