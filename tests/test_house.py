@@ -24,8 +24,8 @@ PACKAGE = SOURCE / "arbitre"
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "speaking",
     "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk", "formats", "audit", "app", "log",
-    "server", "cli",
+    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk",
+    "formats", "audit", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "equity", "laws", "director", "texts", "report", "fiches", "desk")

@@ -85,10 +85,10 @@ export function undoButton(row, act, wide = false) {
 }
 
 // The table as the director stands: a quarter turn for each tap on « turn ».
-export function tableOf(chosen, pick, notes = {}) {
+export function tableOf(chosen, pick, notes = {}, may = SEATS) {
   const turned = state.settings.turned % 4;
   return html`<div class="diamond" role="group" aria-label=${t("table")}><div class="felt"></div>
-    ${SEATS.map((name, n) => html`<button class="seatb at${(n + turned) % 4}" aria-pressed=${chosen === undefined ? nothing : String(chosen === name)} @click=${() => pick(name)}>
+    ${SEATS.map((name, n) => html`<button class="seatb at${(n + turned) % 4}" ?disabled=${!may.includes(name)} aria-pressed=${chosen === undefined ? nothing : String(chosen === name)} @click=${() => pick(name)}>
       ${seat(name)}${notes[name] ? html`<small>${notes[name]}</small>` : nothing}</button>`)}</div>`;
 }
 

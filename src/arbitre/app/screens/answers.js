@@ -5,6 +5,7 @@ import { redraw, t } from "../state.js";
 import { SUITS, call, lawChip, rich, suit } from "../text.js";
 import { complain } from "../complain.js";
 import { fill } from "../matters.js";
+import { tableOf } from "../ui.js";
 
 const picked = { of: null, path: [], many: [] };
 
@@ -21,6 +22,7 @@ export function answers(row, put) {
   const { question } = row.page;
   if (picked.of !== question.text) Object.assign(picked, { of: question.text, path: [], many: [] });
   if (question.needs === "contract") return contractKeys(row);
+  if (question.needs === "seat") return seats(question, row, put);
   if (question.many) return several(question, row, put);
   const options = hasOptions(question);
   return question.answers.map((answer, n) => (options ? option(answer, n, row, put) : plain(answer, n, question.answers.length, row, put)));
@@ -85,6 +87,15 @@ export function filled(put, values) {
 
 function several(question, row, put) {
   return html`<div class="keys wide" role="group" aria-label=${question.text}>${question.choices.map((choice) => html`<button aria-pressed=${String(picked.many.includes(choice.value))} @click=${() => toggle(choice.value)}>${face(choice)}</button>`)}</div>${confirm(question, row, put)}`;
+}
+
+// Who: the table itself; a place that cannot be is not there to be touched.
+function seats(question, row, put) {
+  const at = (answer) => answer.put.said?.[0]?.[1];
+  return tableOf(undefined, (name) => {
+    const answer = question.answers.find((each) => at(each) === name);
+    if (answer) put(row, answer.put, answer.title);
+  }, {}, question.answers.map(at));
 }
 
 function contractKeys(row) {

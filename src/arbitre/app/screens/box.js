@@ -23,8 +23,8 @@ function caller(row) {
   if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, change: false });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.by) return row.seats.by;
-  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.by ?? "N");
+  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.player) return row.seats.player;
+  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
 function make(row, name) {

@@ -22,8 +22,8 @@ function player(row) {
   if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, suit: null, way: "play" });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.seats?.by) return row.seats.by;
-  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.by ?? "N");
+  if (!events(row).length && row.seats?.player) return row.seats.player;
+  return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
 function put(row, name) {

@@ -6,6 +6,7 @@ import { openOnes } from "../matters.js";
 import { language, redraw, state, t } from "../state.js";
 import { icon, lawChip, rich } from "../text.js";
 import { bar, code, tabs } from "../ui.js";
+import { beginAt } from "./who.js";
 
 // A page of its own inside the screen: its styles touch nothing else, and nothing in it can run.
 class FichePage extends HTMLElement {
@@ -94,5 +95,5 @@ export function tree(situation, ...path) {
       ${part.answers.map(([text], n) => html`<a class="btn ansr mid" href="${here}/${n}">${rich(text)}</a>`)}` : nothing}
     ${part && !part.answers ? html`<div class="quote some"><p>${rich(part.text)}</p></div><div>${[].concat(part.laws ?? []).map((law) => lawChip(law))}</div>
       ${[].concat(part.then ?? []).filter(Boolean).map((next) => html`<a class="btn" href="#/tree/${next}">${rich(treesOf()?.situations?.[next]?.title ?? next)}${icon("go")}</a>`)}` : nothing}</main>
-    ${state.engine === "ready" ? html`<footer class="thumb"><a class="btn go" href="#/new/${situation}">${t("tree.engine")}${icon("go")}</a></footer>` : nothing}</div>`;
+    ${state.engine === "ready" ? html`<footer class="thumb"><button class="btn go" @click=${() => beginAt(situation)}>${t("tree.engine")}${icon("go")}</button></footer>` : nothing}</div>`;
 }

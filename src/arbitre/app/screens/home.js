@@ -9,6 +9,7 @@ import { go } from "../router.js";
 import { counted, redraw, state, t } from "../state.js";
 import { icon, place2, rich } from "../text.js";
 import { bar, code, tabs } from "../ui.js";
+import { beginAt } from "./who.js";
 
 const asked = { query: "", matches: null, number: 0 };
 
@@ -52,8 +53,15 @@ async function search(query) {
 function matches() {
   if (!asked.matches.length) return html`<p class="fact" role="status">${t("find.nothing")}</p>`;
   return asked.matches.map((match) => html`<section><h2 class="found">${rich(match.title)}</h2><div class="fl">
-    ${match.situations.map((each) => html`<a href="#/new/${each.situation}" @click=${forget}><span class="no">${match.laws}</span>${rich(each.title)}${icon("go")}</a>`)}
+    ${match.situations.map((each) => html`<button @click=${() => take(each.situation)}><span class="no">${match.laws}</span>${rich(each.title)}${icon("go")}</button>`)}
     <a href="#/fiches/${match.fiche}" @click=${forget}><span class="no">${icon("book", true)}</span>${t("fiche.open", { fiche: match.fiche })}${icon("go")}</a></div></section>`);
+}
+
+// A situation that has a tile begins as its tile does; any other asks for its seats as it goes.
+function take(situation) {
+  forget();
+  if (tileOf(situation)) go(`new/${situation}`);
+  else beginAt(situation);
 }
 
 function forget() {
@@ -65,7 +73,7 @@ function forget() {
 function enter(event) {
   if (event.key !== "Enter" || !asked.matches?.length) return;
   const [first] = asked.matches;
-  if (first.situations.length === 1) go(`new/${first.situations[0].situation}`);
+  if (first.situations.length === 1) take(first.situations[0].situation);
 }
 
 export function home() {

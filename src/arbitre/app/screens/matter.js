@@ -81,8 +81,7 @@ export function inForce(lines) {
 
 // What is to be remembered: of a board what is in force, of questions what was ruled.
 function kept(page) {
-  if (page.in_force.length) return page.in_force;
-  return page.script.filter((step) => step.kind === "remember").map((step) => ({ ...step, player: step.to, public: step.public ?? false }));
+  return page.in_force.map((line) => ({ player: line.to, ...line }));
 }
 
 function hush(page) {
@@ -182,6 +181,7 @@ function resting(row) {
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
     <main>${factLine(page)}${nowBanner(page)}${said.map((block) => blockOf(block, null))}
     ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines)}` : nothing}
+    ${page.next?.length ? html`<h2>${t("goes.on")}</h2><div class="fl">${page.next.map((each) => html`<button @click=${() => put(row, each.put, each.title)}><span>${rich(each.title)}</span>${icon("go")}</button>`)}</div>` : nothing}
     ${waits.length ? html`<h2>${t("waits")}</h2>${inForce(waits.map((line) => ({ ...line, kind: "review" })))}` : nothing}
     ${page.report ? html`<div class="row mid"><h2>${t("what.happened")}</h2><a class="ib fix quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a></div>${auctionTable(page)}` : html`<a class="ib start quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a>`}
     ${nothingYet ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}${chips(row)}${placeLine(row)}</main>

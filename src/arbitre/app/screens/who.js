@@ -8,13 +8,19 @@ import { keep, redraw, state, t } from "../state.js";
 import { icon, rich } from "../text.js";
 import { bar, tableOf } from "../ui.js";
 import { complain } from "../complain.js";
-import { draftOf } from "../draft.js";
+import { draftOf, forgetDraft } from "../draft.js";
 import { tileOf } from "./home.js";
 
 const ENTER = { auction: "call", play: "card" };
 
 function where(row) {
   return ENTER[row.enter] ? `m/${row.id}/${ENTER[row.enter]}` : `m/${row.id}`;
+}
+
+// A situation whose page asks for the seats itself begins at once.
+export async function beginAt(situation) {
+  forgetDraft();
+  await done(draftOf(situation));
 }
 
 async function done(draft) {
@@ -37,17 +43,17 @@ function pick(tile, draft, n, name) {
 }
 
 export function who(situation, at = 0) {
-  const tile = tileOf(situation) ?? { situation, title: "", taps: [{ ask: "by", text: t("who.by") }], picture: situation };
+  const tile = tileOf(situation);
+  if (!tile) return html`<div class="screen">${bar({ title: "", to: "" })}<main></main></div>`;
   const n = Math.min(Number(at) || 0, tile.taps.length - 1);
   const made = draftOf(situation);
   const tap = tile.taps[n];
   const notes = Object.fromEntries(Object.entries(made.seats).filter(([ask]) => ask !== tap.ask).map(([ask, name]) => [name, t(`role.${ask}`)]));
   const under = tile.taps.length > 1 ? t("step.of", { n: n + 1, of: tile.taps.length }) : "";
-  return html`<div class="screen">${bar({ title: tile.title || t("tab.rule"), under, to: "" })}
+  return html`<div class="screen">${bar({ title: tile.title, under, to: "" })}
     <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
     ${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
-    <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button>
-    ${(tile.enter ?? "questions") === "questions" ? html`<button class="btn soft" @click=${() => done(made)}>${icon("ask")}${t("who.skip")}</button>` : nothing}</div></footer></div>`;
+    <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button></div></footer></div>`;
 }
 
 // Another matter at a board that is already open is one touch away, never in the way.
