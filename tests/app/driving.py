@@ -14,7 +14,7 @@ from arbitre.desk import answer
 from arbitre.texts import app_en, app_fr
 
 CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--force-prefers-reduced-motion"]
+ARGUMENTS = ["--no-sandbox"]
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 WORDS = {"fr": app_fr.SENTENCES, "en": app_en.SENTENCES}
 PHONE = {"width": 390, "height": 844}

@@ -155,7 +155,7 @@ def test_a_screen(apps: dict[str, App], screen: str) -> None:
     try:
         wrong = []
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
             wrong += [f"{scheme}: {each}" for each in found(page)]
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 844})
