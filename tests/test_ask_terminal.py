@@ -98,7 +98,7 @@ def test_a_whole_interview() -> None:
         second = plain(somebody.types("2"))
         assert "That bid is insufficient." in second
         assert "Question for South (Law 27A1)" in second
-        assert second.index("You may refuse") < second.index("South, do you accept East’s call?")
+        assert second.index("You may refuse") < second.index("do you accept East’s call?")
         assert "1  No, South does not accept it." in second
         third = plain(somebody.types("1"))
         assert "Ruling (Law 27B)" in third

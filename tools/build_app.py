@@ -48,6 +48,8 @@ License (python.txt). Source: github.com/python/cpython.
 
 msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com/jcrist/msgspec.
 
+DejaVu Sans Condensed, some of its letters: in engine.zip. Bitstream Vera and Arev licences (dejavu.txt).
+
 lit-html {lit}: lit-html.js. BSD 3-Clause (lit-html.txt). Source: github.com/lit/lit.
 """
 PYTHON = "Licensed under the PSF License Agreement: docs.python.org/3/license.html"
@@ -107,7 +109,8 @@ def run(*words: str | os.PathLike[str]) -> None:
     """One command; what it says is heard only when it fails."""
     ran = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if ran.returncode:
-        sys.exit(f"{' '.join(map(str, words))}\n{ran.stdout}")
+        last = [line[:200] for line in ran.stdout.splitlines() if line.strip()][-30:]
+        sys.exit("\n".join((" ".join(map(str, words)), *last)))
 
 
 def wheel(to: Path) -> Path:
@@ -126,7 +129,7 @@ def node() -> str:
 def prepare(work: Path) -> Path:
     """All sources side by side, and the names to load; returns what msgspec came in."""
     ours, others = engine()
-    for path in ours.values():
+    for path in (*ours.values(), *data()):
         copy(path, work / "site" / path.relative_to(SOURCE))
     brought = wheel(work)
     with ZipFile(brought) as packed:
@@ -141,11 +144,17 @@ def prepare(work: Path) -> Path:
 def compile_all(work: Path) -> None:
     """Run the app's own interpreter on it; extension modules and data go along as they are."""
     run(node(), ROOT / "tools" / "app" / "compile.mjs", work)
-    for path in (work / "site").rglob("*.so"):
-        copy(path, work / "made/site" / path.relative_to(work / "site"))
-    for pattern in ("laws/editions/*.tsv", "texts/laws/*.toml", "fiches/fonts/*.woff2"):
-        for path in (SOURCE / "arbitre").glob(pattern):
-            copy(path, work / "made/site" / path.relative_to(SOURCE))
+    for path in (work / "site").rglob("*"):
+        apart = path.suffix in (".py", ".pyc", ".pyi", ".typed") or ".dist-info" in str(path)
+        if path.is_file() and not apart:
+            copy(path, work / "made/site" / path.relative_to(work / "site"))
+
+
+def data() -> Iterator[Path]:
+    """What our packages read while they run: the laws in our words, the contents of the editions, letters."""
+    for path in sorted((SOURCE / "arbitre").rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc") and APP not in path.parents:
+            yield path
 
 
 def copy(path: Path, to: Path) -> None:
@@ -189,6 +198,7 @@ def licences(work: Path, to: Path) -> None:
     terms = {
         "lit-html.txt": MODULES / "lit-html" / "LICENSE",
         "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
+        "dejavu.txt": SOURCE / "arbitre" / "fiches" / "fonts" / "LICENSE",
         "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
     }
     for name, path in terms.items():

@@ -219,7 +219,8 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
     """Whose turn it is: the last thing that is said, unless that was what he has to do now."""
     table = board.table
     turn, declarer = table.turn, table.declarer
-    if turn is None or not told or (told[-1]["to"] is turn and ("bites" in told[-1] or NOW in told[-1])):
+    acting = declarer if declarer and turn is declarer.partner else turn
+    if turn is None or not told or (told[-1]["to"] is acting and ("bites" in told[-1] or NOW in told[-1])):
         return
     name, to = str(table.phase), turn
     if name == "play":

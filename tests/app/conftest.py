@@ -22,7 +22,9 @@ def serving(database: Path, port: int = 0) -> Iterator[str]:
     """`arbitre serve`, and its address."""
     words = ["serve", "--port", str(port), "--database", str(database), "--lang", "en"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    server = subprocess.Popen([sys.executable, "-m", "arbitre", *words], stdout=subprocess.PIPE, text=True, env=environment)
+    server = subprocess.Popen(
+        [sys.executable, "-m", "arbitre", *words], stdout=subprocess.PIPE, text=True, env=environment
+    )
     assert server.stdout is not None
     try:
         found = re.search(r":(\d+) ", server.stdout.readline())

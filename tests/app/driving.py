@@ -119,7 +119,9 @@ class App:
     def card(self, name: str) -> None:
         """Suit, then rank."""
         self.tap(self.page.locator(".keys.four").get_by_role("button", name=self.t(f"suit.{name[0]}")))
-        rank = self.page.locator(".keys:not(.four)").get_by_role("button", name=self.t(f"rank.name.{name[1]}"), exact=True)
+        rank = self.page.locator(".keys:not(.four)").get_by_role(
+            "button", name=self.t(f"rank.name.{name[1]}"), exact=True
+        )
         self.tap(rank)
 
     def caller(self, name: str) -> None:

@@ -146,7 +146,9 @@ def test_table_and_board_are_added_when_there_is_time(app: App) -> None:
     app.page.get_by_label(app.t("place.field.table")).fill("7")
     app.page.get_by_label(app.t("place.field.board")).fill("14")
     app.page.get_by_role("button", name=app.t("place.save")).click()
-    expect(app.page.locator(".bar h1")).to_have_text(plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}"))
+    expect(app.page.locator(".bar h1")).to_have_text(
+        plain(f"{app.t('place.table', n=7)} · {app.t('place.board', n=14)}")
+    )
     app.at("log")
     expect(app.page.locator(".entry").first).to_contain_text("T7")
     expect(app.page.locator(".entry").first.locator(".sync")).to_contain_text(app.t("sync.sent"))

@@ -225,7 +225,7 @@ def test_a_refused_opening_lead_goes_to_the_choice_and_the_card(run: Ran) -> Non
     assert [ruling["laws"][-1] for ruling in data["rulings"]] == ["54D", "50D2(a)", "50E2"]
     told = [line["text"] for ruling in data["rulings"] for line in ruling["script"]]
     assert "West, lead the suit, this time only." in told
-    assert "East picks up the card." in told
+    assert "The penalty card is picked up." in told
     assert data["finished"]
 
 
@@ -303,5 +303,5 @@ def test_what_is_gone_on_with_ends_one_day() -> None:
 def test_seats_are_given_ahead_in_either_language(run: Ran) -> None:
     for word in ("W", "O"):
         data = run.data("ask", "27", "--seats", word, "--lang", "fr")
-        assert data["question"]["text"].startswith("Nord, acceptez-vous")
+        assert data["question"]["text"].startswith("Nord, sans consulter")
     assert "Z" in run.wrong("ask", "27", "--seats", "Z")

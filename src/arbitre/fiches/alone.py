@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Fact, Question, Ruling, consider
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
 from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
@@ -124,11 +124,11 @@ class _Run:
     def _step(self, situation: str, case: Case) -> Step:
         self._who(situation)
         known = {**self.known, **(self.seats.facts if self.seats else {})}
-        law, alike, number = law_of(situation, self.talk.edition), list[str](), None
+        law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
             if isinstance(outcome, Ruling):
-                return Step(situation, outcome, case, self.seats, number, tuple(alike))
+                return Step(situation, outcome, case, self.seats, number, _alike(law, outcome, case, others))
             fact = outcome.fact
             if (found := [answer for answer in fact.answers if answer == known.get(fact.key)]) and fact.key in known:
                 case = case.told(fact.key, found[0])
@@ -136,10 +136,10 @@ class _Run:
                 said = self.ask(self._asked(AWARDED, situation, outcome, case, also=fact.answers))
                 number = said if isinstance(said, int) else None
                 case = case.told(fact.key, fact.answers[0])
-            elif len(fact.answers) == 1 or (same := self._same(situation, outcome, case)) is not None:
-                answers = usual_first(fact)
-                alike += [] if len(answers) == 1 else [law for law in same or () if law not in alike]
-                case = case.told(fact.key, answers[0])
+            elif len(fact.answers) == 1 or self._same(situation, outcome, case):
+                first, *further = usual_first(fact)
+                others += [(fact.key, answer) for answer in further]
+                case = case.told(fact.key, first)
             else:
                 case = case.told(fact.key, self._answer(situation, outcome, case))
                 self._turned(fact, case)
@@ -167,21 +167,24 @@ class _Run:
             rightful = TURNS[str(case.answers["turn"])](self.seats.player)
             self.seats = structs.replace(self.seats, rightful=rightful)
 
-    def _same(self, situation: str, question: Question, case: Case) -> tuple[str, ...] | None:
-        """The other paragraphs, where every answer leads to the same; None where it makes a difference."""
+    def _same(self, situation: str, question: Question, case: Case) -> bool:
+        """Does every answer lead to the same?"""
         fact = question.fact
         if (situation, fact.key) not in ALIKE:
-            return None
+            return False
         law = law_of(situation, self.talk.edition)
         ends = [list(_ends(law, case.told(fact.key, answer))) for answer in usual_first(fact)]
-        if any(_shape(other) != _shape(ends[0]) for other in ends[1:]):
-            return None
-        own = {name for ruled, _ in ends[0] for name in ruled.laws}
-        others = (name for end in ends[1:] for ruled, _ in end for name in ruled.laws if name not in own)
-        return tuple(dict.fromkeys(others))
+        return all(_shape(other) == _shape(ends[0]) for other in ends[1:])
 
 
-def _ends(law: Any, case: Case, way: tuple[Answer, ...] = ()) -> Any:
+def _alike(law: Law, ruled: Ruling, case: Case, others: list[Answer]) -> tuple[str, ...]:
+    """The paragraphs under which it would be the same, had what was not asked been otherwise."""
+    found = (consider(law, case.told(*other)) for other in others)
+    laws = (name for one in found if isinstance(one, Ruling) for name in one.laws if name not in ruled.laws)
+    return tuple(dict.fromkeys(laws))
+
+
+def _ends(law: Law, case: Case, way: tuple[Answer, ...] = ()) -> Iterator[tuple[Ruling, tuple[Answer, ...]]]:
     """Every ruling from here on with the answers that lead there."""
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):

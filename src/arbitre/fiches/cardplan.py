@@ -125,7 +125,6 @@ OPENED: dict[str, str | Mapping[str, str]] = {
     "misinformation": "20F1",
     "penalty-card-designated": "50B",
     "established-revoke": "61A",
-    "unauthorized-information": "16B2",
 }
 """The paragraph of the first thing to find out, where the law itself does not ask."""
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -21,6 +20,7 @@ from arbitre.laws.effects import (
     Owed,
     OwedLate,
     Review,
+    Role,
     See,
     ToldNothing,
     Unauthorized,
@@ -55,13 +55,16 @@ class Follow(Struct, frozen=True):
         return self.situation
 
 
+CHANGES = {"offending-change": "partner", "declarer-change": "declarer"}
+"""Whose card it is that may then be changed; else the next opponent's."""
+
 AT_ONCE: dict[str, Follow] = {
     "claim": Follow("claim", THEN, "68A"),
     "revoked": Follow("revoke"),
     "elsewhere-informed": Follow("use-of-information", THEN, "16", {"information_source": "elsewhere"}),
     "artificial-score-due": Follow("artificial-score", THEN, "12C2"),
     "established": Follow("established-revoke", OVER),
-    "adjust": Follow("assigned-score", OVER, "12C1"),
+    "adjust": Follow("assigned-score", THEN, "12C1"),
 }
 """What a remark of the director's leads to."""
 
@@ -77,12 +80,15 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
             found["double_out_of_rotation"] = situation.startswith("double-")
             yield Follow("lead-restriction", LEAD, effect.law, found)
         elif isinstance(effect, BecomesPenalty | FaceUp):
+            if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
+                continue  # a minor penalty card leaves partner free (50C)
             now = _leads_now(situation, seats)
             yield Follow("penalty-card-lead", NOW if now else PARTNER_LEADS, "50D2", ONE_UNPLAYED if now else {})
         elif isinstance(effect, MayChange):
             yield Follow("misinformed-call", NOW, player="opponent")
         elif isinstance(effect, Owed) and (situation == "revoke" or effect.then):
-            yield Follow(effect.then or "innocent-change", CHANGE, "62C", player="lho")
+            then = effect.then or "innocent-change"
+            yield Follow(then, CHANGE, "47D" if then == "declarer-change" else "62C", player=CHANGES.get(then, "lho"))
         elif isinstance(effect, OwedLate):
             yield Follow("established-revoke", OVER, "64A2")
         elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
@@ -129,10 +135,12 @@ def keeps_answers(see: See) -> bool:
 
 def moved(follow: Follow, seats: Seats) -> Seats:
     """The seats as the next part of the Laws names them."""
-    if not follow.player or seats.player is None:
+    by = seats.player
+    if not follow.player or by is None:
         return seats
-    player: Seat | None = seats.player.lho if follow.player == "lho" else None
-    return Seats(player, seats.declarer, None)
+    if follow.player == "opponent":
+        return Seats(None, seats.declarer, among=(by.lho, by.rho))
+    return Seats(seats.seat(Role(follow.player)), seats.declarer)
 
 
 # -- reviews: each with its own test, and the damage

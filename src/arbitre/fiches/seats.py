@@ -53,11 +53,12 @@ TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
 
 class Seats(Struct, frozen=True):
-    """The player it is about, declarer, and who should have acted, as far as they are known."""
+    """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known."""
 
     player: Seat | None = None
     declarer: Seat | None = None
     rightful: Seat | None = None
+    among: tuple[Seat, ...] = SEATS
 
     def details(self) -> dict[str, Any]:
         """What a sentence may name, by its part in the Laws."""
@@ -94,7 +95,7 @@ class Seats(Struct, frozen=True):
         if situation in NOBODY or situation.startswith("review."):
             return
         if self.player is None and situation not in DECLARER_ONLY:
-            yield PLAYER, SEATS
+            yield PLAYER, self.among
             return
         by = self.player
         if self.declarer is None and situation in (*DECLARED, *DECLARER_ONLY):

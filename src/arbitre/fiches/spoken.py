@@ -234,7 +234,8 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     title = title_of(one.situation, say, heard.seats)
     text = title
     if not one.situation.startswith(REVIEW):
-        text = say.say(f"ask.later.{one.when}", title=title, **named(heard.seats, say))
+        own = f"ask.later.{one.situation}"
+        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **named(heard.seats, say))
     text = text.replace("?.", "?")
     return {"next": one.key, "when": one.when, "law": one.law, "text": text}
 

@@ -24,6 +24,7 @@ from arbitre.laws.effects import (
 )
 from arbitre.speaking import (
     ALL,
+    ASK,
     DIRECTOR,
     DO,
     DONE,
@@ -51,7 +52,8 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     if seats is None or seats.player is None:
         return []
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
-    return [line for line in first(asked.situation, known, say, book) if line["kind"] == SAY]
+    lines = first(asked.situation, known, say, book)
+    return [line for line in lines if line["kind"] == SAY or (line["kind"] == ASK and line["to"] != ALL)]
 
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
@@ -115,7 +117,8 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
         key = _told_by(effect, ruled)
     if player is None or key not in say:
         return step(SAY, _to(effect.player, ruled) if player else ALL, sentence(effect, ruled, say), law, public)
-    return step(SAY, player, say.say(key, **details | {"player": player}), law, public)
+    more = {"player": player, "defends": say.sentences["thing.defends"]}
+    return step(SAY, player, say.say(key, **details | more), law, public)
 
 
 def _told_by(effect: InForce, ruled: Step) -> str:
@@ -182,6 +185,8 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     if not key:
         return "", []
     details = named(asked.seats, say)
+    if asked.situation == "lead-restriction":
+        details["suits"] = say.say("ask.some-suit")
     law = asked.question.law if asked.question else ""
     if (then := key.replace("choice.", "then.", 1)) in say:
         return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]

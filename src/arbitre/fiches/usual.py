@@ -12,7 +12,7 @@ SELDOM = frozenset(
         *("overtaken", "closing_pass", "pass_artificial", "bound_to_pass", "never_allowed", "over_seven", "same_call"),
         *("lho_called_over_first", "misinformed", "pass_withdrawn", "different_meaning", "unintended", "without_pause"),
         *("harmless", "redoubled", "double_out_of_rotation", "comparable", "meaning_contained", "suits_shown_again"),
-        *("repeats_call", "insufficient"),
+        "insufficient",
         # the cards and the play
         *("told_his_turn", "last_trick", "meant_to_claim", "excused", "lay_faced", "own_fault", "dummy_faced"),
         *("dummy_rights_lost", "not_kept", "deliberate", "stray_card_played", "seen_by_another", "partner_played"),
@@ -58,7 +58,6 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "conceded_trick": ("unlosable", "neither"),
     "agreed_trick": ("likely", "already-won"),
     "law_provides": ("rectification",),
-    "noticed": ("called", "silent"),
 }
 """Answers that come first, in this order; the others keep theirs."""
 

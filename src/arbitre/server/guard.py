@@ -18,7 +18,8 @@ from .words import refused
 POLICY = "; ".join(
     (
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data:",
-        "style-src 'self'", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self'", "form-action 'self'",
+        "style-src 'self'", "font-src data:", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self'",
+        "form-action 'self'",
         "base-uri 'none'", "frame-ancestors 'self'",
     )
 )  # fmt: skip

@@ -171,8 +171,6 @@ SENTENCES = {
     "card.ask.revoke-before-agreement": "A revoke by the side that did not claim, before the agreement?",
     "card.rule.revoke-before-agreement": "I award with it in mind",
     # -- 16
-    "card.ask.unauthorized-information": "Do you agree that there was a hesitation?",
-    "card.rule.unauthorized-information": "the deal goes on, I come back when it ends",
     "card.do.85A": "I note: auction or trick, how long, who drew attention. If they differ: I find the fact.",
     "card.ask.demonstrably_suggested": "After play: did it demonstrably suggest that choice?",
     "card.rule.demonstrably_suggested.False": "the result stands",
@@ -355,4 +353,9 @@ SENTENCES = {
     "card.ask.different_meaning": "A meaning much different from the first?",
     "card.rule.different_meaning.True": "adjusted score",
     "card.rule.different_meaning.False": "the board is played",
+    "card.ask.tempo": "Do you agree that there was a hesitation?",
+    "card.answer.tempo.slow": "yes, or I find so",
+    "card.rule.tempo.slow": "the deal goes on, I come back when it ends",
+    "card.answer.tempo.normal": "no, and I find none",
+    "card.rule.tempo.normal": "nothing",
 }

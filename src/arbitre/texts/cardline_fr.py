@@ -171,8 +171,6 @@ SENTENCES = {
     "card.ask.revoke-before-agreement": "Renonce du camp qui n'a pas revendiqué, avant l'accord ?",
     "card.rule.revoke-before-agreement": "j'attribue en en tenant compte",
     # -- 16
-    "card.ask.unauthorized-information": "Êtes-vous d'accord qu'il y a eu une hésitation ?",
-    "card.rule.unauthorized-information": "la donne continue, je reviens à la fin",
     "card.do.85A": "Je note : annonces ou levée, durée, qui l'a signalée. Pas d'accord : j'établis le fait.",
     "card.ask.demonstrably_suggested": "Fin de donne : cela suggérait-il manifestement ce choix ?",
     "card.rule.demonstrably_suggested.False": "résultat maintenu",
@@ -355,4 +353,9 @@ SENTENCES = {
     "card.ask.different_meaning": "Sens très différent de la première ?",
     "card.rule.different_meaning.True": "marque ajustée",
     "card.rule.different_meaning.False": "on joue la donne",
+    "card.ask.tempo": "Êtes-vous d'accord qu'il y a eu une hésitation ?",
+    "card.answer.tempo.slow": "oui, ou je l'établis",
+    "card.rule.tempo.slow": "la donne continue, je reviens à la fin",
+    "card.answer.tempo.normal": "non, et je n'en trouve pas",
+    "card.rule.tempo.normal": "rien",
 }
