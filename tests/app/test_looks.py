@@ -15,7 +15,8 @@ AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.m
 WIDTHS = (320, 390, 768, 1280)
 SMALLEST = 47.5
 TOO_WIDE = """() => {
-  const wide = [...document.querySelectorAll("main, footer, header, .sheet, .tabs")].filter((e) => e.scrollWidth > e.clientWidth + 1);
+  const parts = [...document.querySelectorAll("main, footer, header, .sheet, .tabs")];
+  const wide = parts.filter((e) => e.scrollWidth > e.clientWidth + 1);
   if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
   return wide.map((e) => e.outerHTML.slice(0, 160));
 }"""
@@ -134,7 +135,25 @@ def more(app: App) -> None:
 
 SCREENS: dict[str, Callable[[App], None]] = {
     each.__name__: each
-    for each in (ask, home, who, box, cards, options, law, settings, board, steps, correct, show, log, event, fiches, tree, more)
+    for each in (
+        ask,
+        home,
+        who,
+        box,
+        cards,
+        options,
+        law,
+        settings,
+        board,
+        steps,
+        correct,
+        show,
+        log,
+        event,
+        fiches,
+        tree,
+        more,
+    )
 }
 
 
@@ -161,13 +180,13 @@ def test_a_screen(apps: dict[str, App], screen: str) -> None:
             page.set_viewport_size({"width": width, "height": 844})
             wrong += [f"{width}: too wide {each}" for each in page.evaluate(TOO_WIDE)]
             wrong += [f"{width}: too small {each}" for each in page.evaluate(TOO_SMALL, SMALLEST)]
-        page.set_viewport_size({**PHONE})
+        page.set_viewport_size(PHONE)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         wrong += [f"200 %: too wide {each}" for each in page.evaluate(TOO_WIDE)]
         assert not wrong, "\n".join(wrong)
     finally:
         page.evaluate("document.documentElement.style.fontSize = ''")
-        page.set_viewport_size({**PHONE})
+        page.set_viewport_size(PHONE)
         page.emulate_media(color_scheme="light")
         if screen == "show":
             app.hold()

@@ -28,7 +28,7 @@ MOST = 12
 
 
 def follow(app: App, page: dict[str, Any], which: int) -> dict[str, Any]:
-    """Answer on the screen and at the desk, always the same, until nothing is asked or something else must be entered."""
+    """Answer on the screen and at the desk, always the same, until nothing is asked or more must be entered."""
     for _ in range(MOST):
         everything_said(app, page)
         question = page["question"]
@@ -104,7 +104,9 @@ def test_an_opening_lead_out_of_turn(app: App) -> None:
     app.seat("E")
     app.card("H9")
     app.rule()
-    page = app.ask(do="begin", situation="opening-lead-out-of-turn", seats={"player": "E"}, edition="2017", profile="wbf")
+    page = app.ask(
+        do="begin", situation="opening-lead-out-of-turn", seats={"player": "E"}, edition="2017", profile="wbf"
+    )
     page = app.ask(do="add", matter=page["matter"], put={"event": {"play": "H9", "by": "E"}})
     assert len(page["question"]["answers"]) == 5
     follow(app, page, 2)
