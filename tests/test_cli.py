@@ -290,7 +290,7 @@ def test_every_command_has_help_with_examples(run: Ran, command: str, language: 
         (
             "bogus",
             "bogus: no such command; there are "
-            "rule, score, adjust, claim, law, ask, fiche, fiches, diff, schema, serve, app, completion",
+            "rule, score, adjust, claim, dd, law, ask, fiche, fiches, diff, schema, serve, app, completion",
         ),
         ("rule --format xml", "--format: xml is not possible; possible are text, json, jsonl"),
         ("rule --format", "--format: write one value after it; see arbitre rule --help"),

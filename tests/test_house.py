@@ -24,7 +24,8 @@ PACKAGE = SOURCE / "arbitre"
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "speaking",
     "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "adjusting", "claimdesk", "fiches", "desk", "formats", "audit", "app", "log", "server", "cli",
+    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk",
+    "formats", "audit", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")
@@ -41,7 +42,10 @@ WITH_EXTRAS = {
     "server": {"sqlalchemy", "starlette", "uvicorn", "argon2"},
 }
 """Who may import what is not everybody's."""
-EXTRAS = {("fiches/pdf.py", "weasyprint")}
+EXTRAS = {
+    ("fiches/pdf.py", "weasyprint"),
+    *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
+}
 """What is loaded only by those who have the extra."""
 DRAWN_AT_ONCE = "fiches/draw.py"
 """Only the set of PDFs is shared among processes, where there are some."""

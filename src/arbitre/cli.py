@@ -336,11 +336,18 @@ def _claim(given: argparse.Namespace, language: str) -> int:
     return run(given, language)
 
 
+def _dd(given: argparse.Namespace, language: str) -> int:
+    from arbitre.dummydesk import run
+
+    return run(given, language)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "rule": _rule,
     "score": _score,
     "adjust": _adjust,
     "claim": _claim,
+    "dd": _dd,
     "law": _law,
     "ask": _of_fiches("ask"),
     "fiche": _of_fiches("one"),

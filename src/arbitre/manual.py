@@ -19,6 +19,7 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "score": {"contract": (), "declarer": (), "tricks": ()},
     "adjust": {"file": ()},
     "claim": {"file": ()},
+    "dd": {"file": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
@@ -34,6 +35,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "dd": {"estimate": (), "seconds": (), "format": FORMATS},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
@@ -44,7 +46,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "app": {"out": ()},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "diff": ("full",), "fiches": ("two-up",)}
+SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",), "fiches": ("two-up",)}
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law", "number")

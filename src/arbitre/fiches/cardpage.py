@@ -191,8 +191,8 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    """For a page; words joined by hyphens are not broken."""
-    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(text))
+    """For a page; words joined by hyphens, and the number of a card, are not broken."""
+    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+ \d+", r"<nobr>\g<0></nobr>", escape(text))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:

@@ -200,4 +200,30 @@ SENTENCES: dict[str, str] = {
     "equity.switch.after": "after the claim fails",
     "equity.switch.after.sensible": "sensible play",
     "equity.switch.after.careless": "careless play",
+    # -- double dummy
+    "help.dd": "double dummy: all contracts, par, and the worth of each card played",
+    "help.dd.about": (
+        "Reads a record with all four hands. Shown only once the director has made up his own mind (--estimate) and\n"
+        "play of the board has ended at every table (--ended): it is evidence of what was possible, not of what was likely."
+    ),
+    "help.dd.file": "the record as JSON; - or nothing reads standard input",
+    "help.dd.estimate": "the director's own estimate of declarer's tricks, kept with the answer",
+    "help.dd.ended": "play of this board has ended at every table",
+    "help.dd.seconds": "give up after so many seconds (default: 30)",
+    "help.dd.examples": "arbitre dd board.json --estimate 10 --ended\narbitre dd - --estimate 9 --ended --format json < board.json",
+    "arg.estimate": "TRICKS",
+    "error.equity_cards": "there are {found} cards, not 52",
+    "equity.dd.missing": "double dummy needs the solver endplay: pip install 'arbitre[dd]'",
+    "equity.dd.crashed": "the double-dummy solver stopped without an answer; nothing else is touched",
+    "equity.dd.slow": "the double-dummy solver gave no answer within {seconds} s and was stopped; nothing else is touched",
+    "equity.dd.estimate": "--estimate: type your own estimate of declarer's tricks first, a number from 0 to 13",
+    "equity.dd.ended": "--ended: double dummy is shown only when play of the board has ended at every table",
+    "equity.dd.title": "Double dummy",
+    "equity.dd.own": "The director's estimate, before this was shown: {estimate}.",
+    "equity.dd.par": "Par: {score} ({contracts})",
+    "equity.dd.par.none": "Par: passed out",
+    "equity.dd.play": "The play: declarer's tricks in all",
+    "equity.dd.point.cost": "{best} → {after}; {cards} would have kept {best}",
+    "equity.dd.point.illegal": "not a legal card; without it {best}",
+    "equity.dd.limits": "With all cards seen by everybody: evidence of what was possible, not of what players would have done.",
 }

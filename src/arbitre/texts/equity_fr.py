@@ -202,4 +202,31 @@ SENTENCES: dict[str, str] = {
     "equity.switch.after": "une fois la revendication en échec",
     "equity.switch.after.sensible": "il joue avec bon sens",
     "equity.switch.after.careless": "il joue avec négligence",
+    # -- à cartes ouvertes
+    "help.dd": "à cartes ouvertes : tous les contrats, le par, et ce que vaut chaque carte jouée",
+    "help.dd.about": (
+        "Lit un relevé avec les quatre mains. N'est montré qu'une fois que l'arbitre s'est fait son opinion (--estimate)\n"
+        "et que la donne est finie à toutes les tables (--ended) : cela dit ce qui était possible, pas ce qui était\n"
+        "probable."
+    ),
+    "help.dd.file": "le relevé en JSON ; - ou rien : l'entrée standard",
+    "help.dd.estimate": "l'estimation de l'arbitre, en levées du déclarant, gardée avec la réponse",
+    "help.dd.ended": "la donne est finie à toutes les tables",
+    "help.dd.seconds": "abandonner après ce nombre de secondes (par défaut : 30)",
+    "help.dd.examples": "arbitre dd donne.json --estimate 10 --ended --lang fr\narbitre dd - --estimate 9 --ended --format json < donne.json",
+    "arg.estimate": "LEVÉES",
+    "error.equity_cards": "il y a {found} cartes au lieu de 52",
+    "equity.dd.missing": "l'analyse à cartes ouvertes demande le solveur endplay : pip install 'arbitre[dd]'",
+    "equity.dd.crashed": "le solveur à cartes ouvertes s'est arrêté sans réponse ; rien d'autre n'est touché",
+    "equity.dd.slow": "le solveur à cartes ouvertes n'a pas répondu en {seconds} s et a été arrêté ; rien d'autre n'est touché",
+    "equity.dd.estimate": "--estimate : donner d'abord sa propre estimation des levées du déclarant, de 0 à 13",
+    "equity.dd.ended": "--ended : l'analyse à cartes ouvertes n'est montrée que lorsque la donne est finie à toutes les tables",
+    "equity.dd.title": "À cartes ouvertes",
+    "equity.dd.own": "L'estimation de l'arbitre, avant d'avoir vu ceci : {estimate}.",
+    "equity.dd.par": "Par : {score} ({contracts})",
+    "equity.dd.par.none": "Par : donne passée",
+    "equity.dd.play": "Le jeu : levées du déclarant en tout",
+    "equity.dd.point.cost": "{best} → {after} ; {cards} aurait gardé {best}",
+    "equity.dd.point.illegal": "carte irrégulière ; sans elle {best}",
+    "equity.dd.limits": "Tout le monde voit toutes les cartes : cela dit ce qui était possible, pas ce que des joueurs auraient fait.",
 }
