@@ -62,7 +62,7 @@ export function fiche(number, form = "chart") {
   const pdf = `api/fiches/${number}.pdf?lang=${language()}&edition=${code().edition}`;
   return html`<div class="screen">${bar({ title: page?.title ?? t("fiche.open", { fiche: number }), under: t("fiche.open", { fiche: number }), to: "fiches", heading: true })}
     <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${forms.map(([name, label]) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${label}</span></a>`)}
-    ${server ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
+    ${server && kind === "chart" ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
     ${page?.error ? html`<p class="fact">${page.error}</p>` : page ? html`<arbitre-fiche class="fiche" .page=${page.html}></arbitre-fiche>` : html`<p class="fact">${t("net.coming.long")}</p>`}</main></div>`;
 }
 
