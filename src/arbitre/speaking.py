@@ -94,13 +94,23 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
             yield from _steps(effect, ruling, case, board, details, say)
 
 
+REPEATED = ("bid-repeated", "double-repeated")
+
+
+def said_by_another(effect: Any, ruling: Ruling) -> bool:
+    """Does the sentence of another effect of the ruling say it?"""
+    if isinstance(effect, LeadStands):
+        return Swapped() in ruling.effects
+    if isinstance(effect, See) and effect.situation in REPEATED:
+        return any(isinstance(e, MustRepeat) for e in ruling.effects)
+    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
+    return isinstance(effect, MayNotDouble) and after
+
+
 def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
-    own = ruled.ruling.effects
-    if isinstance(effect, LeadStands):
-        return Swapped() in own
-    if isinstance(effect, MayNotDouble):
-        return any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in own)
+    if said_by_another(effect, ruled.ruling):
+        return True
     found = ruled.case.irregularity
     his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
     after = [e for other in his for e in other.ruling.effects]
