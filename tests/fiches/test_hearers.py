@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.desk import answer
+from arbitre import desk
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.interview import Interview, on_situation
 from arbitre.fiches.spoken import told
@@ -128,7 +128,7 @@ def test_nobody_is_called_an_offender_who_is_none(
             "bid sufficiently, or pass; no double",
             "when you next call",
         ),
-        ("designation", [["designation", "rank"]], "declarer names", "The card is played"),
+        ("designation", [["designation", "rank"]], "then named", "The card is played"),
     ],
 )
 def test_an_interview_says_nothing_twice_or_wrongly(
@@ -136,6 +136,6 @@ def test_an_interview_says_nothing_twice_or_wrongly(
 ) -> None:
     who = ["declarer", "S"] if situation == "designation" else ["player", "E"]
     matter = {"situation": situation, "edition": "2017", "profile": "wbf", "answers": [who, *answers]}
-    said = " ".join(line["text"] for line in answer({"do": "open", "lang": "en", "matter": matter})["script"])
+    said = " ".join(line["text"] for line in desk.answer({"do": "open", "lang": "en", "matter": matter})["script"])
     assert aloud in said
     assert unheard not in said
