@@ -54,6 +54,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.premature-play": "{offender} played {card:the} when it was {rightful}'s turn.",
     "irregularity.fifth-card": "{offender} put a second card to the trick, {card:the}.",
     "irregularity.revoke": "{offender} revoked: he could have followed suit.",
+    "irregularity.revoke.67B1": "{offender} did not play to trick {trick}: this counts as a revoke.",
     "required.revoke": "{offender} revoked: he could have played as required.",
     # -- questions, and why they are asked
     "question.acceptance": "{lho:voc}, without consulting: do you accept {offender}'s {call}?",
@@ -662,6 +663,7 @@ SENTENCES: dict[str, str] = {
     "effect.Awarded": "The director awards the remaining tricks.",
     "effect.Settled": "The remaining tricks are scored as claimed or conceded.",
     "effect.CardStands": "The card is played.",
+    "effect.CardStands.58B2": "The card that the player designates is played.",
     "effect.Exchanged": "The penalty card is played; the card played instead becomes a major penalty card.",
     "effect.LeadStands": "The lead stands.",
     "effect.LeadStands.54": "The lead stands.",
