@@ -186,7 +186,7 @@ SENTENCES = {
     "card.remember.Review.16B3": "Fin de donne : le partenaire a-t-il choisi ce qui était suggéré ? → questions ci-dessus",
     "card.remember.Noted.penalty-possible": "Pénalité de procédure possible ; elle se dit à l'écart.",
     # -- 20
-    "card.ask.explanation": "Chacun à son tour : quel est votre agrément ? Où est-ce écrit ?",
+    "card.ask.explanation": "Chacun à son tour, quel est votre agrément ? Où est-ce écrit ?",
     "card.answer.explanation.right": "conforme à l'agrément",
     "card.answer.explanation.misread": "bien expliqué, mal compris",
     "card.answer.explanation.no-evidence": "pas de preuve",

@@ -345,7 +345,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.hands-corrected": "Les mains sont rétablies et la donne est jouée ; aucune déclaration n'est changée.",
     "effect.Noted.card-restored": "La carte est retrouvée, ou la donne reconstituée ; la carte revient à la main incomplète et toutes les déclarations tiennent.",
     "effect.Noted.board-counts": "La donne est menée à son terme et le résultat compte.",
-    "effect.Noted.auction-again": "Les bons joueurs prennent place et déclarent de nouveau. Si une déclaration diffère de la première fois : la donne est annulée.",
+    "effect.Noted.auction-again": "Les bons joueurs prennent place et déclarent de nouveau. Si une déclaration diffère de la première fois, la donne est annulée.",
     "effect.Noted.premature-void": "Correction prématurée : la première déclaration, qui ne peut tenir, est jugée d'abord.",
     "effect.Noted.premature": "Correction prématurée : {lho} dit d'abord s'il accepte la première déclaration.",
     "effect.Noted.play-on": "Continuez. Si vous pensez avoir subi un dommage, rappelez-moi à la fin de la donne.",

@@ -110,7 +110,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.attention-drawn": "Il en a le droit. Un joueur, n'importe lequel, appelle aussitôt l'arbitre ; personne ne déclare ni ne joue avant que tout soit expliqué.",
     "effect.Noted.own-error-told": "Il en a le droit. L'autre camp garde tous ses droits ; on appelle l'arbitre aussitôt.",
     "effect.Noted.may-prevent": "Il en a le droit : une irrégularité empêchée n'a pas eu lieu.",
-    "effect.Noted.dummy-may-not-prevent": "Le mort a perdu ce droit. S'il a averti d'une mauvaise main : l'un ou l'autre joueur de la défense choisit la main. S'il a le premier parlé de renonce : elle compte comme consommée.",
+    "effect.Noted.dummy-may-not-prevent": "Le mort a perdu ce droit. S'il a mis en garde contre une mauvaise main, l'un ou l'autre joueur de la défense choisit la main. S'il a le premier parlé de renonce, elle compte comme consommée.",
     "effect.Noted.call-costs-nothing": "Tout joueur peut appeler l'arbitre dès que l'attention est attirée ; celui qui l'appelle ne perd aucun droit.",
     # -- 10: choice-made
     "situation.choice-made": "Un joueur fait un choix que lui donnent les Lois",
@@ -171,7 +171,7 @@ SENTENCES: dict[str, str] = {
     "why.worse_off": "C'est cela, un dommage : sans lui, le résultat obtenu à la table est maintenu.",
     "because.worse_off.yes": "L'infraction a lésé l'autre camp.",
     "because.worse_off.no": "L'infraction n'a pas causé de dommage.",
-    "effect.Noted.assigned-score-due": "La marque de la table est remplacée par une marque de remplacement. Si l'on ne peut en donner : par une marque artificielle.",
+    "effect.Noted.assigned-score-due": "La marque de la table est remplacée par une marque de remplacement. Si l'on ne peut en donner, elle l'est par une marque artificielle.",
     # -- 12: assigned-score
     "situation.assigned-score": "Quelle marque de remplacement donner ?",
     "question.outcomes": "Combien de résultats étaient possibles sans l'infraction ?",
