@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
-from importlib.metadata import version
 from itertools import groupby
 
+from arbitre import __version__
 from arbitre.texts.speech import NBSP
 
 from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
@@ -74,7 +74,7 @@ def card_html(made: Card, size: float = SIZES[-1], loose: bool = False) -> str:
 def _colours(made: Card) -> str:
     strong, tint = COLOURS[made.family]
     say = card_words(made.language)
-    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
+    foot = say.say("card.footer", version=__version__, edition=made.edition)
     sides = say.say("card.front"), say.say("card.back")
     return (
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
@@ -191,8 +191,8 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    """For a page; words joined by hyphens are not broken."""
-    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(text))
+    """For a page; words joined by hyphens, and the number of a card, are not broken."""
+    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+ \d+", r"<nobr>\g<0></nobr>", escape(text))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:

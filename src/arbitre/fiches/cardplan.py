@@ -139,7 +139,7 @@ BEGUN = {
 CHOSEN = {"declarers_lead": ("55A",)}
 """The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
 
-EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B")
+EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected")
 """Said at once, before anybody chooses."""
 
 REVIEWS = ("Review", "16C3", "16D2", "24E", "73E2", "73F")
