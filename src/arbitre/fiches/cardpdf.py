@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from .card import Card, card_words
-from .cardpage import COLOURS, SIZES, card_html, style
+from .cardpage import BETWEEN, COLOURS, SIZES, card_html, style
 from .page import document
 from .pdf import weasyprint
 
@@ -18,7 +18,7 @@ A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 TICK = 5 / 25.4 * 96
 """How long a crop mark is."""
 
-BEFORE = ("9B1", "9B2", "16B1", "10C1", "10C2", "84C", "16B3", "83")
+BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 92A")
 """What a director does before every card, by paragraph."""
 
 
@@ -97,8 +97,10 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     title = say.say("card.set", edition=cards[0].edition)
     body = [f"<header><h1>{escape(title)}</h1></header>", '<table class="list">', *_rows(cards, starts), "</table>"]
     body += [f'<h2 class="before">{escape(say.say("card.before"))}</h2><ol>']
-    for law in BEFORE:
-        body.append(f'<li>{escape(say.say(f"card.before.{law}"))} <span class="law">{law}</span></li>')
+    for laws in BEFORE:
+        first = laws.split()[0]
+        shown = BETWEEN.join(laws.split())
+        body.append(f'<li>{escape(say.say(f"card.before.{first}"))} <span class="law">{shown}</span></li>')
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
