@@ -126,7 +126,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
 
 def test_a_refused_opening_lead_goes_on_to_declarers_choice() -> None:
     (options,) = [group for group in made(plan("54"), "2017", "fr").says if group.options]
-    assert [line.laws[-1] for line in options.lines] == ["54B", "54A", "50D2(a)", "50D2(a)", "50D2(b)"]
+    assert [line.laws[-1] for line in options.lines] == ["54B1", "54A", "50D2(a)", "50D2(a)", "50D2(b)"]
 
 
 def test_tricks_are_counted_in_a_grid() -> None:

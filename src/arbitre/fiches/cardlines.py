@@ -32,6 +32,7 @@ class Bands:
         self.remembers: dict[str, Line] = {}
         self.reviews: dict[str, Line] = {}
         self.titles: dict[str, str] = {}
+        self.apart: set[str] = set()
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
         self.directed: set[Id] = set()
@@ -161,25 +162,29 @@ class Bands:
         """The paragraphs that carry a line too."""
         return tuple(law for name in names for law in self.book.pick(ALSO.get(name, "")).split())
 
-    def lines_of(self, name: str, laws: Iterable[str], found: Iterable[Id], head: str, tag: str, go: str) -> bool:
+    def lines_of(self, name: str, cited: Iterable[str], found: Iterable[Id], head: str, tag: str, go: str) -> bool:
         """The lines of a name, each in its band."""
-        line = Line("", (*laws, *self.also(name)), frozenset(found))
+        line = Line("", (*cited, *self.also(name)), frozenset(found))
         said = False
         for role in ROLES:
             key = f"say.{role}.{name}"
             if text := self.words(f"{key}.{self.plan.family}", key):
                 own = self.words(f"to.{role}.{name}")
                 to = own or self.words(f"to.{role}")
-                late = not head and (role != "all" or bool(own)) and name not in EARLY
-                group = self.group(self.headed(head, to), tag if head else "", late)
-                self.add(group.lines, structs.replace(line, text=text, laws=(*line.laws, *self.also(key))))
+                late = not head and (role != "all" or bool(own)) and name not in EARLY and tag not in self.apart
+                group = self.group(self.headed(head, to), tag if head or tag in self.apart else "", late)
+                said_before = [g for g in self.groups.values() if tag in self.apart and any(x.text == text for x in g.lines)]
+                lines = (said_before[0] if said_before else group).lines
+                self.add(lines, structs.replace(line, text=text, laws=(*line.laws, *self.also(key))))
                 said = True
         later = self.reviews if name.startswith(REVIEWS) else self.remembers
         for band, kept in (("do", self.does), ("remember", later)):
             key = f"{band}.{name}"
             if text := self.words(f"{key}.{self.plan.number}", f"{key}.{self.plan.family}", key):
                 text = f"{text} {go}" if go else text
-                here = structs.replace(line, laws=(*line.laws, *self.also(key, f"{key}.{self.plan.number}")))
+                own = f"{key}.{self.plan.number}"
+                laws = self.cited(own) if own in CITED else (*line.laws, *self.also(key, own))
+                here = structs.replace(line, laws=laws)
                 kept[text] = joined(kept.get(text, Line(text)), here)
                 said = True
         return said

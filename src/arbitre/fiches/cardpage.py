@@ -22,6 +22,8 @@ BETWEEN, SHOWN = f"{NBSP}· ", 4
 FONT = "Lato, 'DejaVu Sans', sans-serif"
 SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
+DENSE = ("tight", "tight loose")
+"""What is done where the smallest letters take too much room."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -42,7 +44,6 @@ h2, h3 {{ break-after: avoid; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
 tr, section, .options {{ break-inside: avoid; }}
-.loose section, .loose .cases tr {{ break-inside: auto; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
@@ -62,15 +63,19 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
+.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
+.tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
+.sided .back {{ break-before: page; }}
+.loose section, .loose .cases tr {{ break-inside: auto; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
-def card_html(made: Card, size: float = SIZES[-1], loose: bool = False) -> str:
-    """The card as a page of its own; `loose`, its parts may go over to the back."""
+def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
+    """The card as a page of its own; `dense`, its lines are closer, and then its parts may go over to the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{"loose" if loose else ""}">', *_body(made, say), "</div>"]
+    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
     return document(title, made.language, body, style(size) + _colours(made))
 
 
@@ -110,8 +115,10 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
     yield from _groups(made.says, say)
+    yield '<div class="back">'
     yield from _lines(made.does, say.say("card.band.do"), "")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    yield "</div>"
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
         for n, ask in enumerate(part.asks, 1):
@@ -201,7 +208,7 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """For a page; words joined by hyphens, and the number of a card, are not broken."""
-    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+ \d+", r"<nobr>\g<0></nobr>", escape(text))
+    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+(?: \d+)?", r"<nobr>\g<0></nobr>", escape(text))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:

@@ -85,6 +85,7 @@ class _Writer(Bands):
         """A situation that comes up more rarely: a part of its own."""
         self.seen.add(situation)
         mark = self.next_letter()
+        self.apart.add(mark)
         self.titles[mark] = self.words(f"part.{situation}") or self.say.say(f"situation.{situation}")
         root, path = self.plain(tree(self.book.law(situation), self.book), ())
         if isinstance(root, Leaf):
@@ -163,6 +164,8 @@ class _Writer(Bands):
             mark = next((m for m, t in self.titles.items() if t == title), None) or self.next_letter()
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
             self.titles[mark] = title
+            if tag in self.apart:
+                self.apart.add(mark)
             self.waiting.append((mark, situation, other, here))
 
     def suites(self) -> None:
