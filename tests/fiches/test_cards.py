@@ -14,8 +14,9 @@ import pytest
 
 from arbitre.fiches.card import Card, CardWords, card_words
 from arbitre.fiches.cardpage import card_html, shown
-from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered
+from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered, sheets
 from arbitre.fiches.cardplan import PLANS, Plan, plan
+from arbitre.fiches.cardset import draw_cards
 from arbitre.fiches.cardtext import card_text
 from arbitre.fiches.cardwriter import card
 from arbitre.fiches.chart import chart, identity
@@ -271,6 +272,17 @@ def test_cards_bound_and_two_on_a_sheet(run: Ran, tmp_path: Path) -> None:
     assert run(*asked, "--two-up")[1].strip() == str(tmp_path / "cards-2017-en-a4.pdf")
     files = sorted(tmp_path.iterdir())
     assert [len(re.findall(rb"/Type ?/Page\b", unpacked(path.read_bytes()))) for path in files] == [4, 8]
+
+
+def test_each_back_is_behind_its_front() -> None:
+    assert sheets([("A", "a"), ("B", "b"), ("C", "c")], "") == [("A", "B"), ("b", "a"), ("C", ""), ("", "c")]
+
+
+def test_cards_are_told_of_one_by_one(tmp_path: Path) -> None:
+    heard: list[tuple[int, int, str]] = []
+    draw_cards(tmp_path, [("2017", "en"), ("2017", "fr")], ["26"], "pdf", False, lambda *told: heard.append(told))
+    assert [told[:2] for told in heard] == [(1, 2), (2, 2)]
+    assert {told[2] for told in heard} == {"26 2017 en", "26 2017 fr"}
 
 
 def test_cards_as_pages_for_a_browser(run: Ran, tmp_path: Path) -> None:

@@ -173,8 +173,8 @@ class Bands:
                 to = own or self.words(f"to.{role}")
                 late = not head and (role != "all" or bool(own)) and name not in EARLY and tag not in self.apart
                 group = self.group(self.headed(head, to), tag if head or tag in self.apart else "", late)
-                said_before = [g for g in self.groups.values() if tag in self.apart and any(x.text == text for x in g.lines)]
-                lines = (said_before[0] if said_before else group).lines
+                before = [g.lines for g in self.groups.values() if any(old.text == text for old in g.lines)]
+                lines = before[0] if before and tag in self.apart else group.lines
                 self.add(lines, structs.replace(line, text=text, laws=(*line.laws, *self.also(key))))
                 said = True
         later = self.reviews if name.startswith(REVIEWS) else self.remembers
@@ -211,9 +211,7 @@ class Bands:
         aloud = not heading.startswith(self.words("to.director"))
         return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
 
-    def ask(
-        self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False, key: str = ""
-    ) -> None:
+    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False, key: str = "") -> None:
         """A question; asked again on another way, it only gets the exits."""
         for n, old in enumerate(self.asks):
             if (old.tag, old.text) == (tag, text):

@@ -202,7 +202,8 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
-        yield f'<table class="choose"><col><col class="law"><tr><td>{_text(quoted(group.question.text, group, say))}</td>'
+        text = _text(quoted(group.question.text, group, say))
+        yield f'<table class="choose"><col><col class="law"><tr><td>{text}</td>'
         yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
+from importlib import import_module
 from math import sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from .card import Card, card_words
 from .cardpage import BETWEEN, COLOURS, DENSE, SIZES, card_html, style
 from .page import document
 from .pdf import weasyprint
 
+T = TypeVar("T")
 SIDES = 2
 STEP = 0.1
 """What is estimated to be too large by less than this is tried, in points."""
@@ -20,8 +22,8 @@ STEP = 0.1
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
-TICK = 5 / 25.4 * 96
-"""How long a crop mark is."""
+TICK = 10 / 25.4 * 96
+"""How long a crop mark is: some of it is left where a printer leaves a margin white."""
 
 BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 92A")
 """What a director does before every card, by paragraph."""
@@ -38,8 +40,9 @@ def rendered(made: Card) -> Any:
 
 def _early(page: Any) -> float:
     """How much of what could be on the back is on the front."""
-    found = (box for box in page._page_box.descendants() if box.element is not None and box.element.get("class"))
-    return next((float(page._page_box.height - box.position_y) for box in found if box.element.get("class") == "back"), 0)
+    found = [box for box in page._page_box.descendants() if box.element is not None]
+    tops = [box.position_y for box in found if box.element.get("class") == "back"]
+    return float(page._page_box.height - tops[0]) if tops else 0
 
 
 def _room(page: Any) -> float:
@@ -70,9 +73,7 @@ def _laid_out(made: Card, size: float, dense: str) -> Any:
 @cache
 def _fonts() -> Any:
     """The fonts, looked for once."""
-    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
-
-    return FontConfiguration()
+    return import_module("weasyprint.text.fonts").FontConfiguration()
 
 
 def _filled(pages: Sequence[Any]) -> float:
@@ -100,16 +101,20 @@ def bound(cards: Sequence[Card], sides: Sequence[Any]) -> bytes:
 
 
 def two_up(sides: Sequence[Any], language: str) -> bytes:
-    """Two cards on a sheet of A4, fronts and then backs, each back behind its front; marks show where to cut."""
+    """Two cards on a sheet of A4 that is turned over its short edge; marks show where to cut."""
     blank = weasyprint(language).HTML(string="<style>@page { size: A5 }</style>").render()
     filled = [[*side.pages, *blank.pages][:SIDES] for side in sides]
-    if len(filled) % 2:
-        filled.append([*blank.pages, *blank.pages])
-    sheets = []
-    for left, right in zip(filled[::2], filled[1::2], strict=True):
-        sheets += [_Sheet(left[0], right[0]), _Sheet(right[1], left[1])]
-    written: bytes = blank.copy(sheets).write_pdf()
+    written: bytes = blank.copy([_Sheet(*halves) for halves in sheets(filled, blank.pages[0])]).write_pdf()
     return written
+
+
+def sheets(cards: Sequence[Sequence[T]], blank: T) -> list[tuple[T, T]]:
+    """Fronts, then their backs the other way round, so that each back is behind its front."""
+    paired = [*cards, *[(blank, blank)] * (len(cards) % 2)]
+    found = []
+    for left, right in zip(paired[::2], paired[1::2], strict=True):
+        found += [(left[0], right[0]), (right[1], left[1])]
+    return found
 
 
 class _Sheet:

@@ -34,7 +34,10 @@ class Plan(Struct, frozen=True):
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
-    Plan("13", "13", AUCTION, ("wrong-number-of-cards",), behind=("missing-card", "stray-card"), notes=("not-counted",)),
+    Plan(
+        "13", "13", AUCTION, ("wrong-number-of-cards",),
+        behind=("missing-card", "stray-card"), notes=("not-counted",),
+    ),
     Plan(
         "15", "13", AUCTION, ("wrong-board",),
         behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board"),
@@ -214,7 +217,9 @@ CHOSEN = {"declarers_lead": ("55A",)}
 EARLY = ("own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected")
 """Said at once, before anybody chooses."""
 
-REVIEWS = ("Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", "16C3", "16D2", "24E", "73E2", "73F")
+REVIEWS = (
+    "Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", "16C3", "16D2", "73E2", "73F",
+)  # fmt: skip
 """What begins with one of these is looked at when play has ended."""
 
 SEQUELS = {
