@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import cards, folding, hearing, phone, replay, reports, score, start, stream
+from . import cards, dummy, folding, hearing, phone, replay, reports, score, start, stream
 from .results import line, page
 
-SUBJECTS = (start, hearing, reports, stream, phone, folding, score, replay, cards)
+SUBJECTS = (start, hearing, reports, stream, phone, folding, score, replay, cards, dummy)
 
 
 def main() -> None:

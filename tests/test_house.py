@@ -28,7 +28,7 @@ ORDER = (
     "formats", "audit", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
-ENGINE = ("game", "table", "laws", "director", "texts", "report", "fiches", "desk")
+ENGINE = ("game", "table", "equity", "laws", "director", "texts", "report", "fiches", "desk")
 """What also runs where there is no system below: in a browser."""
 BELOW = {
     "desk": {*CORE},
@@ -47,8 +47,8 @@ EXTRAS = {
     *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
 }
 """What is loaded only by those who have the extra."""
-DRAWN_AT_ONCE = "fiches/draw.py"
-"""Only the set of PDFs is shared among processes, where there are some."""
+IN_PROCESSES = ("fiches/draw.py", "equity/dd.py")
+"""Only the set of PDFs and double dummy are given to processes, where there are some."""
 GONE = (
     *("aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp"),
     *("lib2to3", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd", "sunau"),
@@ -166,7 +166,7 @@ def test_the_engine_needs_nothing_that_another_python_lacks() -> None:
     faults = [
         f"{at(path, line)} imports {name}"
         for path in of_the_package()
-        if folder(path) in ENGINE and path != PACKAGE / DRAWN_AT_ONCE
+        if folder(path) in ENGINE and path.relative_to(PACKAGE).as_posix() not in IN_PROCESSES
         for line, name in imports_of(path)
         if name.partition(".")[0] in (*GONE, *NO_SYSTEM)
     ]

@@ -35,7 +35,7 @@ def run(given: argparse.Namespace, language: str, command: Sequence[str] = WORKE
 
 
 def _estimate(text: str | None) -> int:
-    if text is None or not text.isascii() or not text.isdigit() or int(text[:3]) > 13:
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) > 13:
         raise Complaint("equity.dd.estimate")
     return int(text)
 

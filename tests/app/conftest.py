@@ -62,7 +62,10 @@ def base(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> It
 @pytest.fixture(scope="session")
 def apps(browser: Browser, base: str) -> Iterator[dict[str, App]]:
     """A director with a phone in each language."""
-    contexts = {lang: browser.new_context(viewport=PHONE, locale=locale) for lang, locale in LOCALES.items()}
+    contexts = {
+        lang: browser.new_context(viewport=PHONE, locale=locale, reduced_motion="reduce")
+        for lang, locale in LOCALES.items()
+    }
     yield {lang: App(context.new_page(), lang, base).start() for lang, context in contexts.items()}
     for context in contexts.values():
         context.close()

@@ -8,16 +8,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, ViewportSize
 
 from arbitre.desk import answer
 from arbitre.texts import app_en, app_fr
 
 CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--force-prefers-reduced-motion"]
+ARGUMENTS = ["--no-sandbox"]
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 WORDS = {"fr": app_fr.SENTENCES, "en": app_en.SENTENCES}
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SPOKEN = ("say", "choose", "ask", "private", "do")
 
 

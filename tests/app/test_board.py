@@ -134,10 +134,10 @@ def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[st
     app = apps[lang].home()
     app.page.get_by_role("searchbox").fill(query)
     match = app.ask(do="find", query=query, edition="2017")["matches"][0]
-    expect(app.page.locator(".fl a").first).to_contain_text(match["situations"][0]["title"])
-    app.page.locator(".fl a").first.click()
-    app.page.get_by_role("button", name=app.t("who.skip")).click()
-    app.page.locator(".mode, .judge").first.wait_for()
+    found = app.page.locator(".fl button").first
+    expect(found).to_contain_text(match["situations"][0]["title"])
+    found.click()
+    app.seat("E")
 
 
 def test_table_and_board_are_added_when_there_is_time(app: App) -> None:

@@ -15,7 +15,8 @@ AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.m
 WIDTHS = (320, 390, 768, 1280)
 SMALLEST = 47.5
 TOO_WIDE = """() => {
-  const wide = [...document.querySelectorAll("main, footer, header, .sheet, .tabs")].filter((e) => e.scrollWidth > e.clientWidth + 1);
+  const parts = [...document.querySelectorAll("main, footer, header, .sheet, .tabs")];
+  const wide = parts.filter((e) => e.scrollWidth > e.clientWidth + 1);
   if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
   return wide.map((e) => e.outerHTML.slice(0, 160));
 }"""
@@ -173,19 +174,19 @@ def test_a_screen(apps: dict[str, App], screen: str) -> None:
     try:
         wrong = []
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
             wrong += [f"{scheme}: {each}" for each in found(page)]
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 844})
             wrong += [f"{width}: too wide {each}" for each in page.evaluate(TOO_WIDE)]
             wrong += [f"{width}: too small {each}" for each in page.evaluate(TOO_SMALL, SMALLEST)]
-        page.set_viewport_size({**PHONE})
+        page.set_viewport_size(PHONE)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         wrong += [f"200 %: too wide {each}" for each in page.evaluate(TOO_WIDE)]
         assert not wrong, "\n".join(wrong)
     finally:
         page.evaluate("document.documentElement.style.fontSize = ''")
-        page.set_viewport_size({**PHONE})
+        page.set_viewport_size(PHONE)
         page.emulate_media(color_scheme="light")
         if screen == "show":
             app.hold()

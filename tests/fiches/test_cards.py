@@ -119,7 +119,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
     for told in (
         "the card is picked up",
         "at the first legal opportunity",
-        "No other small card",
+        "no other small card",
         "no lead restriction",
     ):
         assert told in text

@@ -109,5 +109,6 @@ export async function defer(row, question) {
 }
 
 export function bites(page) {
-  return (page?.in_force ?? []).filter((line) => line.bites?.now);
+  const now = (page?.in_force ?? []).filter((line) => line.bites?.now);
+  return [...now.filter((line) => line.public), ...now.filter((line) => !line.public)];
 }

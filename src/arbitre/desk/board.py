@@ -124,7 +124,7 @@ def _at_once(answer: Line, by: Any, board: Board, say: DeskWords) -> list[Line]:
     if further is None or further.open is None or not further.open.asks.fact.choices:
         return [answer]
     asks = question_at(further, say)
-    if asks is None or asks["to"] != by:
+    if asks is None or asks["to"] != by or any(second.get("many") for second in asks["answers"]):
         return [answer]
     return [
         {**second, "title": f"{answer['title']}, {second['short']}", **_both(event, second)}
@@ -136,7 +136,8 @@ def _both(event: Event, second: Line) -> Line:
     """What to send back for two choices."""
     if "choices" in second:
         return {"choices": [{**one, **_both(event, one)} for one in second["choices"]]}
-    return {"put": {EVENTS: [event, second["put"][EVENT]]}}
+    put = second["put"]
+    return {"put": {EVENTS: [event, *(put[EVENTS] if EVENTS in put else [put[EVENT]])]}}
 
 
 def _to_text(by: Any, say: DeskWords) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arbitre import __version__, lawbook
+from arbitre.fiches.cardplan import PLANS, plan
 from arbitre.fiches.fiche import ALL, FICHES, fiche
 from arbitre.fiches.finding import find
-from arbitre.laws.editions import editions
+from arbitre.laws.editions import Edition, editions
 from arbitre.laws.profile import PROFILES
 from arbitre.table.record import DEFAULT_EDITION
 
@@ -27,8 +28,16 @@ def home(_request: Line, say: DeskWords) -> Line:
         "editions": [{"name": name, "default": name == DEFAULT_EDITION} for name in editions()],
         "profiles": list(PROFILES),
         "moments": tiles.tiles(say),
-        "fiches": [{"fiche": card.number, "title": card.title(say), "laws": card.laws} for card in FICHES],
+        "fiches": [
+            {"fiche": card.number, "title": card.title(say), "laws": card.laws, "cards": _cards(card.number)}
+            for card in FICHES
+        ],
     }
+
+
+def _cards(number: str) -> list[str]:
+    """The table cards of a fiche, by their numbers."""
+    return [each.number for each in PLANS if each.fiche == number]
 
 
 def found(request: Line, say: DeskWords) -> Line:
@@ -57,9 +66,23 @@ def law(request: Line, say: DeskWords) -> Line:
     return {**data, "change_text": lawbook.change_text(paragraph.number, say)}
 
 
+def card_page(number: str, book: Edition, say: DeskWords) -> Line:
+    """A table card as a page."""
+    from arbitre.fiches.cardpage import card_html
+    from arbitre.fiches.cardwriter import card
+
+    try:
+        made = card(plan(number), book, say.language)
+    except LookupError:
+        raise Wrong("desk.fiche", known=", ".join(each.number for each in PLANS)) from None
+    return {"fiche": number, "title": made.title, "html": card_html(made)}
+
+
 def fiche_page(request: Line, say: DeskWords) -> Line:
     """A fiche as a page."""
     book = book_of(request.get("edition", DEFAULT_EDITION))
+    if request.get("form") == "card":
+        return card_page(str(request.get("fiche")), book, say)
     try:
         card = fiche(str(request.get("fiche")))
     except LookupError:
@@ -70,7 +93,7 @@ def fiche_page(request: Line, say: DeskWords) -> Line:
 
         html = draw(card, book, say.language, "html").decode()
     else:
-        raise Wrong("desk.form", known="chart")
+        raise Wrong("desk.form", known="chart, card")
     return {"fiche": card.number, "title": card.title(say), "html": html}
 
 

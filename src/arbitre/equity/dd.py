@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from queue import Empty, Queue
@@ -26,9 +26,9 @@ from arbitre.table.errors import RecordError
 ORDER = tuple(Denomination)
 WORKER = (sys.executable, "-m", "arbitre.equity.dd_worker")
 SECONDS = 30.0
-"""Most deals take a tenth of a second; a freak takes ten."""
-TOGETHER = 8
-"""So many deals go to a process at once."""
+"""For one question. Most deals take half a second, a freak takes ten."""
+AHEAD = 2
+"""So many questions lie before a process, so that it never waits."""
 KEPT = 100_000
 
 Hands = dict[Seat, Hand]
@@ -122,6 +122,7 @@ class Worker:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         self.answers, self.until = answers, 0.0
+        self.asked: deque[int] = deque()
         Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
@@ -130,15 +131,22 @@ class Worker:
             self.answers.put((self, line))
         self.answers.put((self, None))
 
-    def ask(self, request: dict[str, Any], seconds: float) -> None:
-        """Send a request; the answer comes in the queue."""
-        self.until = monotonic() + seconds
+    def ask(self, number: int, request: dict[str, Any], seconds: float) -> None:
+        """Send a question; the answer comes in the queue."""
+        if not self.asked:
+            self.until = monotonic() + seconds
+        self.asked.append(number)
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(request) + "\n")
             self.process.stdin.flush()
         except OSError:
             self.answers.put((self, None))
+
+    def answered(self, seconds: float) -> int:
+        """The number of the question that was answered; the next one has its own time."""
+        self.until = monotonic() + seconds
+        return self.asked.popleft()
 
     def end(self) -> None:
         """Whatever it is doing."""
@@ -174,6 +182,10 @@ class Solver:
         self._workers = []
         self._answers = Queue()
 
+    def forget(self) -> None:
+        """Work everything out again from now on."""
+        self._known.clear()
+
     def table(self, hands: Hands) -> Table:
         """All contracts of one deal."""
         return self.tables([hands])[0]
@@ -182,13 +194,12 @@ class Solver:
         """All contracts of many deals; a deal known already is not asked for again."""
         keys = [(hands.get(Seat.N), hands.get(Seat.E), hands.get(Seat.S), hands.get(Seat.W)) for hands in deals]
         new = {key: hands for key, hands in zip(keys, deals, strict=True) if key not in self._known}
-        if new:
-            texts = [_deal(whole(hands)) for hands in new.values()]
-            size = max(1, min(TOGETHER, -(-len(texts) // self.number)))
-            lots = [texts[n : n + size] for n in range(0, len(texts), size)]
-            found = [line for lot in self._ask([{"do": "tables", "with": [lot]} for lot in lots]) for line in lot]
-            for key, tricks in zip(new, found, strict=True):
-                self._keep(key, Table(tuple(tricks)))
+        texts = [_deal(whole(hands)) for hands in new.values()]
+        asked = [{"do": "tricks", "with": [text, n]} for text in texts for n in range(len(ORDER))]
+        found = self._ask(asked)
+        for place, key in enumerate(new):
+            lines = found[len(ORDER) * place : len(ORDER) * (place + 1)]
+            self._keep(key, Table(tuple(tricks for line in lines for tricks in line)))
         return [self._known[key] for key in keys]
 
     def cards(self, hands: Hands, trumps: Denomination, leader: Seat, table: Sequence[Card] = ()) -> dict[Card, int]:
@@ -229,25 +240,21 @@ class Solver:
         if self.command == WORKER and find_spec("endplay") is None:
             raise Unsolved("missing")
         self._start(min(self.number, len(requests)))
-        waiting = list(enumerate(requests))[::-1]
-        busy: dict[int, tuple[Worker, int]] = {}
+        waiting = deque(enumerate(requests))
         found: dict[int, Any] = {}
-        idle = list(self._workers)
         while len(found) < len(requests):
-            while idle and waiting:
-                worker, (number, request) = idle.pop(), waiting.pop()
-                busy[id(worker)] = (worker, number)
-                worker.ask(request, self.seconds * _size(request))
-            worker, line = self._next(busy)
+            for worker in self._workers:
+                while waiting and len(worker.asked) < AHEAD:
+                    worker.ask(*waiting.popleft(), self.seconds)
+            worker, line = self._next()
             if line is None:
                 raise Unsolved("crashed")
-            found[busy.pop(id(worker))[1]] = _decoded(line)
-            idle.append(worker)
+            found[worker.answered(self.seconds)] = _decoded(line)
         return [found[number] for number in range(len(requests))]
 
-    def _next(self, busy: dict[int, tuple[Worker, int]]) -> tuple[Worker, str | None]:
+    def _next(self) -> tuple[Worker, str | None]:
         """The next answer, as long as nobody has used up his time."""
-        until = min(worker.until for worker, _ in busy.values())
+        until = min(worker.until for worker in self._workers if worker.asked)
         try:
             return self._answers.get(timeout=max(0.0, until - monotonic()))
         except Empty:
@@ -259,11 +266,6 @@ class Solver:
                 self._workers.append(Worker(self.command, self._answers))
             except OSError:
                 raise Unsolved("crashed") from None
-
-
-def _size(request: dict[str, Any]) -> float:
-    """A lot of deals may take longer than one."""
-    return 1 + (len(request["with"][0]) - 1) / 4 if request["do"] == "tables" else 1
 
 
 def _deal(hands: Hands) -> str:

@@ -21,10 +21,12 @@ class Asked:
         self.denominations = [getattr(self.types.Denom, name) for name in DENOMINATIONS]
         self.players = [getattr(self.types.Player, name) for name in PLAYERS]
 
-    def tables(self, deals: list[str]) -> list[list[int]]:
-        """For each deal the tricks of every declarer in every denomination."""
-        found = self.dds.calc_all_tables([self.types.Deal(deal) for deal in deals])
-        return [[int(table[d, p]) for d in self.denominations for p in self.players] for table in found]
+    def tricks(self, deal: str, trumps: int) -> list[int]:
+        """What each of the four declarers takes in one denomination."""
+        wanted = self.denominations[trumps]
+        others = [denomination for denomination in self.denominations if denomination != wanted]
+        table = self.dds.calc_all_tables([self.types.Deal(deal)], others)[0]
+        return [int(table[wanted, player]) for player in self.players]
 
     def cards(self, deal: str, trumps: int, leader: int, table: list[str]) -> list[tuple[str, int]]:
         """Each card that may be played now, and what the side to play takes from here."""
@@ -41,7 +43,7 @@ def main() -> None:
     asked = Asked()
     for line in sys.stdin:
         request = json.loads(line)
-        do = asked.tables if request["do"] == "tables" else asked.cards
+        do = asked.tricks if request["do"] == "tricks" else asked.cards
         print(json.dumps(do(*request["with"])), flush=True)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
-from importlib.metadata import version
 from itertools import groupby
 
+from arbitre import __version__
 from arbitre.texts.speech import NBSP
 
 from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
@@ -82,7 +82,7 @@ def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
 def _colours(made: Card) -> str:
     strong, tint = COLOURS[made.family]
     say = card_words(made.language)
-    foot = say.say("card.footer", version=version("arbitre"), edition=made.edition)
+    foot = say.say("card.footer", version=__version__, edition=made.edition)
     sides = say.say("card.front"), say.say("card.back")
     return (
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"

@@ -13,7 +13,7 @@ from arbitre.texts import LANGUAGES
 
 from .chart import ChartWords, chart_words
 from .fiche import Fiche, fiche
-from .finding import _pieces, _small, _synonyms, _titles, folded
+from .finding import _pieces, _small, _synonyms, _titles, _ways, folded
 from .page import document, unbroken
 
 STYLE = """
@@ -192,6 +192,10 @@ def search_words(card: Fiche) -> set[str]:
     for group in _synonyms():
         if any(text[n : n + len(way)] == way for way in group for text in texts for n in range(len(text))):
             found |= {word for way in group for word in way}
+    for key in (card.number, *card.situations):
+        found |= {word for way in _ways().get(key, ()) for word in way}
+    for to in (card.number, *card.situations):
+        found |= {word for way in _ways().get(to, ()) for word in way}
     return found | {card.number} | {str(n) for n in range(1, 94) if card.covers(n)}
 
 

@@ -34,6 +34,7 @@ from arbitre.speaking import (
     PRIVATE,
     REMEMBER,
     SAY,
+    said_by_another,
     step,
 )
 from arbitre.speaking import Step as Line
@@ -58,7 +59,8 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
-    lines = [line for effect in ruled.ruling.effects for line in _lines(effect, ruled, say)]
+    effects = [effect for effect in ruled.ruling.effects if not said_by_another(effect, ruled.ruling)]
+    lines = [line for effect in effects for line in _lines(effect, ruled, say)]
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 

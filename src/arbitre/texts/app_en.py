@@ -256,6 +256,7 @@ SENTENCES: dict[str, str] = {
     "app.fiche.form": "Form",
     "app.fiche.chart": "Fiche",
     "app.fiche.card": "Table card",
+    "app.fiche.card.n": "Table card {n}",
     "app.engine": "The engine",
     "app.engine.loading": "The engine is loading",
     "app.engine.loading.long": "Once loaded, everything happens on this phone, without a network.",

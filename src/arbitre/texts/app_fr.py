@@ -256,6 +256,7 @@ SENTENCES: dict[str, str] = {
     "app.fiche.form": "Forme",
     "app.fiche.chart": "Fiche",
     "app.fiche.card": "Carte de table",
+    "app.fiche.card.n": "Carte de table {n}",
     "app.engine": "Le moteur de décision",
     "app.engine.loading": "Chargement du moteur",
     "app.engine.loading.long": "Une fois chargé, tout se passe sur ce téléphone, sans réseau.",

@@ -105,7 +105,7 @@ SENTENCES = {
     "card.option.acceptance.refused": "Vous pouvez refuser : c'est annulé, et la parole revient au joueur sauté.",
     "card.ask.pass_artificial": "Passe artificiel, ou sur une déclaration artificielle du partenaire ?",
     "card.ask.bid_made": "Quelqu'un a-t-il déjà enchéri ?",
-    "card.rule.bid_made.False": "ce joueur passe une fois, quel que soit le tour",
+    "card.rule.bid_made.False": "passe non artificiel : il passe une fois, quel que soit le tour",
     "card.ask.called_before": "Au tour de son adversaire de gauche : avait-il déjà déclaré ?",
     "card.ask.turn.lho": "Au tour de son adversaire de gauche, après une enchère ?",
     "card.head.turn.rho": "refus, au tour de son adversaire de droite",
@@ -170,6 +170,7 @@ SENTENCES = {
     "card.to.offender.Corrected.unintended-call": "Lapsus : à ce joueur",
     "card.to.takes_back": "Au joueur suivant, s'il a déclaré sur la première",
     "card.option.takes_back.withdraw": "Vous pouvez reprendre votre déclaration : votre camp seul pourra en tenir compte.",
+    "card.option.takes_back.withdraw.call-back-21B": "Vous pouvez reprendre votre déclaration et en faire une autre.",
     "card.option.takes_back.stand": "Vous pouvez la maintenir, si elle reste légale.",
     "card.do.Kept": "Un seul carton reste devant le joueur : celui qui tient.",
     # -- 24

@@ -657,6 +657,7 @@ SENTENCES: dict[str, str] = {
     "effect.Awarded": "L'arbitre attribue les levées restantes.",
     "effect.Settled": "Les levées restantes sont comptées comme revendiquées ou concédées.",
     "effect.CardStands": "La carte est jouée.",
+    "effect.CardStands.46": "La carte alors désignée est jouée.",
     "effect.Exchanged": "La carte pénalisée est jouée ; la carte jouée à la place devient une carte pénalisée principale.",
     "effect.LeadStands": "L'attaque tient.",
     "effect.LeadStands.54": "L'entame tient.",

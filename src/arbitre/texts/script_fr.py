@@ -86,7 +86,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.13E": "{player:voc}, ne tenez pas compte de la carte déplacée.",
     "say.See.replacement": "{offender:voc}, remplacez {first:nom}.",
     "private.replacement": "Que montrait {first:nom} ? Que montrerait votre nouvelle déclaration ?",
-    "say.See.replacement-after-27B3": "{offender:voc}, faites une enchère suffisante, ou passez.",
+    "say.See.replacement-after-27B3": "{offender:voc}, faites une enchère suffisante, ou passez ; ni contre ni surcontre.",
     "say.See.comparable-pass": "{offender:voc}, à votre tour vous êtes libre.",
     "say.See.bid-called-again": "{offender:voc}, vous déclarez librement.",
     "say.See.double-called-again": "{offender:voc}, vous déclarez librement.",

@@ -75,7 +75,7 @@ export function box(row) {
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     <div class="push">${events(row).length ? nothing : html`<h2>${t("who.calls")}</h2>`}${seatsOf(by, pick, turn)}</div>
     <div class="box" role="group" aria-label=${t("box")}>${BIDS.map((name) => key(row, name, shut))}</div>
-    <div class="acts">${["P", "X", "XX"].map((name) => key(row, name, shut))}<button class="change" ?disabled=${!events(row).length} aria-pressed=${String(chosen.change)} aria-label=${t("call.changes", { seat: seat(by) })} @click=${toggle}>${t("call.change")}</button></div></main>
+    <div class="acts">${["P", "X", "XX"].map((name) => key(row, name, shut))}<button class="change" ?disabled=${!events(row).length} aria-pressed=${String(chosen.change)} title=${t("call.changes", { seat: seat(by) })} @click=${toggle}>${t("call.change")}</button></div></main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${rule(row)}</div></footer></div>`;
 }
 

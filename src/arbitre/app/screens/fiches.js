@@ -35,7 +35,6 @@ class FichePage extends HTMLElement {
 }
 customElements.define("arbitre-fiche", FichePage);
 
-const FORMS = ["chart", "card"];
 const pages = new Map();
 
 export function fiches() {
@@ -55,12 +54,15 @@ function load(number, form) {
 }
 
 export function fiche(number, form = "chart") {
-  const page = load(number, form);
+  const [kind, own] = form.split("-");
+  const page = load(own ?? number, kind);
+  const cards = state.home?.fiches?.find((each) => each.fiche === number)?.cards ?? [];
+  const forms = [["chart", t("fiche.chart")], ...cards.map((card) => [`card-${card}`, cards.length > 1 ? t("fiche.card.n", { n: card }) : t("fiche.card")])];
   const server = !state.serverless && state.online;
   const pdf = `api/fiches/${number}.pdf?lang=${language()}&edition=${code().edition}`;
   return html`<div class="screen">${bar({ title: page?.title ?? t("fiche.open", { fiche: number }), under: t("fiche.open", { fiche: number }), to: "fiches", heading: true })}
-    <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${FORMS.map((name) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${t(`fiche.${name}`)}</span></a>`)}
-    ${server ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
+    <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${forms.map(([name, label]) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${label}</span></a>`)}
+    ${server && kind === "chart" ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
     ${page?.error ? html`<p class="fact">${page.error}</p>` : page ? html`<arbitre-fiche class="fiche" .page=${page.html}></arbitre-fiche>` : html`<p class="fact">${t("net.coming.long")}</p>`}</main></div>`;
 }
 

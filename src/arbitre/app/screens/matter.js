@@ -59,7 +59,7 @@ function away(to) {
 
 export function nowBanner(page) {
   const biting = bites(page);
-  return html`<div class="live" aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
+  return html`<div class="live" aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}${line.public ? nothing : html` · ${t("for.you")}`}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
 }
 
 export function until(line) {
