@@ -35,7 +35,7 @@ SENTENCES: dict[str, str] = {
     "words.to.wrong-number-of-cards": "14 cartes, quatorze cartes, trop de cartes, carte dans la mauvaise poche",
     "words.to.13": "12 cartes, douze cartes, onze cartes, 13 cartes, étui mal remis, cartes mal remises, mal remis dans l'étui",
     "words.to.use-of-information": "entendu à une autre table, information d'une autre table, entendu par hasard, alternative logique, utilisation d'une information",
-    "words.to.75": "mauvaise explication, fausse explication, défaut d'alerte, oubli d'alerte, pas d'alerte, alerte oubliée, alerte tardive, oubli du système, mal expliqué",
+    "words.to.75": "mauvaise explication, fausse explication, explication fausse, explication inexacte, défaut d'alerte, oubli d'alerte, pas d'alerte, alerte oubliée, alerte tardive, oubli du système, mal expliqué",
     "words.to.score-error": "erreur de marque, marque erronée, période de correction, erreur de saisie, mauvaise marque",
     "words.to.artificial-score": "marque artificielle, moyenne plus, moyenne moins, 60 pour cent",
     "words.to.unscheduled-board": "mauvais adversaires, mauvaise table, mauvaise donne jouée, donne contre la mauvaise paire",
