@@ -21,7 +21,8 @@ from .wrong import Wrong
 Line = dict[str, Any]
 LONGEST = 100
 CALL = re.compile(
-    r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)"
+    r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]"
+    r"|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)"
 )
 """A bid as somebody types it, in either language."""
 BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
