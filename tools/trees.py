@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitre.desk import answer
+from arbitre.desk.tiles import CALLS, SEATS_OF
 from arbitre.fiches.fiche import IN_ORDER
 from arbitre.fiches.interview import entries
 from arbitre.fiches.tree import Leaf, Node, tree
@@ -44,7 +45,23 @@ def _book(book: Edition, say: Words) -> dict[str, Any]:
         for name in book.rules
         if f"situation.{name}" in say
     }
-    return {"language": say.language, "edition": book.name, "fiches": fiches, "situations": situations}
+    tiles = {tile: [name for name in _begins(tile, book) if name in situations] for tile in SEATS_OF}
+    return {
+        "language": say.language,
+        "edition": book.name,
+        "fiches": fiches,
+        "tiles": tiles,
+        "situations": situations,
+    }
+
+
+def _begins(tile: str, book: Edition) -> list[str]:
+    """The situations a tile of the first screen may mean."""
+    if tile in book.rules:
+        return [tile]
+    if tile == CALLS[0]:
+        return list(CALLS[1:])
+    return [name for card in IN_ORDER if card.number == tile for name in entries(card, book)]
 
 
 def _part(part: Node | Leaf, book: Edition, say: Words) -> dict[str, Any]:

@@ -93,7 +93,9 @@ def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
-    """A question about something else at the same event does not tell of it again."""
+    """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
+    if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
+        return False
     asked = board.open
     return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
 

@@ -18,6 +18,7 @@ from arbitre.laws.effects import (
     FaceDownReturned,
     FaceUp,
     InForce,
+    LeadFree,
     LeadRestriction,
     LeadStands,
     Lifted,
@@ -59,7 +60,7 @@ SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private
 NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
 
 HEARS: dict[type, Role] = {
-    **dict.fromkeys((Directed, PlayDirected), Role.PARTNER),
+    **dict.fromkeys((Directed, PlayDirected, LeadFree), Role.PARTNER),
     **dict.fromkeys((See, Owed, OwedLate), Role.OFFENDER),
     RequiredLead: Role.DECLARER,
 }
@@ -164,7 +165,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     elif case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
     elif not _goes_without_saying(effect, case, board):
-        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
+        now = to is not ALL and not isinstance(effect, LeadFree)
+        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield step(SAY, to, say.say("say.cannot"), "59", now=True)
     elif isinstance(effect, Directed):

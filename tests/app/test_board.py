@@ -185,3 +185,24 @@ def test_forms_come_as_pdf(app: App) -> None:
         app.page.wait_for_timeout(100)
     assert answered.status in (200, 501)
     assert answered.status == 501 or answered.body().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_long_undo_takes_one_line_and_leaves_the_buttons_their_width(apps: dict[str, App], width: int) -> None:
+    app = apps["fr"].home()
+    app.page.set_viewport_size({"width": width, "height": 844})
+    refused(app)
+    undo = app.page.locator(".undo > span")
+    assert undo.evaluate("e => e.scrollWidth > e.clientWidth && getComputedStyle(e).textOverflow === 'ellipsis'")
+    for button in app.page.locator("footer .row.one > .btn").all():
+        size = button.bounding_box()
+        assert size is not None and size["height"] < 70 and size["width"] >= 70
+    app.page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_a_table_card_has_its_pdf(app: App) -> None:
+    app.at("fiches/27/card-27")
+    address = app.page.get_by_role("link", name="PDF").get_attribute("href")
+    assert address is not None
+    answered = app.page.request.get(f"{app.base}{address}")
+    assert answered.status == 501 or answered.body().startswith(b"%PDF")

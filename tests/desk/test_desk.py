@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import arbitre
-from arbitre.desk import answer, answer_json
+from arbitre.desk import answer, answer_json, tiles
 from arbitre.desk.tiles import MOMENTS
 from arbitre.game.seat import SEATS
 from arbitre.laws.editions import editions
@@ -274,6 +274,35 @@ def test_words_find_situations() -> None:
     assert matches[0]["fiche"] == "54"
     assert "opening-lead-out-of-turn" in {one["situation"] for one in matches[0]["situations"]}
     assert ask("find", query=" ")["matches"] == []
+
+
+@pytest.mark.parametrize("query", ["fausse explication", "Explication fausse", "wrong explanation"])
+def test_a_wrong_explanation_is_misinformation_in_either_language(query: str) -> None:
+    assert ask("find", query=query)["matches"][0]["fiche"] == "75"
+
+
+@pytest.mark.parametrize("query", ["1H", "1♥", "2 sa", "3nt", "1 cœur", "2 Clubs"])
+def test_a_bid_finds_the_tiles_that_begin_with_one(query: str) -> None:
+    found = [one["situation"] for match in ask("find", query=query)["matches"] for one in match["situations"]]
+    assert found == ["insufficient-bid", "call-out-of-rotation"]
+
+
+def test_what_may_be_a_law_or_a_bid_finds_both() -> None:
+    assert {match["fiche"] for match in ask("find", query="6D")["matches"]} > {"27", "31"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_ends_in_a_full_stop(language: str) -> None:
+    for tile in tiles.SEATS_OF.values():
+        seats = dict(zip(tile.seats, "ES", strict=False))
+        page = ask("begin", language, situation=tile.situation, seats=seats)
+        for _ in range(4):
+            answers = (page["question"] or {}).get("answers", [])
+            assert not [each["title"] for each in answers if each["title"].endswith(".")]
+            if not answers or "put" not in answers[0]:
+                break
+            page = ask("add", language, matter=page["matter"], put=answers[0]["put"])
+            assert not page["undo"].endswith(".")
 
 
 def test_a_law_and_a_fiche_can_be_read() -> None:

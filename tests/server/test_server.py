@@ -149,6 +149,17 @@ def test_forms_are_drawn(server: Running) -> None:
     assert ask(server, "GET", "/api/fiches/999.pdf").status == 404
 
 
+def test_a_table_card_is_drawn(server: Running) -> None:
+    try:
+        import_module("weasyprint")
+    except (ImportError, OSError):
+        pytest.skip("the libraries that draw PDFs are not here")
+    reply = ask(server, "GET", "/api/fiches/27.pdf?form=card&lang=fr")
+    assert (reply.status, reply.content[:5]) == (200, b"%PDF-")
+    assert ask(server, "GET", "/api/fiches/999.pdf?form=card").status == 404
+    assert ask(server, "GET", "/api/fiches/27.pdf?form=other").status == 404
+
+
 # -- what is asked wrongly
 
 

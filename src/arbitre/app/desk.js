@@ -3,6 +3,7 @@
 import { language, redraw, state } from "./state.js";
 
 const PATIENCE = 60000;
+export const NO_SERVER = [404, 405, 501];
 
 let worker = null;
 let last = 0;
@@ -45,6 +46,7 @@ function lost() {
     open.delete(id);
     failed(new Refused("engine"));
   }
+  byServer({ do: "find", query: "" }).catch(() => {}).then(redraw); // is there a server that rules instead?
   redraw();
 }
 
@@ -72,6 +74,7 @@ async function byServer(request) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
   });
+  if (NO_SERVER.includes(response.status)) state.serverless = true;
   if (!response.headers.get("content-type")?.includes("json")) throw new Refused("server");
   return response.json();
 }

@@ -1,6 +1,6 @@
 // The log of the evening: entries with ids made here, on the disk before anything else, sent when the server is there.
 
-import { desk } from "./desk.js";
+import { NO_SERVER, desk } from "./desk.js";
 import { newId } from "./ids.js";
 import { keep, language, redraw, state } from "./state.js";
 import * as store from "./store.js";
@@ -79,7 +79,7 @@ async function sent(entries) {
   });
   state.reached = response.ok;
   state.login = response.status === 401;
-  if ([404, 405, 501].includes(response.status)) state.serverless = true;
+  if (NO_SERVER.includes(response.status)) state.serverless = true;
   if (!response.ok) return false;
   const { taken = [], refused = [] } = await response.json();
   await store.remove("outbox", taken.map(({ id }) => id));

@@ -17,6 +17,19 @@ function connection() {
   return { sign, text: t("net.coming"), long: t("net.coming.long"), kind: "wait" };
 }
 
+// What this browser, or the way the app was opened, cannot do, and what to do about it.
+export function limits() {
+  const found = [];
+  if (state.engine === "none") found.push(t(state.serverless ? "net.none.alone" : "net.none.long"));
+  if (!window.isSecureContext) found.push(t("net.insecure"));
+  else if (!("serviceWorker" in navigator)) found.push(t("net.noworker"));
+  return found;
+}
+
+export function limitLines() {
+  return limits().map((line) => html`<div class="alert" role="status">${icon("warn")}<span>${line}</span></div>`);
+}
+
 // A matter keeps the code it was begun under: that one is shown with it.
 export function code(matter) {
   const held = matter?.matter;

@@ -10,6 +10,14 @@ async function read(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+// A host that does not know what .wasm is gives it a type no browser compiles as it comes: it is taken whole instead.
+const streaming = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  const known = response.headers.get("content-type")?.split(";")[0].trim() === "application/wasm";
+  return streaming && known ? streaming.call(WebAssembly, response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
+
 const begun = performance.now();
 const engine = start(base, read);
 engine.then(

@@ -20,7 +20,7 @@ from arbitre.report import report
 from arbitre.table.event import Event
 
 from .matter import Matter, can, ruled
-from .words import DeskWords
+from .words import DeskWords, label
 from .wrong import Wrong
 
 EVENT, EVENTS, SAID = "event", "events", "said"
@@ -156,7 +156,7 @@ def _answer(asked: Asked, value: Any, chosen: Line, board: Board, say: DeskWords
     if option is None:
         title = say.say(f"ask.{spelled(value)}") if asked.answers == YES_NO else answer_words(value, asked, say)
         text = answer_words(value, asked, say) if asked.answers == YES_NO else ""
-        line: Line = {"title": title, "text": text, "law": None, "rows": [], "public": False}
+        line: Line = {"title": label(title), "text": text, "law": None, "rows": [], "public": False}
     else:
         line = _offered(key, option, asked.by[0], say)
     if isinstance(made, Event):
@@ -196,13 +196,13 @@ def _details(asked: Asked, left: list[Any], board: Board, say: DeskWords) -> Lin
         assert board.open is not None
         made = answered(board, board.open, list(said))
         more = {"put": {EVENT: made}} if isinstance(made, Event) else _details(made, said, board, say)
-        choices.append({"title": spoken(value, say), "value": value, **more})
+        choices.append({"title": label(spoken(value, say)), "value": value, **more})
     return {"needs": asked.key, "text_needed": question_data(asked, say)["text"], "choices": choices}
 
 
 def _several(asked: Asked, left: list[Any], say: DeskWords) -> Line:
     """Several may be named at once: `$` in what is sent back stands for their list."""
-    choices = [{"title": spoken(value, say), "value": value} for value in asked.answers]
+    choices = [{"title": label(spoken(value, say)), "value": value} for value in asked.answers]
     return {"choices": choices, "put": {SAID: [*left, (asked.key, "$")]}, "answers": []}
 
 
@@ -306,7 +306,7 @@ def _as_answer(event: Event, asked: Asked, before: Board, say: DeskWords) -> str
         value = asked.parse("+".join(said) if isinstance(said, list) else spelled(said))
     except BadAnswer:
         return ""
-    return answer_words(value, asked, say)
+    return label(answer_words(value, asked, say))
 
 
 def _what(event: Event, say: DeskWords) -> str:

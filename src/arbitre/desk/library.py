@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from arbitre import __version__, lawbook
 from arbitre.fiches.cardplan import PLANS, plan
 from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.finding import find
+from arbitre.fiches.finding import find, folded
 from arbitre.laws.editions import Edition, editions
 from arbitre.laws.profile import PROFILES
 from arbitre.table.record import DEFAULT_EDITION
@@ -19,6 +20,12 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 LONGEST = 100
+CALL = re.compile(
+    r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)"
+)
+"""A bid as somebody types it, in either language."""
+BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
+"""What a bid by itself may be about, each with its fiche."""
 
 
 def home(_request: Line, say: DeskWords) -> Line:
@@ -53,7 +60,20 @@ def found(request: Line, say: DeskWords) -> Line:
         lines.append(
             {"fiche": match.card.number, "title": match.card.title(say), "laws": match.card.laws, "situations": within}
         )
-    return {"matches": lines}
+    return {"matches": lines + (_of_a_bid(say) if CALL.fullmatch(folded(query.strip())) else [])}
+
+
+def _of_a_bid(say: DeskWords) -> list[Line]:
+    """Whoever types a bid has one before him that was too low, or at the wrong turn."""
+    return [
+        {
+            "fiche": number,
+            "title": fiche(number).title(say),
+            "laws": fiche(number).laws,
+            "situations": [{"situation": situation, "title": say.say(f"desk.tile.{situation}")}],
+        }
+        for situation, number in BID_TILES.items()
+    ]
 
 
 def law(request: Line, say: DeskWords) -> Line:

@@ -31,7 +31,7 @@ from arbitre.speaking import DIRECTOR, REMEMBER
 
 from .board import for_players
 from .matter import Matter
-from .words import DeskWords
+from .words import DeskWords, label
 from .wrong import Wrong
 
 Line = dict[str, Any]
@@ -122,7 +122,7 @@ def _last(talk: Interview, say: DeskWords) -> str | None:
     if not talk.answers:
         return None
     asked = talk.asked_at(len(talk.answers) - 1)
-    return answer_words(talk.answers[-1][1], asked, say)
+    return label(answer_words(talk.answers[-1][1], asked, say))
 
 
 def _question(asked: Asked, say: DeskWords) -> Line:
@@ -150,7 +150,7 @@ def addressed(to: Any, say: DeskWords) -> str:
 def _answer(asked: Asked, value: Any, say: DeskWords) -> Line:
     """An answer: its words, and for a player's choice what he is told of it."""
     text, rows = choice_rows(asked, value, say)
-    words, said = answer_words(value, asked, say), {SAID: [[asked.key, spelled(value)]]}
+    words, said = label(answer_words(value, asked, say)), {SAID: [[asked.key, spelled(value)]]}
     return {"title": words, "text": text, "law": None, "rows": rows, "public": bool(text), "put": said}
 
 

@@ -47,6 +47,8 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
         Tile("13", QUESTIONS),
     ),
 }
+CALLS = ("call-out-of-rotation", "pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation")
+"""One tile for three situations: the call that is entered says which."""
 SEATS_OF = {tile.situation: tile for tiles in MOMENTS.values() for tile in tiles}
 
 

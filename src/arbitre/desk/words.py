@@ -21,6 +21,15 @@ class DeskWords(Talk):
         return {key: text.replace("'", "’") for key, text in module.SENTENCES.items()}
 
 
+def label(text: str) -> str:
+    """A sentence as it stands on a button: without its full stop.
+
+    >>> label("Oui."), label("To consider…"), label("he said so.")
+    ('Oui', 'To consider…', 'he said so')
+    """
+    return text[:-1] if text.endswith(".") and not text.endswith("..") else text
+
+
 @kept
 def desk_words(language: str) -> DeskWords:
     """The catalogue of a language."""

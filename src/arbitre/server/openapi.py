@@ -20,6 +20,7 @@ FICHE = {"name": "fiche", "in": "path", "required": True, "schema": {"type": "st
 AFTER = {"name": "after", "in": "query", "schema": {"type": "integer", "minimum": 0}}
 LANG = {"name": "lang", "in": "query", "schema": {"enum": ["en", "fr"]}}
 EDITION = {"name": "edition", "in": "query", "schema": {"type": "string"}}
+DRAWN = {"name": "form", "in": "query", "schema": {"enum": ["chart", "card"]}}
 OBJECT = {"type": "object"}
 
 
@@ -96,5 +97,5 @@ def _paths() -> dict[str, Any]:
         f"{one}/matters/{{matter}}/{{form}}.pdf": {
             "get": _operation("Report of hand or appeal form", EVENT, MATTER, FORM, LANG, **pdf)
         },
-        "/api/fiches/{fiche}.pdf": {"get": _operation("A fiche", FICHE, EDITION, LANG, **pdf)},
+        "/api/fiches/{fiche}.pdf": {"get": _operation("A fiche", FICHE, DRAWN, EDITION, LANG, **pdf)},
     }

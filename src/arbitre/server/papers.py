@@ -5,10 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from arbitre.fiches.cardset import one_card
 from arbitre.fiches.draw import draw
 from arbitre.fiches.fiche import fiche
 from arbitre.fiches.pdf import PdfMissing
-from arbitre.laws.editions import edition, editions
+from arbitre.laws.editions import Edition, edition, editions
 from arbitre.log.book import Book
 from arbitre.log.forms import FORMS, Papers, form_pdf, log_words
 from arbitre.table.record import DEFAULT_EDITION
@@ -16,6 +17,18 @@ from arbitre.table.record import DEFAULT_EDITION
 from .words import language_of, refused
 
 PDF = "application/pdf"
+
+
+def _chart(number: str, book: Edition, language: str) -> bytes:
+    return draw(fiche(number), book, language, "pdf")
+
+
+def _card(number: str, book: Edition, language: str) -> bytes:
+    return one_card(number, book, language, "pdf")
+
+
+DRAWN = {"chart": _chart, "card": _card}
+"""How a fiche can be printed."""
 
 
 def form(book: Book, request: Request, event: str, matter: str, name: str) -> Response:
@@ -32,17 +45,16 @@ def form(book: Book, request: Request, event: str, matter: str, name: str) -> Re
 
 
 def fiche_pdf(request: Request) -> Response:
-    """One fiche, as PDF."""
+    """One fiche, or one of its table cards, as PDF."""
     book = request.query_params.get("edition", DEFAULT_EDITION)
     number = request.path_params["fiche"]
+    form = request.query_params.get("form", "chart")
+    if book not in editions() or form not in DRAWN:
+        return refused(request, 404, "serve.no_such")
     try:
-        card = fiche(number)
+        return _paper(DRAWN[form](number, edition(book), language_of(request)), f"{number}.pdf")
     except LookupError:
         return refused(request, 404, "serve.no_such")
-    if book not in editions():
-        return refused(request, 404, "serve.no_such")
-    try:
-        return _paper(draw(card, edition(book), language_of(request), "pdf"), f"{card.number}.pdf")
     except PdfMissing:
         return refused(request, 501, "serve.no_pdf")
 

@@ -35,7 +35,7 @@ SENTENCES: dict[str, str] = {
     "words.to.wrong-number-of-cards": "14 cards, fourteen cards, too many cards, card in the wrong pocket",
     "words.to.13": "12 cards, twelve cards, misboarded, wrong pocket, board wrongly put back",
     "words.to.use-of-information": "overheard, heard another table, saw a hand, remark from another table, extraneous information, used unauthorized information, logical alternative",
-    "words.to.75": "no alert, failure to alert, missing alert, late alert, wrong explanation, misexplained, forgot the system, misbid",
+    "words.to.75": "no alert, failure to alert, missing alert, late alert, wrong explanation, false explanation, misexplained, forgot the system, misbid",
     "words.to.score-error": "scoring error, wrong score, correction period, score entered wrongly, bridgemate error",
     "words.to.artificial-score": "artificial score, artificial adjusted score, average plus, average minus, 60 percent",
     "words.to.unscheduled-board": "wrong opponents, wrong table, wrong board played, played against the wrong pair",

@@ -54,6 +54,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.premature-play": "{offender} played {card:the} when it was {rightful}'s turn.",
     "irregularity.fifth-card": "{offender} put a second card to the trick, {card:the}.",
     "irregularity.revoke": "{offender} revoked: he could have followed suit.",
+    "irregularity.revoke.67B1": "{offender} did not play to trick {trick}: this counts as a revoke.",
     "required.revoke": "{offender} revoked: he could have played as required.",
     # -- questions, and why they are asked
     "question.acceptance": "{lho:voc}, without consulting: do you accept {offender}'s {call}?",
@@ -332,6 +333,7 @@ SENTENCES: dict[str, str] = {
     "effect.Stands": "{caller}'s {call} stands; the auction goes on from there.",
     "effect.Cancelled": "{caller}'s {call} is cancelled.",
     "effect.CallsVoid": "{offender}'s {first} is cancelled, with every call made since.",
+    "effect.CancelledOnwards.28": "{offender}'s {first} is cancelled; the call made in turn stands, and the auction goes on.",
     "effect.CancelledOnwards": "{offender}'s {first} is cancelled, with any call made since; the auction goes back to {rightful}.",
     "effect.Implied": "The call {rightful} was bound to make counts as made; {offender}'s call is in rotation.",
     "effect.Substituted": "A pass takes its place.",
@@ -663,6 +665,7 @@ SENTENCES: dict[str, str] = {
     "effect.Settled": "The remaining tricks are scored as claimed or conceded.",
     "effect.CardStands": "The card is played.",
     "effect.CardStands.46": "The card that is then named is played.",
+    "effect.CardStands.58": "The card played is the only one in view or, of several, the one the player designates.",
     "effect.Exchanged": "The penalty card is played; the card played instead becomes a major penalty card.",
     "effect.LeadStands": "The lead stands.",
     "effect.LeadStands.54": "The lead stands.",

@@ -99,6 +99,7 @@ SENTENCES: dict[str, str] = {
     "say.Directed.require": "{partner:voc}, lead {suits}, this time only.",
     "say.Directed.forbid": "{partner:voc}, do not lead {suits:or} for as long as you keep the lead.",
     "say.Directed.free": "{partner:voc}, you may lead any card.",
+    "say.LeadFree": "{partner:voc}, your first lead is free.",
     "say.cannot": "If you cannot, lead any card.",
     "say.Noted.cannot-comply": "{partner:voc}, you cannot lead as asked: you may lead any card.",
     "say.Noted.cannot-comply-57B": "{partner:voc}, you cannot play as asked: you may play any legal card.",

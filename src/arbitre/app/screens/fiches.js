@@ -5,7 +5,7 @@ import { desk } from "../desk.js";
 import { openOnes } from "../matters.js";
 import { language, redraw, state, t } from "../state.js";
 import { icon, lawChip, rich } from "../text.js";
-import { bar, code, tabs } from "../ui.js";
+import { bar, code, limitLines, tabs } from "../ui.js";
 import { beginAt } from "./who.js";
 
 // A page of its own inside the screen: its styles touch nothing else, and nothing in it can run.
@@ -59,15 +59,15 @@ export function fiche(number, form = "chart") {
   const cards = state.home?.fiches?.find((each) => each.fiche === number)?.cards ?? [];
   const forms = [["chart", t("fiche.chart")], ...cards.map((card) => [`card-${card}`, cards.length > 1 ? t("fiche.card.n", { n: card }) : t("fiche.card")])];
   const server = !state.serverless && state.online;
-  const pdf = `api/fiches/${number}.pdf?lang=${language()}&edition=${code().edition}`;
+  const pdf = `api/fiches/${own ?? number}.pdf?lang=${language()}&edition=${code().edition}${kind === "card" ? "&form=card" : ""}`;
   return html`<div class="screen">${bar({ title: page?.title ?? t("fiche.open", { fiche: number }), under: t("fiche.open", { fiche: number }), to: "fiches", heading: true })}
     <main><div class="chips" role="group" aria-label=${t("fiche.form")}>${forms.map(([name, label]) => html`<a class="chip" href="#/fiches/${number}/${name}" aria-current=${name === form ? "true" : nothing}><span>${label}</span></a>`)}
-    ${server && kind === "chart" ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
+    ${server ? html`<a class="chip" href=${pdf} download><span>${icon("down", true)}PDF</span></a>` : nothing}</div>
     ${page?.error ? html`<p class="fact">${page.error}</p>` : page ? html`<arbitre-fiche class="fiche" .page=${page.html}></arbitre-fiche>` : html`<p class="fact">${t("net.coming.long")}</p>`}</main></div>`;
 }
 
 export function comingPanel() {
-  if (state.engine === "none") return html`<div class="alert">${icon("warn")}<span>${t("net.none.long")}</span></div>`;
+  if (state.engine === "none") return limitLines().slice(0, 1);
   return html`<div class="panel"><b>${t("engine")}</b><div class="meter" role="progressbar" aria-label=${t("engine.loading")}><i></i></div><p class="small quiet">${t("engine.loading.long")}</p></div>`;
 }
 
@@ -85,9 +85,19 @@ function treesOf() {
   return trees.get(key);
 }
 
+// A tile for several situations: which of them it is comes first.
+function several(tile, begins) {
+  const title = state.home?.moments?.flatMap((moment) => moment.tiles).find((each) => each.situation === tile)?.title ?? "";
+  return html`<div class="screen">${bar({ title, to: "", heading: true })}<main><div class="alert">${icon("warn")}<span>${t("tree.lacks")}</span></div>
+    <div class="fl">${begins.map((name) => html`<a href="#/tree/${name}"><span>${rich(treesOf().situations[name].title)}</span>${icon("go")}</a>`)}</div></main></div>`;
+}
+
 // The questions of a situation without a table; the path of answers is in the address, so back goes back.
 export function tree(situation, ...path) {
-  const found = treesOf()?.situations?.[situation];
+  const all = treesOf();
+  const begins = all?.tiles?.[situation] ?? [];
+  if (begins.length && !(situation in all.situations)) return several(situation, begins);
+  const found = all?.situations?.[situation];
   let part = found?.tree;
   for (const n of path) part = part?.answers?.[Number(n)]?.[1];
   const here = `#/tree/${[situation, ...path].join("/")}`;

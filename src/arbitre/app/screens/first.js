@@ -4,7 +4,7 @@ import { html, nothing } from "../lit.js";
 import { go } from "../router.js";
 import { keep, language, state, t } from "../state.js";
 import { icon } from "../text.js";
-import { standard } from "../ui.js";
+import { limitLines, limits, standard } from "../ui.js";
 import { chooseLanguage } from "../words.js";
 import { comingPanel } from "./fiches.js";
 
@@ -18,8 +18,8 @@ export function first() {
     go("", { replace: true });
   };
   return html`<div class="screen"><header class="bar"><div class="what lead"><b>Arbitre</b><span>${state.home ? t("version", { version: state.home.version }) : ""}</span></div><button class="set" lang=${other} @click=${() => chooseLanguage(other)}><span>${other === "fr" ? "Français" : "English"}</span></button></header>
-    <main><h1 tabindex="-1">${t(state.engine === "ready" ? "first.ready" : "first.coming")}</h1>${state.engine === "ready" ? html`<div class="alert ok">${icon("ok")}<span>${t("first.offline")}</span></div>` : comingPanel()}
-    ${window.isSecureContext ? nothing : html`<div class="alert">${icon("warn")}<span>${t("net.insecure")}</span></div>`}
+    <main><h1 tabindex="-1">${t(`first.${state.engine}`)}</h1>${state.engine === "ready" ? html`${limits().length ? nothing : html`<div class="alert ok">${icon("ok")}<span>${t("first.offline")}</span></div>`}` : state.engine === "none" ? nothing : comingPanel()}
+    ${limitLines()}
     ${state.engine === "ready" ? nothing : html`<h2>${t("first.meanwhile")}</h2><div class="fl">${(state.home?.moments ?? []).flatMap((moment) => moment.tiles).slice(0, 6).map((tile) => html`<a href="#/tree/${tile.situation}"><span>${tile.title}</span>${icon("go")}</a>`)}</div>
     <p class="small quiet">${t("tree.lacks")}</p>`}</main>
     <footer class="thumb"><h2>${t("first.code")}</h2>${keys((state.home?.editions ?? []).map((each) => each.name), edition, (name) => keep({ edition: name }), "edition")}${keys(state.home?.profiles ?? [], profile, (name) => keep({ profile: name }), "profile")}

@@ -8,7 +8,7 @@ import { picture } from "../pictures.js";
 import { go } from "../router.js";
 import { counted, redraw, state, t } from "../state.js";
 import { icon, place2, rich } from "../text.js";
-import { bar, code, tabs } from "../ui.js";
+import { bar, code, limitLines, tabs } from "../ui.js";
 import { beginAt } from "./who.js";
 
 const asked = { query: "", matches: null, number: 0 };
@@ -80,7 +80,7 @@ export function home() {
   const event = state.settings.event;
   const under = [event?.session && t("session.n", { n: event.session }), event?.round && t("round.n", { n: event.round })].filter(Boolean).join(" · ");
   return html`<div class="screen home">${bar({ title: event?.name || "Arbitre", under })}
-    <main>${banner()}<h1 tabindex="-1">${t("home.question")}</h1>
+    <main>${state.engine === "none" ? limitLines().slice(0, 1) : nothing}${banner()}<h1 tabindex="-1">${t("home.question")}</h1>
     ${asked.matches ? matches() : (state.home?.moments ?? []).map((moment) => html`<h2>${moment.title}</h2><div class="tiles">${moment.tiles.map(tile)}</div>`)}</main>
     <search class="under"><label class="find">${icon("find")}<input type="search" enterkeyhint="search" autocomplete="off" placeholder=${t("find.hint")} aria-label=${t("find.label")}
       .value=${asked.query} @input=${(e) => search(e.target.value)} @keydown=${enter}></label></search>

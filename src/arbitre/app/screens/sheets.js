@@ -5,7 +5,7 @@ import { desk } from "../desk.js";
 import { back } from "../router.js";
 import { keep, language, redraw, state, t } from "../state.js";
 import { icon, rich } from "../text.js";
-import { code, standard } from "../ui.js";
+import { code, limits, standard } from "../ui.js";
 import { find } from "../matters.js";
 import { chooseLanguage } from "../words.js";
 
@@ -90,9 +90,9 @@ export function settingsSheet() {
 }
 
 function connectionText() {
-  const parts = [t(`net.${state.engine === "ready" ? "ready" : state.engine === "none" ? "none" : "coming"}.long`)];
-  if (!window.isSecureContext) parts.push(t("net.insecure"));
-  else if (!("serviceWorker" in navigator)) parts.push(t("net.noworker"));
+  const parts = [t(`net.${state.engine === "ready" ? "ready" : "coming"}.long`)];
+  if (state.engine === "none") parts.shift();
+  parts.push(...limits());
   parts.push(state.serverless ? t("net.alone") : state.online ? t("net.online") : t("net.offline"));
   if (state.login) parts.push(t("net.login"));
   if (state.waiting) parts.push(t("net.waiting.long", { n: state.waiting }));

@@ -52,8 +52,14 @@ export function who(situation, at = 0) {
   const under = tile.taps.length > 1 ? t("step.of", { n: n + 1, of: tile.taps.length }) : "";
   return html`<div class="screen">${bar({ title: tile.title, under, to: "" })}
     <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
-    ${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
+    ${meanwhile(situation)}${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
     <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button></div></footer></div>`;
+}
+
+// Until the engine is up its questions answer; they say what they lack.
+function meanwhile(situation) {
+  if (state.engine === "ready") return nothing;
+  return html`<a class="field" href="#/tree/${situation}"><span><b>${t(`net.${state.engine}`)}</b><br><span class="small quiet">${t("tree.meanwhile")}</span></span><span class="ib" aria-hidden="true">${icon("go")}</span></a>`;
 }
 
 // Another matter at a board that is already open is one touch away, never in the way.
