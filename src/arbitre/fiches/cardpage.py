@@ -52,7 +52,7 @@ td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
 td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
-.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
 .choose .law {{ font-weight: normal; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
