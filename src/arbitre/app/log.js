@@ -94,7 +94,8 @@ async function adopt(entries) {
   for (const row of newest.values()) {
     const mine = await store.get("matters", row.matter);
     const known = new Set((await store.all("log")).filter((each) => each.matter === row.matter).map((each) => each.id));
-    if (mine && !(mine.last === row.follows || (mine.foreign && known.has(mine.last)))) continue;
+    const settled = row.kind === "chosen" && row.data.others.includes(mine?.last);
+    if (mine && !(settled || mine.last === row.follows || (mine.foreign && known.has(mine.last)))) continue;
     const page = await desk({ do: "open", matter: row.data.matter });
     const { place = {}, situation } = row.data;
     await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close", foreign: true }] });
@@ -120,8 +121,21 @@ export async function fetched() {
   }
 }
 
+// The events the server knows, for a second phone to join one.
+export async function eventsThere() {
+  const response = await fetch(new URL("api/events", document.baseURI));
+  if (!response.ok) return [];
+  const { events = [] } = await response.json();
+  return events.filter((each) => each.id !== event().id && each.data.name);
+}
+
+export async function join({ id, data }) {
+  keep({ event: { ...data, id } });
+  await fetched();
+}
+
 export function startLog() {
   addEventListener("online", flush);
-  setInterval(flush, PAUSE);
+  setInterval(() => flush().then(fetched), PAUSE);
   countWaiting().then(flush);
 }

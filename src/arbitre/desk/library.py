@@ -20,6 +20,11 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 LONGEST = 100
+PERIODS = [
+    {"key": "correction", "law": "79C1", "minutes": 30},
+    {"key": "appeal", "law": "92B", "minutes": 30},
+]
+"""What ends so many minutes after the official score is available, where the organizer has set no other time."""
 CALL = re.compile(r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)")
 """A bid as somebody types it, in either language."""
 BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
@@ -33,6 +38,7 @@ def home(_request: Line, say: DeskWords) -> Line:
         "editions": [{"name": name, "default": name == DEFAULT_EDITION} for name in editions()],
         "profiles": list(PROFILES),
         "moments": tiles.tiles(say),
+        "periods": PERIODS,
         "fiches": [
             {"fiche": card.number, "title": card.title(say), "laws": card.laws, "cards": _cards(card.number)}
             for card in FICHES
