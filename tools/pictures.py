@@ -71,7 +71,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "log.db") as base, sync_playwright() as found:
         browser = launch(found)
         for lang, locale in LOCALES.items():
-            context = browser.new_context(viewport=PHONE, locale=locale, device_scale_factor=SHARPER, color_scheme="light")
+            context = browser.new_context(
+                viewport=PHONE, locale=locale, device_scale_factor=SHARPER, color_scheme="light"
+            )
             app = App(context.new_page(), lang, base).start()
             for name in ruling(app):
                 app.page.wait_for_timeout(300)

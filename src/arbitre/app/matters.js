@@ -98,7 +98,7 @@ export async function inLanguage(row) {
 
 export async function place(row, where) {
   const next = { ...row, place: { ...row.place, ...where } };
-  return remember(await write(next, "place", { place: next.place }));
+  return remember(await write(next, "place", { matter: row.matter, place: next.place }));
 }
 
 export async function close(row, closed = true) {
@@ -107,7 +107,7 @@ export async function close(row, closed = true) {
 }
 
 export async function defer(row, question) {
-  return remember(await write({ ...row, deferred: question.text }, "defer", { question: question.text, law: question.law }));
+  return remember(await write({ ...row, deferred: question.text }, "defer", { matter: row.matter, place: row.place, question: question.text, law: question.law }));
 }
 
 export function bites(page) {

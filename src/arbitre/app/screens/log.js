@@ -109,6 +109,12 @@ function say(changes) {
   write(null, "event", data).catch(complain);
 }
 
+function available() {
+  const since = state.settings.event?.available;
+  const set = (e) => say({ available: e.target.value ? new Date(e.target.value).toISOString() : undefined });
+  return html`<label class="full">${t("event.available")}<input type="datetime-local" .value=${since ? local(new Date(since)) : ""} @change=${set}></label>`;
+}
+
 function minutes(period) {
   const set = (e) => say({ [`${period.key}_minutes`]: e.target.value === "" ? undefined : Number(e.target.value) });
   return html`<label>${t(`event.${period.key}.minutes`)}<input type="number" min="0" max="9999" .value=${String(minutesOf(period))} @change=${set}></label>`;
@@ -141,8 +147,8 @@ export function eventScreen() {
   const server = !state.serverless && state.online;
   return html`<div class="screen">${bar({ title: t("event"), to: "log", heading: true })}
     <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}</div>
-    <h2>${t("periods")}</h2><div class="form">${field("available", "event.available", "datetime-local", true)}${periods().map((period) => minutes(period))}</div>
-    <div class="row"><button class="btn soft" @click=${() => say({ available: local(new Date()) })}>${icon("clock")}${t("event.available.now")}</button></div>
+    <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
+    <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
     ${periods().map((period) => html`<p class="small quiet">${period.text} (${period.law})</p>`)}
     ${server ? others() : nothing}<h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
