@@ -25,9 +25,8 @@ PERIODS = [
     {"key": "appeal", "law": "92B", "minutes": 30},
 ]
 """What ends so many minutes after the official score is available, where the organizer has set no other time."""
-CALL = re.compile(
-    r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)"
-)
+STRAIN = "spade|heart|diamond|club|pique|coeur|carreau|trefle|sans[- ]atout|no ?trump"
+CALL = re.compile(rf"[1-9] ?(?:nt|sa|[shdcpkt♠♥♦♣n]|(?:{STRAIN})s?)")
 """A bid as somebody types it, in either language."""
 BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
 """What a bid by itself may be about, each with its fiche."""

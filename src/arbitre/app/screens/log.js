@@ -72,7 +72,7 @@ function grouped(rows) {
 function deadlines() {
   const now = new Date();
   const left = periods().filter((period) => !period.due || new Date(period.due) > now);
-  return left.map((period) => html`<a class="entry" href="#/event"><span class="tb2">${period.due ? clock(period.due) : icon("clock")}</span><span><b>${t(`period.${period.key}`)}</b><span class="sub">${period.text} · ${period.law}</span></span></a>`);
+  return left.map((period) => html`<a class="entry" href="#/event"><span class="tb2">${period.due ? clock(period.due) : icon("clock")}</span><span><b>${t(`period.${period.key}`)}</b><span class="sub">${period.text} · ${t("law.chip", { law: period.law })}</span></span></a>`);
 }
 
 function lists(rows) {
@@ -149,7 +149,7 @@ export function eventScreen() {
     <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}</div>
     <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
     <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
-    ${periods().map((period) => html`<p class="small quiet">${period.text} (${period.law})</p>`)}
+    ${periods().map((period) => html`<p class="small quiet">${period.text} (${t("law.chip", { law: period.law })})</p>`)}
     ${server ? others() : nothing}<h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
     ${server ? offered(event().id).map((each) => html`<a href=${each.href} download>${icon("down")}<span>${t(each.label)}</span></a>`) : nothing}</div>
