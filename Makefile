@@ -2,11 +2,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# What is built around the engine; with a browser, a server, processes.
+AROUND := tests/app tests/server tests/log tests/equity tests/desk
 # What shows that the laws and the director are covered whole; all else runs beside it, without being traced.
 COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_new_edition.py
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-covered test-others test-types test-long demo app serve bench format dist clean
+.PHONY: help test test-covered test-others test-around test-types test-long demo app serve bench format dist clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -55,10 +57,13 @@ $(VENV)/.browser: $(READY)
 test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	@$(MAKE) --no-print-directory -k -j2 test-others test-types test-covered
+	@$(MAKE) --no-print-directory -k -j2 test-others test-covered test-around test-types
 
-test-others: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)
-	$(BIN)/python -m pytest $(COVERED:%=--ignore=%)
+test-others: $(READY) $(VENV)/.libraries $(BUILT)
+	$(BIN)/python -m pytest $(COVERED:%=--ignore=%) $(AROUND:%=--ignore=%)
+
+test-around: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)
+	$(BIN)/python -m pytest $(AROUND)
 
 test-covered: $(READY)
 	$(BIN)/coverage run -m pytest $(COVERED)

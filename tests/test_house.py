@@ -44,10 +44,11 @@ WITH_EXTRAS = {
 """Who may import what is not everybody's."""
 EXTRAS = {
     ("fiches/pdf.py", "weasyprint"),
+    ("fiches/cardpdf.py", "weasyprint.text.fonts"),
     *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
 }
 """What is loaded only by those who have the extra."""
-IN_PROCESSES = ("fiches/draw.py", "equity/dd.py")
+IN_PROCESSES = ("fiches/draw.py", "fiches/cardset.py", "equity/dd.py")
 """Only the set of PDFs and double dummy are given to processes, where there are some."""
 GONE = (
     *("aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp"),

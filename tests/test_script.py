@@ -237,6 +237,33 @@ def test_the_last_thing_said_is_whose_turn_it_is() -> None:
     assert spoken[-1] == ("say", "S", "South, it is your turn to call.")
 
 
+DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
+
+
+@pytest.mark.parametrize(
+    ("line", "heard", "unheard"),
+    [
+        (f"{DEALT} 4S by S: E:HK S=spread", "South spreads and is dummy", "North spreads"),
+        ("N none: 1S 1H{natural} E:change_call 2H{natural !unintended} S=refuse", "2 hearts takes", "take no account"),
+        ("N none: 1S 1H S=refuse E:X{!comparable}", "no double or redouble", "at this turn"),
+        (f"2007 {DEALT} 3NT by S: W:expose S8{{visible deliberate}} E:expose ST{{visible}} S=free", "now", "any card"),
+        (
+            "2007 N: S:1S{natural} W=refuse P P S:1S{natural !different_meaning} 1NT P P P",
+            "lead is free",
+            "no lead restriction",
+        ),
+        (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
+        ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
+        (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
+    ],
+)
+def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, unheard: str) -> None:
+    told = steps(line, year="2007" if line.startswith("2007") else "2017")
+    aloud = "|".join(text for kind, _, text in told if kind in ("say", "do"))
+    assert heard in aloud
+    assert unheard not in aloud
+
+
 def test_what_is_private_is_marked() -> None:
     found = script(rule_on(parse("N none: 1S 1H S=refuse")))
     marked = {(step["kind"], step["to"]) for step in found if not step["public"]}

@@ -10,14 +10,14 @@ from msgspec import UNSET
 from arbitre.asking import awaiting, offered
 from arbitre.beginning import first, opening
 from arbitre.binding import in_force, open_acts, restriction
-from arbitre.director.board import Board, Item
+from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import InForce, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
+from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -48,17 +48,17 @@ def compose(
         return []
     since = _since(board)
     steps = [*_facts(board, since, say)]
-    for ruled in (*board.rulings, *closed_reviews(board)):
-        if ruled.at >= since:
-            steps += spoken(ruled, board, say)
+    new = [ruled for ruled in (*board.rulings, *closed_reviews(board)) if ruled.at >= since]
+    for n, ruled in enumerate(new):
+        steps += spoken(ruled, board, say, new[n + 1 :])
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
-        steps += _ended(board, changed["ended"], steps)
+        steps += _ended(board, changed["ended"], steps, _freed(new))
         steps += _question(board, board.open, asked, choices, say)
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
-        steps += _ended(board, changed["ended"], steps)
-        steps += _turn(board, [one for one in steps if one["kind"] == SAY], say)
+        steps += _ended(board, changed["ended"], steps, _freed(new))
+        steps += _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
     steps += (_kept(line) for line in binding)
     for one in steps:
         one.pop(NOW, None)
@@ -93,7 +93,9 @@ def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
-    """A question about something else at the same event does not tell of it again."""
+    """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
+    if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
+        return False
     asked = board.open
     return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
 
@@ -156,7 +158,10 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
             yield step(SAY, player, say.say(key, **_named(line, say)), law)
         elif kind == "penalty-card":
             yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, say)), law)
-            if board.open is None:
+            if board.open is None and line["bites"]["now"] and line["rank"] == "major":
+                key = f"bites.penalty-card.{_variant(line, board)}"
+                yield step(SAY, player, say.say(key, **_named(line, say)), law, now=True)
+            elif board.open is None:
                 yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", player=player), law)
 
 
@@ -192,7 +197,13 @@ def _named(line: Line, say: Words) -> Line:
     }
 
 
-def _ended(board: Board, ended: list[Line], steps: list[Step]) -> Iterator[Step]:
+def _freed(new: list[Ruled]) -> set[Seat]:
+    """Those whose lead has just been ruled to be without restriction."""
+    rulings = (ruled for ruled in new if LeadFree() in ruled.ruling.effects)
+    return {ruled.case.seat(Role.PARTNER) for ruled in rulings}
+
+
+def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat]) -> Iterator[Step]:
     """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
     if board.table.phase == "over":
         return
@@ -200,7 +211,7 @@ def _ended(board: Board, ended: list[Line], steps: list[Step]) -> Iterator[Step]
     for line in ended:
         kind, player = line["kind"], line.get("player")
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
-        if kind == "lead-restriction" and any(one["to"] is player and NOW in one for one in steps):
+        if kind == "lead-restriction" and (player in freed or any(one["to"] is player and NOW in one for one in steps)):
             continue
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
@@ -220,7 +231,8 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
     table = board.table
     turn, declarer = table.turn, table.declarer
     acting = declarer if declarer and turn is declarer.partner else turn
-    if turn is None or not told or (told[-1]["to"] is acting and ("bites" in told[-1] or NOW in told[-1])):
+    said = [one for one in told if one["kind"] == SAY][-1:]
+    if turn is None or not told or any(one["to"] is acting and ("bites" in one or NOW in one) for one in said):
         return
     name, to = str(table.phase), turn
     if name == "play":

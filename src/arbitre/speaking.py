@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbitre.asking import told_rows
@@ -18,7 +18,10 @@ from arbitre.laws.effects import (
     FaceDownReturned,
     FaceUp,
     InForce,
+    LeadFree,
     LeadRestriction,
+    LeadStands,
+    Lifted,
     MayNotDouble,
     MustPass,
     MustRepeat,
@@ -28,11 +31,13 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
+    Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Swapped,
     ToldNothing,
     Unauthorized,
     penalty_cards,
@@ -55,7 +60,7 @@ SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private
 NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
 
 HEARS: dict[type, Role] = {
-    **dict.fromkeys((Directed, PlayDirected), Role.PARTNER),
+    **dict.fromkeys((Directed, PlayDirected, LeadFree), Role.PARTNER),
     **dict.fromkeys((See, Owed, OwedLate), Role.OFFENDER),
     RequiredLead: Role.DECLARER,
 }
@@ -79,15 +84,40 @@ NOW = "now"
 """On a step that tells a player to act at once, until the whole script is known."""
 
 
-def spoken(ruled: Ruled, board: Board, say: Words) -> Iterator[Step]:
-    """What the director says and does on a ruling; what is looked at later is among what he remembers."""
+def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) -> Iterator[Step]:
+    """What the director says and does on a ruling, as far as a later one of the same moment leaves it to be said."""
     case, ruling = ruled.case, ruled.ruling
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
         details |= _picked_up(board, case.fault.by, say)
     for effect in ruling.effects:
-        if not isinstance(effect, Review | ToldNothing):
+        if not isinstance(effect, Review | ToldNothing) and not _overtaken(effect, ruled, later):
             yield from _steps(effect, ruling, case, board, details, say)
+
+
+REPEATED = ("bid-repeated", "double-repeated")
+
+
+def said_by_another(effect: Any, ruling: Ruling) -> bool:
+    """Does the sentence of another effect of the ruling say it?"""
+    if isinstance(effect, LeadStands):
+        return Swapped() in ruling.effects
+    if isinstance(effect, See) and effect.situation in REPEATED:
+        return any(isinstance(e, MustRepeat) for e in ruling.effects)
+    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
+    return isinstance(effect, MayNotDouble) and after
+
+
+def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
+    """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
+    if said_by_another(effect, ruled.ruling):
+        return True
+    found = ruled.case.irregularity
+    his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
+    after = [e for other in his for e in other.ruling.effects]
+    if isinstance(effect, See):
+        return effect.situation == "replacement" and any(isinstance(e, Replaces) for e in after)
+    return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
 
 
 def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:
@@ -134,8 +164,9 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif case.fault.kind in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
-    elif not (isinstance(effect, Owed) and _supplied(board, case.fault.by)):
-        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=to is not ALL)
+    elif not _goes_without_saying(effect, case, board):
+        now = to is not ALL and not isinstance(effect, LeadFree)
+        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield step(SAY, to, say.say("say.cannot"), "59", now=True)
     elif isinstance(effect, Directed):
@@ -160,6 +191,14 @@ def _hearer(effect: Any, case: Case) -> Any:
     if isinstance(effect, Noted) and effect.what.startswith("cannot-comply"):
         return case.seat(Role.PARTNER)
     return case.seat(HEARS[type(effect)]) if type(effect) in HEARS else ALL
+
+
+def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
+    """A card that was owed and is played; a free lead where the leader has a penalty card of his own to play."""
+    if isinstance(effect, Owed):
+        return _supplied(board, case.fault.by)
+    free = isinstance(effect, Directed) and effect.mode == "free"
+    return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 
 
 def _supplied(board: Board, by: Seat) -> bool:
@@ -233,8 +272,11 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(DO, owner, say.say(f"do.penalty.{r.rank}", player=owner, card=r.card), law)
     if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return
-    for rank in dict.fromkeys(r.rank for r in lying):
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{rank}", player=owner), law)
+    if len(lying) > 1:
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
+        return
+    for r in lying:
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner), law)
 
 
 def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str, say: Words) -> Iterator[Step]:

@@ -66,6 +66,8 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
     details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
     if found.kind == "insufficient-bid" and (last := _last_bid(table, found.event)):
         return say.say("irregularity.insufficient-bid.over", **details, last=last)
+    if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
+        return say.say("irregularity.revoke.67B1", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
@@ -83,7 +85,8 @@ def _defect(found: Irregularity, table: Table) -> str:
 
 def _last_bid(table: Table, event: int) -> Call | None:
     """The bid that stood when that call was made."""
-    bids = [e.call for e in table.calls if e.event < event and e.counts and e.call.is_bid]
+    before = takewhile(lambda entry: entry.event != event, table.calls)
+    bids = [e.call for e in before if e.counts and e.call.is_bid]
     return bids[-1] if bids else None
 
 

@@ -174,6 +174,20 @@ def test_a_correction_tells_what_no_longer_holds_and_what_holds_now() -> None:
     assert changed["report"]["in_force"] == []
 
 
+def test_a_replacement_is_not_kept_when_nothing_is_replaced_any_more() -> None:
+    page = ask("open", matter=matter("N: 1S 1H =refuse P{!comparable}"))
+    changed = ask("correct", matter=page["matter"], at=3, put={"event": {"choose": "accept", "by": "S"}})
+    assert changed["difference"]["dropped"] == ["East: pass"]
+    assert [line["kind"] for line in changed["report"]["irregularities"]] == ["insufficient-bid"]
+
+
+def test_what_a_corrected_call_makes_irregular_stays() -> None:
+    page = ask("open", matter=matter("N: 1S 2H P"))
+    changed = ask("correct", matter=page["matter"], at=1, put={"event": {"call": "3S"}})
+    assert changed["difference"]["dropped"] == []
+    assert [line["kind"] for line in changed["report"]["irregularities"]] == ["insufficient-bid"]
+
+
 def test_steps_that_no_longer_can_be_are_named() -> None:
     page = ask("open", matter=matter("N: 1S 1H =refuse 2C"))
     changed = ask("correct", matter=page["matter"], at=2, put={"event": {"call": "1NT"}})

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from arbitre.fiches.card import Card, CardWords, card_words
-from arbitre.fiches.cardpage import card_html
-from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered
+from arbitre.fiches.cardpage import card_html, shown
+from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered, sheets
 from arbitre.fiches.cardplan import PLANS, Plan, plan
+from arbitre.fiches.cardset import draw_cards
 from arbitre.fiches.cardtext import card_text
 from arbitre.fiches.cardwriter import card
 from arbitre.fiches.chart import chart, identity
@@ -102,9 +103,15 @@ def test_every_situation_of_a_plan_is_of_its_flowchart_and_has_a_card() -> None:
 def test_the_paragraphs_a_director_needs_are_on_the_card(found: Plan, book: str) -> None:
     here = made(found, book, "en")
     asks = [*here.asks, *(ask for part in here.parts for ask in part.asks)]
-    cited = {law for line in here.lines() for law in line.laws} | {ask.law for ask in asks}
+    cited = {law for line in here.lines() for law in shown(line)} | {law for ask in asks for law in ask.shown}
     cited |= {cell.law for _, cells in here.grid for cell in cells}
-    assert set(PARAGRAPHS[found.number][book].split()) <= cited
+    needed = set(PARAGRAPHS[found.number][book].split())
+    assert not {law for law in needed if not any(within(other, law) for other in cited)}
+
+
+def within(law: str, whole: str) -> bool:
+    """Is it that paragraph, or a part of it?"""
+    return bool(re.fullmatch(re.escape(whole) + r"(?:(?<=\d)[A-Z].*|(?<=[A-Z])\d.*|\(.*)?", law))
 
 
 def test_a_penalty_card_is_picked_up_and_obliges() -> None:
@@ -112,7 +119,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
     for told in (
         "the card is picked up",
         "at the first legal opportunity",
-        "No other small card",
+        "no other small card",
         "no lead restriction",
     ):
         assert told in text
@@ -120,7 +127,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
 
 def test_a_refused_opening_lead_goes_on_to_declarers_choice() -> None:
     (options,) = [group for group in made(plan("54"), "2017", "fr").says if group.options]
-    assert [line.laws[-1] for line in options.lines] == ["54B", "54A", "50D2(a)", "50D2(a)", "50D2(b)"]
+    assert [line.laws[-1] for line in options.lines] == ["54B1", "54A", "50D2(a)", "50D2(a)", "50D2(b)"]
 
 
 def test_tricks_are_counted_in_a_grid() -> None:
@@ -265,6 +272,17 @@ def test_cards_bound_and_two_on_a_sheet(run: Ran, tmp_path: Path) -> None:
     assert run(*asked, "--two-up")[1].strip() == str(tmp_path / "cards-2017-en-a4.pdf")
     files = sorted(tmp_path.iterdir())
     assert [len(re.findall(rb"/Type ?/Page\b", unpacked(path.read_bytes()))) for path in files] == [4, 8]
+
+
+def test_each_back_is_behind_its_front() -> None:
+    assert sheets([("A", "a"), ("B", "b"), ("C", "c")], "") == [("A", "B"), ("b", "a"), ("C", ""), ("", "c")]
+
+
+def test_cards_are_told_of_one_by_one(tmp_path: Path) -> None:
+    heard: list[tuple[int, int, str]] = []
+    draw_cards(tmp_path, [("2017", "en"), ("2017", "fr")], ["26"], "pdf", False, lambda *told: heard.append(told))
+    assert [told[:2] for told in heard] == [(1, 2), (2, 2)]
+    assert {told[2] for told in heard} == {"26 2017 en", "26 2017 fr"}
 
 
 def test_cards_as_pages_for_a_browser(run: Ran, tmp_path: Path) -> None:

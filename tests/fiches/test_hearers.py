@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbitre import desk
 from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.interview import Interview, on_situation
 from arbitre.fiches.spoken import told
@@ -114,3 +115,27 @@ def test_nobody_is_called_an_offender_who_is_none(
         lines = [line for lines in heard(talk, language).values() for line in lines]
         assert any(line.startswith(name[0].upper() + name[1:]) for line in lines), lines
         assert not any("fautif" in line or "ffender" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers", "aloud", "unheard"),
+    [
+        ("bid-over-seven", [["noticed", "called"], ["in_rotation", "no"]], "the player whose turn it was", "to East"),
+        ("opening-lead-out-of-turn", [["told_his_turn", "no"], ["opening_lead", "spread"]], "South spreads", "second"),
+        (
+            "insufficient-bid",
+            [["acceptance", "refused"], ["replacement", "double"], ["comparable", "no"]],
+            "bid sufficiently, or pass; no double",
+            "when you next call",
+        ),
+        ("designation", [["designation", "rank"]], "then named", "The card is played"),
+    ],
+)
+def test_an_interview_says_nothing_twice_or_wrongly(
+    situation: str, answers: list[list[str]], aloud: str, unheard: str
+) -> None:
+    who = ["declarer", "S"] if situation == "designation" else ["player", "E"]
+    matter = {"situation": situation, "edition": "2017", "profile": "wbf", "answers": [who, *answers]}
+    said = " ".join(line["text"] for line in desk.answer({"do": "open", "lang": "en", "matter": matter})["script"])
+    assert aloud in said
+    assert unheard not in said

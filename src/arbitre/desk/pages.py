@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from arbitre.director.board import Board
+from arbitre.director.loop import settled
 from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.record import Record, check, located
@@ -19,6 +20,8 @@ from .words import DeskWords
 from .wrong import Wrong
 
 Page = dict[str, Any]
+ANSWERS = ("choose", "facts")
+"""What was said of a matter, not what happened at the table."""
 MOST = 60
 """As many events may be put at once: a whole auction, a whole play."""
 HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "profile", "options", "edition")
@@ -122,18 +125,44 @@ def corrected(request: dict[str, Any], say: DeskWords) -> Page:
         raise Wrong("desk.at")
     board = ruled(structs.replace(matter.record, events=events[: at - 1]))
     new = () if put is None else _events(board, put)
-    later = tuple(e for event in events[at:] if (e := _shifted(event, at, len(new) - 1)) is not None)
-    dropped: list[str] = []
-    for n, event in enumerate((*new, *later)):
-        if n < len(new):
-            board = ruled(board.record.with_event(event))
-        elif (further := can(board, event)) is not None:
-            board = further
-        else:
-            dropped.append(in_words(event, board, say))
+    named = _by_name(matter.held, at) if events[at - 1].kind in ANSWERS else events[at:]
+    later = tuple(e for event in named if (e := _shifted(event, at, len(new) - 1)) is not None)
+    for event in new:
+        board = ruled(board.record.with_event(event))
+    board, dropped = _kept_on(board, later, _wrong(matter.board, at), events[at - 1].kind in ANSWERS, say)
     page = _compared(matter, structs.replace(matter, record=board.record), say)
     page["difference"]["dropped"] = dropped
     return page
+
+
+def _by_name(record: Record, at: int) -> list[Event]:
+    """The events after a place, each call and card with its player: he stays the same whatever else changes."""
+    named = []
+    for n, event in enumerate(record.events[at:], at):
+        turn = settled(ruled(structs.replace(record, events=record.events[:n]))).table.turn
+        acts = event.by is None and event.kind in ("call", "play") and turn is not None
+        named.append(structs.replace(event, by=turn) if acts else event)
+    return named
+
+
+def _kept_on(
+    board: Board, later: tuple[Event, ...], wrong: list[str], answered: bool, say: DeskWords
+) -> tuple[Board, list[str]]:
+    """The later events that can still be; where only an answer was changed, none that it alone makes irregular."""
+    dropped = []
+    for event in later:
+        further = can(board, event)
+        fresh = answered and further is not None and bool({*_wrong(further, len(board.record.events))} - {*wrong})
+        if further is None or (fresh and event.kind not in ANSWERS):
+            dropped.append(in_words(event, board, say))
+        else:
+            board = further
+    return board, dropped
+
+
+def _wrong(board: Board, after: int) -> list[str]:
+    """What was irregular after an event: each by its kind and player."""
+    return [f"{found.kind} {found.by}" for found in board.irregularities if found.event > after]
 
 
 def _shifted(event: Event, at: int, by: int) -> Event | None:

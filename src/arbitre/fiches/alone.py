@@ -166,6 +166,8 @@ class _Run:
         if fact.key == "turn" and self.seats is not None and self.seats.player is not None:
             rightful = TURNS[str(case.answers["turn"])](self.seats.player)
             self.seats = structs.replace(self.seats, rightful=rightful)
+        if fact.key == "in_rotation" and self.seats is not None:
+            self.seats = structs.replace(self.seats, in_turn=bool(case.answers["in_rotation"]))
 
     def _same(self, situation: str, question: Question, case: Case) -> bool:
         """Does every answer lead to the same?"""

@@ -48,9 +48,16 @@ class Ask(Struct, frozen=True):
 
     tag: str
     text: str
-    law: str
+    laws: tuple[str, ...]
     exits: tuple[Exit, ...] = ()
     late: bool = False
+    key: str = ""
+    always: bool = False
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Its paragraphs; where the answers have theirs, only if they are wanted at the question too."""
+        return self.laws if self.always or not self.exits else ()
 
 
 class Group(Struct):

@@ -11,7 +11,7 @@ from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthorized, When
 
 from .card import Ask, CardWords, Cell, Exit, Group, Id, Line, Path
-from .cardplan import ALSO, BEGUN, COMMON, EARLY, REVIEWS, SEQUELS, STANDING, Plan, card_of
+from .cardplan import ALSO, ASKED, BEGUN, CITED, COMMON, EARLY, INSTEAD, REVIEWS, SEQUELS, STANDING, Plan, card_of
 from .chart import letter
 from .compare import Change, changes_of
 from .fiche import ALL
@@ -32,6 +32,7 @@ class Bands:
         self.remembers: dict[str, Line] = {}
         self.reviews: dict[str, Line] = {}
         self.titles: dict[str, str] = {}
+        self.apart: set[str] = set()
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
         self.directed: set[Id] = set()
@@ -42,7 +43,9 @@ class Bands:
 
     def asked_in(self, mark: str) -> tuple[Ask, ...]:
         """The questions of a part."""
-        return tuple(sorted((ask for ask in self.asks if ask.tag == mark), key=lambda ask: ask.late))
+        first = self.plan.first
+        found = [ask for ask in self.asks if ask.tag == mark]
+        return tuple(sorted(found, key=lambda a: (a.late, first.index(a.key) if a.key in first else len(first))))
 
     def said_in(self, mark: str) -> tuple[Group, ...]:
         """What is said in a part."""
@@ -108,7 +111,10 @@ class Bands:
     def line(self, text: str, situation: str, part: Node | Leaf, path: Path, *laws: str) -> Line:
         """A line that tells of every ruling from here on."""
         found = list(self.ends(situation, part, path))
-        own = laws or tuple(dict.fromkeys(n for _, leaf in found for n in leaf.ruling.laws))
+        answer = "{}.{}".format(*path[-1]) if path else ""
+        own = laws or tuple(self.book.pick(INSTEAD.get(answer, "")).split())
+        own = own or tuple(n for _, leaf in found for n in leaf.ruling.laws)
+        own = tuple(dict.fromkeys((*own, *self.also(answer))))
         ids = frozenset(i for i, _ in found)
         return Line(text, tuple(own), ids, all(self.is_changed(i) for i in ids))
 
@@ -137,30 +143,49 @@ class Bands:
     def told(self, name: str, law: str, found: Id, head: str, tag: str) -> bool:
         """The lines of a name, and of what stands with it; is there any?"""
         go = self.to_card(SEQUELS[name]) if name in SEQUELS else ""
-        any_said = self.lines_of(name, law, found, head, tag, go)
+        any_said = self.lines_of(name, (law,), {found}, head, tag, go)
         for standing in () if go else STANDING.get(name, ()):
             number = self.book.pick(standing)
-            any_said |= self.lines_of(number, number, found, "", tag, "")
+            any_said |= self.lines_of(number, self.cited(number), {found}, "", tag, "")
         return any_said
 
-    def lines_of(self, name: str, law: str, found: Id, head: str, tag: str, go: str) -> bool:
+    def note(self, name: str) -> None:
+        """What a director must know on this card, whatever is ruled."""
+        if laws := self.cited(name):
+            self.lines_of(name, laws, (), "", "", "")
+
+    def cited(self, name: str) -> tuple[str, ...]:
+        """The paragraphs of a note; a paragraph is its own."""
+        return tuple(self.book.pick(CITED.get(name, name)).split())
+
+    def also(self, *names: str) -> tuple[str, ...]:
+        """The paragraphs that carry a line too."""
+        return tuple(law for name in names for law in self.book.pick(ALSO.get(name, "")).split())
+
+    def lines_of(self, name: str, cited: Iterable[str], found: Iterable[Id], head: str, tag: str, go: str) -> bool:
         """The lines of a name, each in its band."""
-        also = self.book.pick(ALSO.get(name, ""))
-        line = Line("", (law, also) if also else (law,), frozenset((found,)))
+        line = Line("", (*cited, *self.also(name)), frozenset(found))
         said = False
         for role in ROLES:
-            if text := self.words(f"say.{role}.{name}.{self.plan.family}", f"say.{role}.{name}"):
+            key = f"say.{role}.{name}"
+            if text := self.words(f"{key}.{self.plan.family}", key):
                 own = self.words(f"to.{role}.{name}")
                 to = own or self.words(f"to.{role}")
-                late = not head and (role != "all" or bool(own)) and name not in EARLY
-                group = self.group(self.headed(head, to), tag if head else "", late)
-                self.add(group.lines, structs.replace(line, text=text))
+                late = not head and (role != "all" or bool(own)) and name not in EARLY and tag not in self.apart
+                group = self.group(self.headed(head, to), tag if head or tag in self.apart else "", late)
+                before = [g.lines for g in self.groups.values() if any(old.text == text for old in g.lines)]
+                lines = before[0] if before and tag in self.apart else group.lines
+                self.add(lines, structs.replace(line, text=text, laws=(*line.laws, *self.also(key))))
                 said = True
         later = self.reviews if name.startswith(REVIEWS) else self.remembers
         for band, kept in (("do", self.does), ("remember", later)):
-            if text := self.words(f"{band}.{name}.{self.plan.family}", f"{band}.{name}"):
+            key = f"{band}.{name}"
+            if text := self.words(f"{key}.{self.plan.number}", f"{key}.{self.plan.family}", key):
                 text = f"{text} {go}" if go else text
-                kept[text] = joined(kept.get(text, Line(text)), line)
+                own = f"{key}.{self.plan.number}"
+                laws = self.cited(own) if own in CITED else (*line.laws, *self.also(key, own))
+                here = structs.replace(line, laws=laws)
+                kept[text] = joined(kept.get(text, Line(text)), here)
                 said = True
         return said
 
@@ -186,13 +211,14 @@ class Bands:
         aloud = not heading.startswith(self.words("to.director"))
         return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
 
-    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False) -> None:
+    def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False, key: str = "") -> None:
         """A question; asked again on another way, it only gets the exits."""
         for n, old in enumerate(self.asks):
             if (old.tag, old.text) == (tag, text):
                 self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
                 return
-        self.asks.append(Ask(tag, text, law, tuple(exits), late))
+        laws = tuple(self.book.pick(ASKED.get(key, law)).split())
+        self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
 
     # -- questions
 

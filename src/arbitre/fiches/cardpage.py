@@ -16,12 +16,17 @@ from .page import document
 COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
 """By family: the strong one and its tint."""
 
-BETWEEN, SHOWN = f"{NBSP}· ", 3
+BETWEEN, SHOWN = f"{NBSP}· ", 4
 """Between paragraphs, and how many of them are shown, the deciding ones."""
 
 FONT = "Lato, 'DejaVu Sans', sans-serif"
 SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
+DENSE = ("tight", "tight loose")
+"""What is done where the smallest letters take too much room."""
+
+ASKS = '<col class="n"><col><col class="w">'
+"""The columns of questions: number, question, and the answer that leaves the way."""
 
 
 def style(size: float) -> str:
@@ -37,37 +42,40 @@ header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
 h2, h3 {{ break-after: avoid; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
-table {{ border-collapse: collapse; width: 100%; }}
+table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
 tr, section, .options {{ break-inside: avoid; }}
-.loose section, .loose .cases tr {{ break-inside: auto; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
-td.n {{ width: 6.5mm; font-weight: bold; }}
-td.law {{ width: 21mm; text-align: right; }}
+col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
+td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
-td.q {{ padding-right: 2mm; }} td.w {{ width: 49%; }}
+td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
-.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; }}
+.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
 .choose .law {{ font-weight: normal; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
-.cases th {{ width: 25%; text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
+.cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
 .cases th {{ border-bottom: .2mm solid #ccc; }}
 .cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
+.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
+.tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
+.sided .back {{ break-before: page; }}
+.loose section, .loose .cases tr {{ break-inside: auto; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
-def card_html(made: Card, size: float = SIZES[-1], loose: bool = False) -> str:
-    """The card as a page of its own; `loose`, its parts may go over to the back."""
+def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
+    """The card as a page of its own; `dense`, its lines are closer, and then its parts may go over to the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{"loose" if loose else ""}">', *_body(made, say), "</div>"]
+    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
     return document(title, made.language, body, style(size) + _colours(made))
 
 
@@ -98,7 +106,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
-    yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>"
+    yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>{ASKS}"
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
@@ -107,10 +115,12 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
     yield from _groups(made.says, say)
+    yield '<div class="back">'
     yield from _lines(made.does, say.say("card.band.do"), "")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    yield "</div>"
     for part in made.parts:
-        yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>'
+        yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
         for n, ask in enumerate(part.asks, 1):
             yield from _ask(ask, f"{part.mark}{n}", say)
         yield "</table>"
@@ -124,11 +134,11 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
     text = f"<span>{_text(ask.text)}</span>"
-    if len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
+    law = f' <span class="law">{escape(BETWEEN.join(ask.shown))}</span>' if ask.shown else ""
+    if not law and len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
         way = _exit(ask.exits[0], say)
         yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{way}</td></tr>'
         return
-    law = "" if ask.exits else f' <span class="law">{escape(ask.law)}</span>'
     exits = "".join(_exit(way, say) for way in ask.exits)
     yield f'<tr><td class="n">{mark}</td><td colspan="2">{text}{law}{exits}</td></tr>'
 
@@ -146,7 +156,12 @@ def _laws(line: Line) -> str:
 
 def shown_laws(line: Line) -> str:
     """The paragraphs of a line, the deciding ones where there are many."""
-    return BETWEEN.join(line.laws[-SHOWN:])
+    return BETWEEN.join(shown(line))
+
+
+def shown(line: Line) -> tuple[str, ...]:
+    """All of them, or the first and the last."""
+    return line.laws if len(line.laws) <= SHOWN else (line.laws[0], *line.laws[1 - SHOWN :])
 
 
 def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
@@ -158,7 +173,7 @@ def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
             for group in run:
                 yield from _group(group, say)
             continue
-        yield '<table class="cases">'
+        yield '<table class="cases"><col class="c"><col>'
         for case, same in groupby(run, lambda group: group.heading.split(colon)[0]):
             cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
             yield f"<tr><th>{_text(case)}</th><td>{cell}</td></tr>"
@@ -174,7 +189,8 @@ def _case(group: Group, to: str, say: CardWords) -> str:
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     kind = ' class="options"' if group.numbered else ""
-    yield f"<h3>{_text(group.heading)}</h3><table{kind}>"
+    columns = '<col class="n"><col><col class="law">' if group.numbered else '<col><col class="law">'
+    yield f"<h3>{_text(group.heading)}</h3><table{kind}>{columns}"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
         text = quoted(line.text, group, say)
@@ -186,13 +202,14 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
-        yield f'<table class="choose"><tr><td>{_text(quoted(group.question.text, group, say))}</td>'
+        text = _text(quoted(group.question.text, group, say))
+        yield f'<table class="choose"><col><col class="law"><tr><td>{text}</td>'
         yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
 
 
 def _text(text: str) -> str:
     """For a page; words joined by hyphens, and the number of a card, are not broken."""
-    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+ \d+", r"<nobr>\g<0></nobr>", escape(text))
+    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+(?: \d+)?", r"<nobr>\g<0></nobr>", escape(text))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:
@@ -206,7 +223,7 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     found = list(lines)
     if not found:
         return
-    yield f'<h2>{escape(title)}</h2><table class="{style}">'
+    yield f'<h2>{escape(title)}</h2><table class="{style}"><col><col class="law">'
     for line in found:
         yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"

@@ -3,33 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from html import escape
-from typing import Any
+from importlib import import_module
+from math import sqrt
+from typing import Any, TypeVar
 
 from .card import Card, card_words
-from .cardpage import COLOURS, SIZES, card_html, style
+from .cardpage import BETWEEN, COLOURS, DENSE, SIZES, card_html, style
 from .page import document
 from .pdf import weasyprint
 
+T = TypeVar("T")
 SIDES = 2
+STEP = 0.1
+"""What is estimated to be too large by less than this is tried, in points."""
+
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
-TICK = 5 / 25.4 * 96
-"""How long a crop mark is."""
+TICK = 10 / 25.4 * 96
+"""How long a crop mark is: some of it is left where a printer leaves a margin white."""
 
-BEFORE = ("9B1", "9B2", "16B1", "10C1", "10C2", "84C", "16B3", "83")
+BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 92A")
 """What a director does before every card, by paragraph."""
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides at most, in the largest letters that leave room."""
-    printer = weasyprint(made.language)
-    for size, loose in [*((size, False) for size in SIZES), (SIZES[-1], True)]:
-        sides = printer.HTML(string=card_html(made, size, loose)).render()
+    """The card on two sides at most, in the largest letters that leave room; what is done is on the back if it can."""
+    sides, size, dense = _fitted(made)
+    if len(sides.pages) == SIDES and 0 < _early(sides.pages[0]) < _room(sides.pages[1]):
+        other = _laid_out(made, size, f"{dense} sided")
+        return other if len(other.pages) == SIDES else sides
+    return sides
+
+
+def _early(page: Any) -> float:
+    """How much of what could be on the back is on the front."""
+    found = [box for box in page._page_box.descendants() if box.element is not None]
+    tops = [box.position_y for box in found if box.element.get("class") == "back"]
+    return float(page._page_box.height - tops[0]) if tops else 0
+
+
+def _room(page: Any) -> float:
+    """How much more there is room for on a side."""
+    return float(page._page_box.height) - _filled([page])
+
+
+def _fitted(made: Card) -> tuple[Any, float, str]:
+    """The largest letters that leave room: at first as large as can be, then as large as what was too much allows."""
+    sides = _laid_out(made, SIZES[0], "")
+    if len(sides.pages) <= SIDES:
+        return sides, SIZES[0], ""
+    most = SIZES[0] * sqrt(_filled(sides.pages[:SIDES]) / _filled(sides.pages))
+    likely = [size for size in SIZES[1:-1] if size <= most + STEP]
+    for size, dense in [*((size, "") for size in (*likely, SIZES[-1])), *((SIZES[-1], how) for how in DENSE)]:
+        sides = _laid_out(made, size, dense)
         if len(sides.pages) <= SIDES:
             break
-    return sides
+    return sides, size, dense
+
+
+def _laid_out(made: Card, size: float, dense: str) -> Any:
+    """The card in letters of that size, on as many sides as it takes."""
+    printer = weasyprint(made.language)
+    return printer.HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
+
+
+@cache
+def _fonts() -> Any:
+    """The fonts, looked for once."""
+    return import_module("weasyprint.text.fonts").FontConfiguration()
+
+
+def _filled(pages: Sequence[Any]) -> float:
+    """How much of these sides is taken up, in pixels from the top."""
+    return float(sum(page._page_box.children[0].height for page in pages))
 
 
 def card_pdf(made: Card) -> bytes:
@@ -52,16 +101,20 @@ def bound(cards: Sequence[Card], sides: Sequence[Any]) -> bytes:
 
 
 def two_up(sides: Sequence[Any], language: str) -> bytes:
-    """Two cards on a sheet of A4, fronts and then backs, each back behind its front; marks show where to cut."""
+    """Two cards on a sheet of A4 that is turned over its short edge; marks show where to cut."""
     blank = weasyprint(language).HTML(string="<style>@page { size: A5 }</style>").render()
     filled = [[*side.pages, *blank.pages][:SIDES] for side in sides]
-    if len(filled) % 2:
-        filled.append([*blank.pages, *blank.pages])
-    sheets = []
-    for left, right in zip(filled[::2], filled[1::2], strict=True):
-        sheets += [_Sheet(left[0], right[0]), _Sheet(right[1], left[1])]
-    written: bytes = blank.copy(sheets).write_pdf()
+    written: bytes = blank.copy([_Sheet(*halves) for halves in sheets(filled, blank.pages[0])]).write_pdf()
     return written
+
+
+def sheets(cards: Sequence[Sequence[T]], blank: T) -> list[tuple[T, T]]:
+    """Fronts, then their backs the other way round, so that each back is behind its front."""
+    paired = [*cards, *[(blank, blank)] * (len(cards) % 2)]
+    found = []
+    for left, right in zip(paired[::2], paired[1::2], strict=True):
+        found += [(left[0], right[0]), (right[1], left[1])]
+    return found
 
 
 class _Sheet:
@@ -97,12 +150,14 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     title = say.say("card.set", edition=cards[0].edition)
     body = [f"<header><h1>{escape(title)}</h1></header>", '<table class="list">', *_rows(cards, starts), "</table>"]
     body += [f'<h2 class="before">{escape(say.say("card.before"))}</h2><ol>']
-    for law in BEFORE:
-        body.append(f'<li>{escape(say.say(f"card.before.{law}"))} <span class="law">{law}</span></li>')
+    for laws in BEFORE:
+        first = laws.split()[0]
+        shown = BETWEEN.join(laws.split())
+        body.append(f'<li>{escape(say.say(f"card.before.{first}"))} <span class="law">{shown}</span></li>')
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .list { table-layout: auto; } .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; }"
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )

@@ -15,7 +15,8 @@ class Plan(Struct, frozen=True):
 
     `given` holds what is known on this card; `then` says which situation an option leads on to at once; `routes` are
     situations it may be taken for, with the paragraph that tells them apart; `common` is what is common here only;
-    `behind` are situations that come up more rarely.
+    `behind` are situations that come up more rarely; `first` are questions that are asked before the others; `notes`
+    is what a director of this card must know beside what the trees bring about.
     """
 
     number: str
@@ -27,11 +28,16 @@ class Plan(Struct, frozen=True):
     routes: tuple[tuple[str, str], ...] = ()
     common: Mapping[str, Any] = {}
     behind: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
-    Plan("13", "13", AUCTION, ("wrong-number-of-cards",), behind=("missing-card", "stray-card")),
+    Plan(
+        "13", "13", AUCTION, ("wrong-number-of-cards",),
+        behind=("missing-card", "stray-card"), notes=("not-counted",),
+    ),
     Plan(
         "15", "13", AUCTION, ("wrong-board",),
         behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board"),
@@ -39,13 +45,17 @@ PLANS = (
     Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
     Plan(
         "20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"),
-        common={"misinformed": True}, behind=("correction",),
+        common={"misinformed": True}, behind=("correction",), notes=("heard",),
     ),
     Plan(
         "24", "24", AUCTION, ("exposed-card-in-auction",),
-        routes=(("exposed-card", "49"), ("opening-lead-out-of-turn", "54")),
+        routes=(("exposed-card", "49 48A"), ("opening-lead-out-of-turn", "54")), notes=("seen",),
     ),
-    Plan("25", "25", AUCTION, ("changed-call", "call-back"), routes=(("misinformation", "21B1(a)"),)),
+    Plan(
+        "25", "25", AUCTION, ("changed-call", "call-back"),
+        routes=(("not-changed", "25A1 25B"), ("misinformation", "21B1(a)")),
+        first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used",),
+    ),
     Plan("26", "26", AUCTION, ("lead-restriction",)),
     Plan(
         "27", "27", AUCTION, ("insufficient-bid",),
@@ -53,24 +63,32 @@ PLANS = (
     ),
     Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
     Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,)),
-    Plan("32", "32", AUCTION, ("double-out-of-rotation",), routes=(FORCED, ("inadmissible-double", "36B4"))),
+    Plan(
+        "32", "32", AUCTION, ("double-out-of-rotation",),
+        routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")),
+    ),
     Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
     Plan(
         "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
         {"penalty_cards": ("one-suit", "several-suits")}, behind=("penalty-card-not-played",),
+        notes=("stays", "not-followed"),
     ),
     Plan("53", "53", PLAY, ("lead-out-of-turn",)),
     Plan(
         "54", "54", PLAY, ("face-down-lead-out-of-turn", "lead-by-declaring-side", "opening-lead-out-of-turn"),
         {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
+        notes=("could-know",),
     ),
-    Plan("57", "57", PLAY, ("premature-play",)),
-    Plan("61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change")),
+    Plan("57", "57", PLAY, ("premature-play",), notes=("demand-ends", "partner-profits")),
+    Plan(
+        "61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change"),
+        notes=("both-revoked", "claim-final"),
+    ),
     Plan("64", "64", END, ("established-revoke",)),
     Plan("67", "67", PLAY, ("defective-trick",)),
     Plan(
         "68", "68", END, ("claim",), routes=(("one-trick-only", "68"),),
-        behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"),
+        behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"), notes=("played-on",),
     ),
 )  # fmt: skip
 
@@ -89,12 +107,14 @@ STANDING: dict[str, tuple[str | Mapping[str, str], ...]] = {
     "BecomesPenalty.minor": ("50C",),
     "Directed.require": ("59",),
     "Directed.forbid": ("59", {"2007": "16D2", "2017": "16C2"}, {"2007": "16D2", "2017": "16C3"}),
-    "Awarded": ("70B1", "70B2", "70B3", "70A", "70C", "70D1", "70D2", "70E1"),
+    "Awarded": ("70B1", "70B2", "70B3", "award", "70A", "70C", "70D1", "70D2", "70E1"),
     "Noted.established": ("63B",),
     "Transferred.1": ("65D", "64A", "66D"),
     "MayChange": ("41A", {"2007": "16D1", "2017": "16C1"}),
     "FaceUp": ({"2007": "24", "2017": "24D"}, {"2007": "50B", "2017": "24E"}),
     "RequiredLead": ("60B",),
+    "law.56B": ("own-lead",),
+    "law.56": ("own-lead",),
     "law.73C1": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
     "law.73C": ("73D1", "73A2", "85A", {"2007": "73F", "2017": "73E2"}),
 }
@@ -106,6 +126,26 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "BecomesPenalty.minor": "50A",
     "Unauthorized.50E2.partner": "50E1",
     "Noted.adjust": "83",
+    "Unauthorized.75A.partner": "16B1(a)",
+    "16C1": "16C2",
+    "16D1": "16D2",
+    "24E": "50B",
+    "remember.LeadRestriction.32": {"2007": "26B", "2017": ""},
+    "remember.MustPass.once.offender": {"2007": "26", "2017": ""},
+    "say.offender.law.30B2": {"2007": "30B2(a)", "2017": ""},
+    "say.partner.law.30B2": {"2007": "30B2(b)", "2017": ""},
+    "Review.55C": {"2007": "", "2017": "16B3"},
+    "Review.62D2": {"2007": "", "2017": "16C3"},
+    "Review.64C": "12B1",
+    "Review.64C1": "12B1",
+    "Directed.free": "50D1(a)",
+    "Unusable": {"2007": "16D1", "2017": "16C1"},
+    "opening_lead.accepted": "54B1",
+    "lead_accepted.accepted": "60A",
+    "declarers_lead.wrong-defender": "57",
+    "stage.trick-twelve": "64B6",
+    "in_time.last-pass": "39A 39C",
+    "in_time.too-late": "39A 39C",
     "law.30B1": {"2007": "", "2017": "30B1(a)"},
     "law.31B": {"2007": "", "2017": "31B1"},
     "law.32B": {"2007": "", "2017": "32B1"},
@@ -114,13 +154,48 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "law.68B2": {"2007": "16D2", "2017": "16C2"},
     "RequiredLead": "48A",
     "OwedLate": "64A2",
-    "70C": "70C3",
-    "24E": "50E4",
+    "70C": "70C1 70C2 70C3",
+    "damaged.True": "12B1",
 }
-"""A paragraph that carries the line beside the one that brought it about."""
+"""Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
+
+CITED: dict[str, str | Mapping[str, str]] = {
+    "not-counted": "90B7",
+    "heard": "75A 16B3",
+    "seen": {"2007": "50E3", "2017": "50E4"},
+    "withdrawn-used": {"2007": "16D2", "2017": "16C3"},
+    "stays": "50A",
+    "not-followed": "61A",
+    "could-know": {"2007": "23", "2017": "72C"},
+    "demand-ends": "57A 50D",
+    "partner-profits": {"2007": "16B3", "2017": "57D 16B3"},
+    "own-lead": {"2007": "56 50A", "2017": "56B 50A"},
+    "award": {"2007": "68D 70A", "2017": "68D2(a) 70A"},
+    "played-on": {"2007": "68D 70D3", "2017": ""},
+    "remember.Noted.penalty-possible.15": {"2007": "17D4", "2017": "15A4"},
+    "both-revoked": {"2007": "63B 64B7", "2017": ""},
+    "claim-final": {"2007": "", "2017": "63A4 69A"},
+    "hear.changed-call": {"2007": "25B1 26", "2017": "25B1 25B2 26B"},
+    "hear.replacement": {"2007": "26A2 26B", "2017": "26B"},
+}
+"""The paragraphs of a note or of what is told before a choice; none where the edition has no such line."""
+
+INSTEAD: dict[str, str | Mapping[str, str]] = {
+    "able_to_comply.False": "57B 59",
+    "stage.both-sides": {"2007": "", "2017": "62C3 64B8"},
+}
+"""The paragraphs of an answer that say more than those of its rulings, which are many."""
+
+ASKED: dict[str, str | Mapping[str, str]] = {
+    "explanation": {"2007": "75B 40B4", "2017": "75D1 40B3(a)"},
+    "claim_disputed": "68A",
+    "unintended": {"2007": "25A1", "2017": "25A1 25A2"},
+    "too_many": "67 14",
+}
+"""The paragraphs shown at a question, although its answers show theirs."""
 
 OPENED: dict[str, str | Mapping[str, str]] = {
-    "lead-restriction": "26",
+    "lead-restriction": "26 29A 25A1 27B1 28B",
     "bid-out-of-rotation": "29C",
     "misinformation": "20F1",
     "penalty-card-designated": "50B",
@@ -139,10 +214,12 @@ BEGUN = {
 CHOSEN = {"declarers_lead": ("55A",)}
 """The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
 
-EARLY = ("50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected")
+EARLY = ("own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected")
 """Said at once, before anybody chooses."""
 
-REVIEWS = ("Review", "16C3", "16D2", "24E", "73E2", "73F")
+REVIEWS = (
+    "Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", "16C3", "16D2", "73E2", "73F",
+)  # fmt: skip
 """What begins with one of these is looked at when play has ended."""
 
 SEQUELS = {

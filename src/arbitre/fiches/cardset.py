@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from multiprocessing import get_context
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 from arbitre.console import Complaint
 from arbitre.laws.editions import Edition, edition
@@ -50,29 +53,56 @@ def draw_cards(
             if progress:
                 progress(n, len(todo), path.name)
         return made
-    done = []
-    for path in _bound(out, jobs, chosen, pairs):
-        done.append(path)
-        if progress:
-            progress(len(done), len(jobs), path.name)
-    return done
-
-
-def _bound(out: Path, jobs: Sequence[Job], numbers: tuple[str, ...], pairs: bool) -> Iterator[Path]:
-    """One file for each edition and language; several are shared among the processors."""
+    told = _Told(len(jobs) * len(chosen), progress)
     if len(jobs) == 1:
-        yield _set(out, jobs[0], numbers, pairs)
-        return
-    for _, path in shared_out(_set, {job: (out, job, numbers, pairs) for job in jobs}):
-        yield path
+        return [_set(out, jobs[0], chosen, pairs, told)]
+    if not progress:
+        return _bound(out, jobs, chosen, pairs, None)
+    with get_context("spawn").Manager() as manager:
+        heard = manager.Queue()
+        ear = Thread(target=_hear, args=(heard, told), daemon=True)
+        ear.start()
+        made = _bound(out, jobs, chosen, pairs, heard)
+        heard.put("")
+        ear.join()
+    return made
 
 
-def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool) -> Path:
+class _Told:
+    """Counts the cards that are laid out, and tells of each."""
+
+    def __init__(self, of: int, progress: Progress | None) -> None:
+        self.done, self.of, self.progress = 0, of, progress
+
+    def put(self, name: str) -> None:
+        """A card is laid out."""
+        self.done += 1
+        if self.progress:
+            self.progress(self.done, self.of, name)
+
+
+def _hear(heard: Any, told: _Told) -> None:
+    """What other processes have laid out, until there is no more."""
+    while name := heard.get():
+        told.put(name)
+
+
+def _bound(out: Path, jobs: Sequence[Job], numbers: tuple[str, ...], pairs: bool, heard: Any) -> list[Path]:
+    """One file for each edition and language, shared among the processors."""
+    found = shared_out(_set, {job: (out, job, numbers, pairs, heard) for job in jobs})
+    return [path for _, path in found]
+
+
+def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool, heard: Any) -> Path:
     """The cards of one edition and language in a file."""
     name, language = job
     book = edition(name)
     cards = [card(plan(number), book, language) for number in numbers]
-    sides = [rendered(made) for made in cards]
+    sides = []
+    for made in cards:
+        sides.append(rendered(made))
+        if heard:
+            heard.put(f"{made.number} {name} {language}")
     data = two_up(sides, language) if pairs else bound(cards, sides)
     return write(out / f"cards-{name}-{language}{'-a4' if pairs else ''}.pdf", data)
 

@@ -34,7 +34,7 @@ def card_text(made: Card, width: int = WIDTH) -> str:
 
 def _asks(asks: Iterable[Ask], mark: str, say: CardWords, width: int) -> Iterator[str]:
     for n, ask in enumerate(asks, 1):
-        told = Line(ask.text, () if ask.exits else (ask.law,))
+        told = Line(ask.text, ask.shown)
         yield from _wrapped(ask.text, told, f"{mark}{n}. ", width)
         for way in ask.exits:
             text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"

@@ -11,7 +11,7 @@ from arbitre.laws.effects import LeadRestriction, Owed, Role, See, Transferred
 
 from .card import Card, Cell, Exit, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import ALSO, CHOSEN, OPENED, TABLES, Plan
+from .cardplan import CHOSEN, OPENED, TABLES, Plan
 from .chart import identity, parts
 from .fiche import fiche
 from .tree import Leaf, Node, tree
@@ -40,6 +40,8 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
         if situation in book.rules:
             writer.behind(situation)
     writer.suites()
+    for name in plan.notes:
+        writer.note(name)
     home = fiche(plan.fiche)
     all_of = {i: identity(leaf) for s in home.sections(book) for i, leaf in writer.ends(s.situation, s.root, ())}
     made = Card(
@@ -65,7 +67,7 @@ class _Writer(Bands):
         if text := self.words(f"route.{situation}"):
             to = " ".join(filter(None, (self.words(f"route.{situation}.rule"), self.to_card(situation))))
             label = self.words(f"route.{situation}.answer") or self.say.say("card.yes")
-            self.ask("", text, law, (Exit(label, Line(to, (law,))),))
+            self.ask("", text, law, (Exit(label, Line(to, tuple(law.split()))),), key=situation)
 
     def begin(self, situation: str) -> None:
         """A situation from its first question."""
@@ -83,6 +85,7 @@ class _Writer(Bands):
         """A situation that comes up more rarely: a part of its own."""
         self.seen.add(situation)
         mark = self.next_letter()
+        self.apart.add(mark)
         self.titles[mark] = self.words(f"part.{situation}") or self.say.say(f"situation.{situation}")
         root, path = self.plain(tree(self.book.law(situation), self.book), ())
         if isinstance(root, Leaf):
@@ -130,7 +133,7 @@ class _Writer(Bands):
             if answer != usual or isinstance(other, Leaf):
                 self.exit(situation, node, answer, other, here, tag, exits, later)
         if text := self.asked(node):
-            self.ask(tag, text, node.law, tuple(exits))
+            self.ask(tag, text, node.law, tuple(exits), key=node.fact.key)
         return below, way
 
     def exit(
@@ -161,6 +164,8 @@ class _Writer(Bands):
             mark = next((m for m, t in self.titles.items() if t == title), None) or self.next_letter()
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
             self.titles[mark] = title
+            if tag in self.apart:
+                self.apart.add(mark)
             self.waiting.append((mark, situation, other, here))
 
     def suites(self) -> None:
@@ -178,10 +183,10 @@ class _Writer(Bands):
         if not offered:
             self.consequences(situation, node, path, self.words(f"after.{situation}"), tag)
             return
-        for answer, below in sorted(_in_order(node), key=lambda way: way[0] in offered):
-            self.acted(situation, node, answer, below, (*path, (fact.key, answer)), tag, answer in offered)
         to = self.words(f"to.{fact.words}.{situation}", f"to.{fact.words}", f"to.{fact.by}")
         found = self.group(to if alike else self.headed(case, to), tag)
+        for answer, below in sorted(_in_order(node), key=lambda way: way[0] in offered):
+            self.acted(situation, node, answer, below, (*path, (fact.key, answer)), tag, answer in offered)
         found.options = True
         later = [way for way in _in_order(node) if way[0] in offered]
         for answer, below in list(later):
@@ -195,6 +200,7 @@ class _Writer(Bands):
         for answer, below in later:
             head = self.words(f"after.{fact.words}.{answer}") or case
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
+        self.hear(situation, node, path, self.group(self.words(f"after.{situation}"), tag))
         last = [group for group in self.groups.values() if group.lines and not group.late and group.tag == tag][-1]
         if (text := self.words(f"choose.{fact.words}")) and not last.question:
             for group in self.groups.values() if alike else ():
@@ -271,7 +277,7 @@ class _Writer(Bands):
             else:
                 self.consequences(situation, below, here, head, tag)
         if (exits or part.fact.by is Role.DIRECTOR) and (question := self.asked(part)):
-            self.ask(tag, question, part.law, exits, late=situation not in self.plan.situations)
+            self.ask(tag, question, part.law, exits, situation not in self.plan.situations, part.fact.key)
 
     def follow(self, situation: str, leaf: Leaf, path: Path, head: str, tag: str = "") -> None:
         """The next of the agenda, where it is on this card."""
@@ -289,14 +295,14 @@ class _Writer(Bands):
             self.seen.add(mark)
             root, heading = tree(self.book.law(due), self.book), self.headed(head, self.words(f"after.{due}"))
             self.consequences(due, root, (), heading, tag)
-            self.hear(due, root, self.group(heading, tag))
+            self.hear(due, root, (), self.group(heading, tag))
 
-    def hear(self, situation: str, root: Node | Leaf, group: Group) -> None:
+    def hear(self, situation: str, part: Node | Leaf, path: Path, group: Group) -> None:
         """What else is told before a choice: that the lead may be restricted."""
         if text := self.words(f"hear.{situation}"):
-            ends = self.ends(situation, root, ())
+            ends = self.ends(situation, part, path)
             bound = [i for i, leaf in ends if any(isinstance(e, LeadRestriction) for e in leaf.ruling.effects)]
-            self.add(group.lines, Line(text, (self.book.pick(ALSO["LeadRestriction"]),), frozenset(bound)))
+            self.add(group.lines, Line(text, self.cited(f"hear.{situation}"), frozenset(bound)))
 
     def table(self, situation: str, node: Node, path: Path, tag: str) -> None:
         """Answers side by side: each with what is said then; answers that usually end in one ruling come together."""

@@ -194,6 +194,8 @@ def search_words(card: Fiche) -> set[str]:
             found |= {word for way in group for word in way}
     for key in (card.number, *card.situations):
         found |= {word for way in _ways().get(key, ()) for word in way}
+    for to in (card.number, *card.situations):
+        found |= {word for way in _ways().get(to, ()) for word in way}
     return found | {card.number} | {str(n) for n in range(1, 94) if card.covers(n)}
 
 

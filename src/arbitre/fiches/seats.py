@@ -59,6 +59,7 @@ class Seats(Struct, frozen=True):
     declarer: Seat | None = None
     rightful: Seat | None = None
     among: tuple[Seat, ...] = SEATS
+    in_turn: bool = True
 
     def details(self) -> dict[str, Any]:
         """What a sentence may name, by its part in the Laws."""
@@ -66,7 +67,8 @@ class Seats(Struct, frozen=True):
         if (by := self.player) is not None:
             found |= {Role.OFFENDER: by, "player": by, "caller": by, "side": by.side.other}
             found |= {Role.PARTNER: by.partner, Role.LHO: by.lho, Role.RHO: by.rho}
-            found |= {Role.RIGHTFUL: self.rightful or by, "turn": self.rightful or by}
+            if turn := self.rightful or (by if self.in_turn else None):
+                found |= {Role.RIGHTFUL: turn, "turn": turn}
         if self.declarer is not None:
             found |= {Role.DECLARER: self.declarer, "dummy": self.declarer.partner}
         return {str(name): seat for name, seat in found.items()}

@@ -34,12 +34,13 @@ from arbitre.speaking import (
     PRIVATE,
     REMEMBER,
     SAY,
+    said_by_another,
     step,
 )
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
-from arbitre.wording import FOR_DIRECTOR, effects_text, own_key
+from arbitre.wording import FOR_DIRECTOR, anybody, effects_text, own_key
 
 from .follows import appointment, law_of
 from .interview import Asked, Step
@@ -47,24 +48,29 @@ from .seats import named
 
 
 def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
-    """What is said first, once it is known who it is about; what is asked next asks itself."""
+    """What is said first, once it is known who it is about; what is asked next asks itself.
+
+    Whether somebody waits for declarer's choice is not known before declarer is.
+    """
     seats = asked.seats
     if seats is None or seats.player is None:
         return []
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
-    lines = first(asked.situation, known, say, book)
+    unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
+    lines = first("" if unknown else asked.situation, known, say, book)
     return [line for line in lines if line["kind"] == SAY or (line["kind"] == ASK and line["to"] != ALL)]
 
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
-    lines = [line for effect in ruled.ruling.effects for line in _lines(effect, ruled, say)]
+    effects = [effect for effect in ruled.ruling.effects if not said_by_another(effect, ruled.ruling)]
+    lines = [line for effect in effects for line in _lines(effect, ruled, say)]
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
-    details = named(ruled.seats, say, ruling.law)
+    details = _known(ruled, say)
     text = sentence(effect, ruled, say)
     if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
@@ -84,13 +90,22 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
 
 def sentence(effect: Any, ruled: Step, say: Words) -> str:
     """What an effect brings about, in the third person."""
-    known = named(ruled.seats, say, ruled.ruling.law) if ruled.seats else None
+    known = _known(ruled, say) if ruled.seats else None
     if isinstance(effect, Awarded) and ruled.tricks is not None:
         details = named(ruled.seats, say)
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else say.say("ask.claiming")
         key = f"ask.awarded.{ruled.tricks}"
         return say.say(key if key in say else "ask.awarded", **details | {"side": side, "n": ruled.tricks})
     return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known)
+
+
+def _known(ruled: Step, say: Words) -> dict[str, Any]:
+    """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
+    law = ruled.ruling.law
+    details = named(ruled.seats, say, law)
+    if ruled.case.answers.get("in_rotation") is False and ruled.seats and ruled.seats.rightful is None:
+        details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
+    return details
 
 
 def _to(role: Role | Seat, ruled: Step) -> Any:

@@ -151,5 +151,5 @@ SENTENCES: dict[str, str] = {
     "unlearn.2007-2017.68": "Si l'autre camp le demande et que les quatre joueurs sont d'accord, le jeu continue et la revendication est nulle (68D2(b)).",
     "unlearn.2007-2017.75": "Sa propre explication erronée : le joueur peut la rectifier plus tard, avant que l'entame soit montrée (20F4(a)) ; en 2007, aussitôt.",
     "unlearn.2007-2017.79": "Après le tour : les deux marques changent si l'arbitre est clairement convaincu ; sinon, aucune n'est augmentée (79B3). Passé le délai de correction : certitude au-delà de tout doute raisonnable, et accord de l'organisateur (79C2).",
-    "unlearn.2007-2017.86": "Un résultat de l'autre table nettement favorable à un camp est conservé : on attribue une marque par rapport à lui (86B1). Incomparables, un seul fautif : l'autre reçoit le meilleur de moyenne plus ou d'une marque de remplacement (86B2(b)).",
+    "unlearn.2007-2017.86": "Un résultat de l'autre table nettement favorable à un camp est conservé : on attribue une marque par rapport à lui (86B1). Incomparables, un seul responsable : l'autre reçoit le meilleur de moyenne plus ou d'une marque de remplacement (86B2(b)).",
 }

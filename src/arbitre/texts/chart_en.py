@@ -281,4 +281,8 @@ SENTENCES: dict[str, str] = {
     "answer.spectator_act.answered-director": "answers the director",
     "answer.spectator_act.watched-or-disturbed": "several hands, reaction, noise",
     "answer.spectator_act.caused-irregularity": "caused an irregularity",
+    "answer.designation.void": "not in dummy",
+    "answer.designation.anything": "neither suit nor rank",
+    "answer.designation.rank": "rank, several cards",
+    "answer.designation.win": "“win it”: no sure card",
 }

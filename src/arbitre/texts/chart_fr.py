@@ -281,4 +281,8 @@ SENTENCES: dict[str, str] = {
     "answer.spectator_act.answered-director": "répond à l'arbitre",
     "answer.spectator_act.watched-or-disturbed": "plusieurs mains, réaction, bruit",
     "answer.spectator_act.caused-irregularity": "a causé une irrégularité",
+    "answer.designation.void": "carte absente du mort",
+    "answer.designation.anything": "ni couleur ni rang",
+    "answer.designation.rank": "rang, plusieurs cartes",
+    "answer.designation.win": "« gagner » : pas de carte sûre",
 }

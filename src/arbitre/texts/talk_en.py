@@ -136,7 +136,7 @@ SENTENCES: dict[str, str] = {
     "reply.replacement.other": "Another sufficient bid, or a pass.",
     "reply.replacement.double": "A double or a redouble.",
     "reply.replacement.insufficient": "Another insufficient bid.",
-    "reply.replacement.inadmissible": "A double or redouble that Law 19 does not allow.",
+    "reply.replacement.inadmissible": "A double or redouble that is not possible here.",
     "reply.explanation.wrong": "No: the explanation was wrong.",
     "reply.explanation.right": "Yes: it was the call that was wrong.",
     "reply.explanation.no-evidence": "There is no evidence of the agreement.",
