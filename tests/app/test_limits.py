@@ -1,4 +1,4 @@
-"""Where something is missing one line says what to do: old browser, plain http, plain host, no engine yet."""
+"""Where something is missing one line says what to do: an old browser, plain http, a plain host, a slow engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
@@ -21,7 +20,7 @@ from tests.app.driving import ARGUMENTS, CHROMIUM, LOCALES, PHONE, App
 class Host(SimpleHTTPRequestHandler):
     """A host of plain files that knows no WebAssembly, and holds back what it is told to."""
 
-    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}  # noqa: RUF012
     held: threading.Event
 
     def do_GET(self) -> None:
