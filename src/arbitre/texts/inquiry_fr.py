@@ -158,7 +158,7 @@ SENTENCES: dict[str, str] = {
     "answer.explanation.misread": "exacte, mais mal comprise",
     "because.misinformation_found.card-can-change": "Une carte a été jouée d'après cette information, et aucune depuis.",
     "answer.misinformation_found.card-can-change": "oui, sa dernière carte",
-    "effect.Noted.own-misunderstanding": "Un joueur qui s'est trompé de lui-même n'a pas droit à réparation ; le résultat obtenu à la table est maintenu.",
+    "effect.Noted.own-misunderstanding": "L'explication était exacte : le résultat obtenu à la table est maintenu.",
     "effect.Noted.card-may-return": "La carte jouée d'après l'explication erronée peut être reprise et remplacée.",
     "effect.Review.75D3": "On juge d'après ce que l'autre camp aurait fait s'il avait su qu'il n'y avait pas d'agrément.",
     "question.noticed_in_play": "Ne s'en aperçoit-il qu'une fois l'entame montrée ?",
