@@ -672,6 +672,7 @@ SENTENCES: dict[str, str] = {
     "effect.LeadStands": "L'attaque tient.",
     "effect.LeadStands.54": "L'entame tient.",
     "effect.MustPlayCard": "{player} doit jouer cette carte quand vient son tour.",
+    "effect.MustPlayCard.45": "Si {player} remporte cette levée, {card:le} est son attaque.",
     "effect.Noted.after-the-other": "La carte compte comme jouée après celle de l'autre joueur.",
     "effect.Noted.cannot-comply-57B": "{partner} ne peut pas jouer comme demandé et peut jouer n'importe quelle carte légale.",
     "effect.Noted.shown-picked-up": "Les annonces sont terminées et {offender} n'est pas en défense : chaque carte montrée est reprise.",

@@ -195,7 +195,7 @@ SENTENCES: dict[str, str] = {
     "first.lead-by-declaring-side": "Défense, le déclarant a attaqué de la mauvaise main : acceptez-vous l'attaque ?",
     "first.designation": "{declarer:voc}, qu'avez-vous dit exactement ?",
     "first.established-revoke": "Quelqu'un a-t-il joué à la levée suivante ?",
-    "first.exposed-card": "{offender:voc}, laissez la carte devant vous, face visible.",
+    "first.exposed-card": "{offender:voc}, laissez la carte exactement comme elle est.",
     "first.revoke": "{offender:voc}, aviez-vous une carte de la couleur attaquée ?",
     "first.defective-trick": "Comptez vos cartes jouées, sans les mêler.",
     "first.claim": "Le jeu cesse. {offender:voc}, répétez vos explications.",
