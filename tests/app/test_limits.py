@@ -69,12 +69,12 @@ def test_while_the_engine_is_on_its_way_the_trees_answer_and_say_what_they_lack(
         app.tile("insufficient-bid")
         app.page.get_by_text(app.t("tree.meanwhile")).click()
         expect(app.page.get_by_text(app.t("tree.lacks"))).to_be_visible()
-        taken = 0
+        expect(app.answers().first).to_be_visible()
         while app.answers().count():
+            further = app.answers().last.get_attribute("href")
             app.answers().last.click()
-            taken += 1
-            app.page.wait_for_timeout(50)
-        assert taken
+            app.page.wait_for_url(f"**/{further}")
+            app.page.locator(".ansr, .quote").first.wait_for()
         expect(app.page.locator(".quote")).not_to_be_empty()
         expect(app.page.locator(".law").first).to_be_visible()
         for situation in SEATS_OF:

@@ -114,7 +114,7 @@ def log(app: App) -> None:
 
 def event(app: App) -> None:
     app.at("event")
-    app.page.locator(".form").wait_for()
+    app.page.locator(".form").first.wait_for()
 
 
 def fiches(app: App) -> None:

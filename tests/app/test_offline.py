@@ -27,8 +27,10 @@ def claim(app: App) -> None:
     app.home()
     app.tile("claim")
     app.seat("S")
+    app.answers().first.wait_for()
+    before = app.page.locator(".undo").inner_text()
     app.answers().first.click()
-    app.page.locator(".undo").wait_for()
+    expect(app.page.locator(".undo")).not_to_have_text(before)
 
 
 def waiting(page: Page) -> int:

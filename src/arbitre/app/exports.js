@@ -5,19 +5,6 @@ import { tell } from "./complain.js";
 import { language, state, t } from "./state.js";
 import * as store from "./store.js";
 
-// Matters about which two entries follow the same one: two branches, a person chooses.
-export function bySync(entries) {
-  const seen = new Map();
-  const twice = new Set();
-  for (const { matter, follows, device } of entries) {
-    if (!matter || !follows) continue;
-    const before = seen.get(follows);
-    if (before !== undefined && before !== device) twice.add(matter);
-    seen.set(follows, device);
-  }
-  return twice;
-}
-
 async function entries() {
   const mine = await store.all("log");
   const { id } = event();

@@ -88,16 +88,24 @@ async function sent(entries) {
   return taken.length + refused.length > 0;
 }
 
+// Does what another phone wrote continue what this one has, or was it chosen over it?
+function leadsFrom(last, row, byId) {
+  for (let at = row; at; at = byId.get(at.follows)) {
+    if (at.follows === last || (at.kind === "chosen" && at.data.others.includes(last))) return true;
+  }
+  return false;
+}
+
 // A matter begun or carried on at another phone is here too; where both went on, both branches stay and the log says so.
 async function adopt(entries) {
   const newest = new Map(entries.filter((row) => row.matter && row.data.matter).map((row) => [row.matter, row]));
+  const byId = new Map((await store.all("log")).map((each) => [each.id, each]));
   for (const row of newest.values()) {
     const mine = await store.get("matters", row.matter);
-    const known = new Set((await store.all("log")).filter((each) => each.matter === row.matter).map((each) => each.id));
-    if (mine && !(mine.last === row.follows || (mine.foreign && known.has(mine.last)))) continue;
+    if (mine && !leadsFrom(mine.last, row, byId)) continue;
     const page = await desk({ do: "open", matter: row.data.matter });
     const { place = {}, situation } = row.data;
-    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close", foreign: true }] });
+    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" }] });
   }
   if (newest.size) dispatchEvent(new Event("arbitre-matters"));
 }
@@ -113,15 +121,31 @@ export async function fetched() {
     const { entries = [] } = await response.json();
     if (!entries.length) return;
     await store.put({ log: entries });
-    await adopt(entries.filter((row) => row.device !== device()));
+    const others = entries.filter((row) => row.device !== device());
+    await adopt(others);
+    const said = others.findLast((row) => row.kind === "event");
+    if (said) keep({ event: { ...said.data, id } });
     keep({ after: { ...state.settings.after, [id]: Math.max(after, ...entries.map((row) => row.seq)) } });
   } catch {
     state.reached = false;
   }
 }
 
+// The events the server knows, for a second phone to join one.
+export async function eventsThere() {
+  const response = await fetch(new URL("api/events", document.baseURI));
+  if (!response.ok) return [];
+  const { events = [] } = await response.json();
+  return events.filter((each) => each.id !== event().id && each.data.name);
+}
+
+export async function join({ id, data }) {
+  keep({ event: { ...data, id } });
+  await fetched();
+}
+
 export function startLog() {
   addEventListener("online", flush);
-  setInterval(flush, PAUSE);
+  setInterval(() => flush().then(fetched), PAUSE);
   countWaiting().then(flush);
 }

@@ -17,11 +17,12 @@ import { contractScreen, placeScreen } from "./screens/place.js";
 import { lawSheet, settingsSheet } from "./screens/sheets.js";
 import { show } from "./screens/show.js";
 import { correcting, steps } from "./screens/steps.js";
+import { versions } from "./screens/versions.js";
 import { who } from "./screens/who.js";
 import { drawnBy, language, redraw, state, t } from "./state.js";
 import { loadWords } from "./words.js";
 
-const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen };
+const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions };
 const SCREENS = { "": home, new: who, open, log, event: eventScreen, fiches, tree, first };
 
 function screen() {

@@ -3,6 +3,7 @@
 import { desk } from "./desk.js";
 import { write } from "./log.js";
 import { language, redraw, state } from "./state.js";
+import { openMatters } from "./periods.js";
 import * as store from "./store.js";
 
 addEventListener("arbitre-matters", () => loadMatters());
@@ -39,6 +40,7 @@ function said(page, lang) {
     in_force: page.in_force,
     waits: page.waits,
     done: page.done,
+    open: openMatters(page.waits),
   };
 }
 
@@ -96,16 +98,16 @@ export async function inLanguage(row) {
 
 export async function place(row, where) {
   const next = { ...row, place: { ...row.place, ...where } };
-  return remember(await write(next, "place", { place: next.place }));
+  return remember(await write(next, "place", { matter: row.matter, place: next.place }));
 }
 
 export async function close(row, closed = true) {
-  const data = { matter: row.matter, title: row.page.title, place: row.place };
+  const data = { matter: row.matter, title: row.page.title, place: row.place, open: openMatters(row.page.waits) };
   return remember(await write({ ...row, closed }, closed ? "close" : "reopen", data));
 }
 
 export async function defer(row, question) {
-  return remember(await write({ ...row, deferred: question.text }, "defer", { question: question.text, law: question.law }));
+  return remember(await write({ ...row, deferred: question.text }, "defer", { matter: row.matter, place: row.place, question: question.text, law: question.law }));
 }
 
 export function bites(page) {

@@ -20,10 +20,13 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 LONGEST = 100
-CALL = re.compile(
-    r"[1-9] ?(?:nt|sa|s\.a\.|[shdcpkt♠♥♦♣n]"
-    r"|(?:sans[- ]atout|no ?trump|spade|heart|diamond|club|pique|coeur|carreau|trefle)s?)"
-)
+PERIODS = [
+    {"key": "correction", "law": "79C1", "minutes": 30},
+    {"key": "appeal", "law": "92B", "minutes": 30},
+]
+"""What ends so many minutes after the official score is available, where the organizer has set no other time."""
+STRAIN = "spade|heart|diamond|club|pique|coeur|carreau|trefle|sans[- ]atout|no ?trump"
+CALL = re.compile(rf"[1-9] ?(?:nt|sa|[shdcpkt♠♥♦♣n]|(?:{STRAIN})s?)")
 """A bid as somebody types it, in either language."""
 BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
 """What a bid by itself may be about, each with its fiche."""
@@ -36,6 +39,7 @@ def home(_request: Line, say: DeskWords) -> Line:
         "editions": [{"name": name, "default": name == DEFAULT_EDITION} for name in editions()],
         "profiles": list(PROFILES),
         "moments": tiles.tiles(say),
+        "periods": PERIODS,
         "fiches": [
             {"fiche": card.number, "title": card.title(say), "laws": card.laws, "cards": _cards(card.number)}
             for card in FICHES

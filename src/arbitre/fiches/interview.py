@@ -109,8 +109,8 @@ class Asked(Struct, frozen=True):
 def spelled(value: Any) -> str:
     """An answer as it is written: yes, no, or its own name; several are joined.
 
-    >>> spelled(True), spelled("refused"), spelled((Denomination.H, Denomination.S)), spelled(())
-    ('yes', 'refused', 'H+S', 'none')
+    >>> spelled(True), spelled("refused"), spelled((Seat.N, Seat.S)), spelled(())
+    ('yes', 'refused', 'N+S', 'none')
     """
     if isinstance(value, bool):
         return SPOKEN[value][0]

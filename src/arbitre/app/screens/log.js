@@ -2,43 +2,45 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { event, fetched, write } from "../log.js";
+import { event, eventsThere, fetched, join, write } from "../log.js";
 import { close, openOnes } from "../matters.js";
+import { minutesOf, periods, running } from "../periods.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
 import * as store from "../store.js";
 import { clock, icon, rich } from "../text.js";
 import { bar, tabs } from "../ui.js";
-import { bySync, csv, download, eraseNames, importNames, offered } from "../exports.js";
+import { branches } from "../versions.js";
+import { csv, download, eraseNames, importNames, offered } from "../exports.js";
 
-const view = { checked: new Set(), which: "follow", waiting: new Set(), of: -1, branched: new Set() };
+const view = { checked: new Set(), which: "follow", waiting: new Set(), of: "", at: 0, branched: new Map(), events: null };
+const FRESH = 5000;
 
 async function refresh() {
-  if (view.of === state.waiting) return;
-  view.of = state.waiting;
+  const now = `${state.waiting} ${state.matters[0]?.last}`;
+  if (view.of === now && Date.now() - view.at < FRESH) return;
+  Object.assign(view, { of: now, at: Date.now() });
   await fetched();
   const rows = await store.all("outbox");
   view.waiting = new Set(rows.map((row) => row.matter));
-  view.branched = bySync(await store.all("log"));
+  view.branched = branches(await store.all("log"));
   view.checked = new Set((await store.all("log")).filter((row) => row.check && !["same", "nothing"].includes(row.check.result)).map((row) => row.matter));
   redraw();
 }
 
 // When it must be looked at: at the end of the board what the page says; then the periods of the event.
 export function due(row) {
-  const settings = state.settings.event ?? {};
   if (row.deferred) return { text: t("due.judge"), kind: "" };
   const review = (row.page.waits ?? []).find((line) => line.kind === "review");
   if (review && !row.closed) return { text: t("due.end"), kind: "" };
   if (row.page.question && !row.closed) return { text: t("due.question"), kind: "" };
-  const ends = row.closed && settings.corrections;
-  if (ends && new Date(ends) > new Date()) return { text: t("due.corrections", { at: clock(ends) }), kind: "g" };
-  return null;
+  const ends = row.closed ? running() : [];
+  return ends.length ? { text: ends.map((period) => period.text).join(" · "), kind: "g" } : null;
 }
 
 function sync(row) {
   if (view.checked.has(row.id)) return html`<span class="sync x">${icon("warn", true)}${t("sync.differs")}</span>`;
-  if (view.branched.has(row.id)) return html`<span class="sync x">${icon("two", true)}${t("sync.two")}</span>`;
+  if (view.branched.has(row.id)) return html`<span class="sync x">${icon("two", true)}${t("sync.two", { n: view.branched.get(row.id).length })}</span>`;
   if (view.waiting.has(row.id) && !state.serverless) return html`<span class="sync w">${icon("up", true)}${t("sync.waiting")}</span>`;
   return html`<span class="sync">${icon("ok", true)}${t(state.serverless ? "sync.here" : "sync.sent")}</span>`;
 }
@@ -48,7 +50,7 @@ export function entryOf(row) {
   const when = due(row);
   const laws = [...new Set((row.page.script ?? []).map((step) => step.law).filter(Boolean))].slice(0, 3).join(", ");
   const sub = [row.page.undo, laws].filter(Boolean).join(" · ");
-  return html`<a class="entry" href="#/m/${row.id}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : "–"}<small>${where.board ? t("place.board.short", { n: where.board }) : clock(row.made)}</small></span><span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
+  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : "–"}<small>${where.board ? t("place.board.short", { n: where.board }) : clock(row.made)}</small></span><span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
     ${when ? html`<span class="due ${when.kind}">${icon("clock", true)}${when.text}</span>` : nothing}</a>`;
 }
 
@@ -66,12 +68,20 @@ function grouped(rows) {
   return made;
 }
 
+// The two periods stand among what is to be followed, with their hour once the score is available.
+function deadlines() {
+  const now = new Date();
+  const left = periods().filter((period) => !period.due || new Date(period.due) > now);
+  return left.map((period) => html`<a class="entry" href="#/event"><span class="tb2">${period.due ? clock(period.due) : icon("clock")}</span><span><b>${t(`period.${period.key}`)}</b><span class="sub">${period.text} · ${t("law.chip", { law: period.law })}</span></span></a>`);
+}
+
 function lists(rows) {
   const follow = rows.filter((row) => !row.closed || due(row));
   const settled = rows.filter((row) => !follow.includes(row));
   if (view.which === "table") return byTable(rows);
   if (view.which === "all") return html`<div class="cols">${rows.map(entryOf)}</div>`;
-  return html`${follow.length ? html`<h2>${t("log.follow")}</h2><div class="cols">${follow.map(entryOf)}</div>` : nothing}${settled.length ? html`<h2>${t("log.settled")}</h2><div class="cols">${settled.map(entryOf)}</div>` : nothing}`;
+  const ends = deadlines();
+  return html`${follow.length || ends.length ? html`<h2>${t("log.follow")}</h2><div class="cols">${follow.map(entryOf)}${ends}</div>` : nothing}${settled.length ? html`<h2>${t("log.settled")}</h2><div class="cols">${settled.map(entryOf)}</div>` : nothing}`;
 }
 
 export function log() {
@@ -90,19 +100,57 @@ export function log() {
 
 function field(name, label, type = "text", full = false) {
   const value = state.settings.event?.[name] ?? "";
-  const set = (e) => {
-    keep({ event: { ...event(), [name]: e.target.value } });
-    const { id: _id, ...data } = event();
-    write(null, "event", data).catch(complain);
+  return html`<label class=${full ? "full" : ""}>${t(label)}<input type=${type} .value=${value} autocomplete="off" maxlength="80" @change=${(e) => say({ [name]: e.target.value })}></label>`;
+}
+
+function say(changes) {
+  keep({ event: { ...event(), ...changes } });
+  const { id: _id, ...data } = event();
+  write(null, "event", data).catch(complain);
+}
+
+function available() {
+  const since = state.settings.event?.available;
+  const set = (e) => say({ available: e.target.value ? new Date(e.target.value).toISOString() : undefined });
+  return html`<label class="full">${t("event.available")}<input type="datetime-local" .value=${since ? local(new Date(since)) : ""} @change=${set}></label>`;
+}
+
+function minutes(period) {
+  const set = (e) => say({ [`${period.key}_minutes`]: e.target.value === "" ? undefined : Number(e.target.value) });
+  return html`<label>${t(`event.${period.key}.minutes`)}<input type="number" min="0" max="9999" .value=${String(minutesOf(period))} @change=${set}></label>`;
+}
+
+// As a field for date and hour takes it: by the clock on the wall.
+function local(moment) {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+}
+
+// A second phone joins an event that the server knows.
+function others() {
+  if (view.events === null) {
+    view.events = [];
+    eventsThere().then((found) => {
+      view.events = found;
+      redraw();
+    }, () => {});
+  }
+  if (!view.events.length) return nothing;
+  const take = async (each) => {
+    await join(each).catch(complain);
+    view.events = null;
+    go("log");
   };
-  return html`<label class=${full ? "full" : ""}>${t(label)}<input type=${type} .value=${value} autocomplete="off" maxlength="80" @change=${set}></label>`;
+  return html`<h2>${t("event.join")}</h2><div class="fl">${view.events.slice(0, 8).map((each) => html`<button @click=${() => take(each)}>${icon("two")}<span>${each.data.name}<small>${[each.data.session && t("session.n", { n: each.data.session }), clock(each.begun)].filter(Boolean).join(" · ")}</small></span>${icon("go")}</button>`)}</div>`;
 }
 
 export function eventScreen() {
   const server = !state.serverless && state.online;
   return html`<div class="screen">${bar({ title: t("event"), to: "log", heading: true })}
-    <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}${field("corrections", "event.corrections", "datetime-local", true)}</div>
-    <h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
+    <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}</div>
+    <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
+    <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
+    ${periods().map((period) => html`<p class="small quiet">${period.text} (${t("law.chip", { law: period.law })})</p>`)}
+    ${server ? others() : nothing}<h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
     ${server ? offered(event().id).map((each) => html`<a href=${each.href} download>${icon("down")}<span>${t(each.label)}</span></a>`) : nothing}</div>
     ${server ? names() : html`<p class="small quiet">${t("names.server")}</p>`}</main></div>`;
