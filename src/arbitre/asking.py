@@ -72,9 +72,15 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         details |= _meanwhile(board, item) | _about(case, question)
         line["text"] = say.say(f"question.{fact.words}", **details)
-    line["why"] = say.say(f"why.{fact.words}", **details)
+    line["why"] = say.say(why_key(fact, item.situation, say), **details)
     line |= {"away": fact.away, "public": not fact.away}
     return line
+
+
+def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
+    """Why it is asked, where a situation has its own reason that one."""
+    own = f"why.{fact.words}.{situation}"
+    return own if own in say else f"why.{fact.words}"
 
 
 def _shown_at(board: Board, case: Case) -> int:

@@ -168,7 +168,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         now = to is not ALL and not isinstance(effect, LeadFree)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if isinstance(effect, Directed) and effect.mode != "free":
-        yield step(SAY, to, say.say("say.cannot"), "59", now=True)
+        yield step(SAY, to, say.say(cannot_key(effect)), "59", now=True)
     elif isinstance(effect, Directed):
         yield from _still_there(board, case.fault.by, say)
     elif isinstance(effect, Cancelled):
@@ -181,7 +181,20 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return "effect.Established"
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy"
-    return own_key(effect, ruling, case.edition, say, SAY)
+    key = own_key(effect, ruling, case.edition, say, SAY)
+    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def cannot_key(effect: Directed) -> str:
+    """What a player does who cannot obey: lead the suit required, or another than the one forbidden."""
+    return "say.cannot.forbid" if effect.mode == "forbid" else "say.cannot"
+
+
+def of_hand(key: str, effect: Any, rightful: Seat | None, dummy: Seat | None) -> str:
+    """The sentence on a lead that is required again, with the hand where it is known."""
+    if not isinstance(effect, RequiredLead) or rightful is None or dummy is None:
+        return key
+    return f"{key}.dummy" if rightful is dummy else f"{key}.hand"
 
 
 def _hearer(effect: Any, case: Case) -> Any:

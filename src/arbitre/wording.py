@@ -70,7 +70,16 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
         return say.say("irregularity.revoke.67B1", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
-    return say.say(f"{'required' if found.ignored else 'irregularity'}.{found.kind}", **details)
+    key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
+    own = f"{key}.{_manner(found, table)}"
+    return say.say(own if own in say else key, **details)
+
+
+def _manner(found: Irregularity, table: Table) -> str:
+    """What may give it a sentence of its own: a card of dummy's, or a call that is no bid."""
+    if found.cards:
+        return "dummy" if found.by is table.dummy else ""
+    return {"P": "pass", "X": "double", "XX": "redouble"}.get(str(found.call or ""), "")
 
 
 def _defect(found: Irregularity, table: Table) -> str:
@@ -193,8 +202,16 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
     for effect in (only,) if only is not None else ruling.effects:
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        sentences.append(say.say(own_key(effect, ruling, case.edition, say), **details))
+        key = own_key(effect, ruling, case.edition, say)
+        if f"{key}.alone" in say and _nothing_followed(case):
+            key = f"{key}.alone"
+        sentences.append(say.say(key, **details))
     return " ".join(sentences)
+
+
+def _nothing_followed(case: Case) -> bool:
+    """At a table: has nobody called since?"""
+    return case.table is not None and not any(entry.event > case.event for entry in case.table.calls)
 
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.asking import why_key
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
@@ -72,7 +73,7 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
-        return {"text": say.say(key, **details), "why": say.say(f"why.{fact.words}", **details)}
+        return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
 

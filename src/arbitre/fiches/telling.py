@@ -34,6 +34,8 @@ from arbitre.speaking import (
     PRIVATE,
     REMEMBER,
     SAY,
+    cannot_key,
+    of_hand,
     said_by_another,
     step,
 )
@@ -115,12 +117,14 @@ def _to(role: Role | Seat, ruled: Step) -> Any:
 def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """What everybody hears, or the one player it concerns."""
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    if ruled.seats is not None and ruled.seats.declarer is not None:
+        key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
     role = HEARS.get(type(effect), Role.OFFENDER)
     spoken = key in say and ruled.seats is not None and (type(effect) not in HEARS or ruled.seats.seat(role))
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     yield step(SAY, _to(role, ruled) if spoken and type(effect) in HEARS else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
-        yield step(SAY, _to(role, ruled), say.say("say.cannot"), "59")
+        yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
 
 
 def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Line:
@@ -203,7 +207,8 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     if asked.situation == "lead-restriction":
         details["suits"] = say.say("ask.some-suit")
     law = asked.question.law if asked.question else ""
-    if (then := key.replace("choice.", "then.", 1)) in say:
+    thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
+    if then := next((then for then in thens if then in say), ""):
         return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
     return say.say(key, **details), _conditions(asked, value, say)
 

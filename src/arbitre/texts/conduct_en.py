@@ -237,7 +237,7 @@ SENTENCES: dict[str, str] = {
     "question.awarded_2007": "How many of the tricks left go to the claiming side?",
     "why.awarded_2007": "The claim is contested: rule as fairly as you can to both sides, any doubt going against the claimer. A trump he may have overlooked takes a trick if any normal play loses one to it (70C3). No successful line outside the statement counts if a less successful normal line exists (70D1). No part of a defender's claim counts that needs his partner to find the right one of several normal plays (70D2). No unstated line counts that depends on which opponent holds a card (70E1). Exception: one of them had shown out, would on every normal line, or any other line would be irrational. Play that went on after the claim is evidence of what would have happened (70D3). Normal includes careless or inferior play.",
     "because.awarded_2007.awarded": "The director has awarded the tricks.",
-    "question.objected_in_time": "Did his side object before it had called on another board and before the round ended?",
+    "question.objected_in_time": "Did the side that had agreed object before it called on another board and before the round ended?",
     "why.objected_in_time": "Until then there is no agreement: the claim is contested like any other.",
     "because.objected_in_time.yes": "The objection came before the agreement was final.",
     "because.objected_in_time.no": "No objection came before the agreement was final.",
