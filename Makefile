@@ -57,7 +57,7 @@ $(VENV)/.browser: $(READY)
 test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	@$(MAKE) --no-print-directory -k -j2 test-others test-covered test-around test-types
+	@$(MAKE) --no-print-directory -k -j3 test-around test-others test-covered test-types
 
 test-others: $(READY) $(VENV)/.libraries $(BUILT)
 	$(BIN)/python -m pytest $(COVERED:%=--ignore=%) $(AROUND:%=--ignore=%)

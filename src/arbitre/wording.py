@@ -211,7 +211,7 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
 
 def _nothing_followed(case: Case) -> bool:
     """At a table: has nobody called since?"""
-    return case.table is not None and not any(entry.event > case.event for entry in case.table.calls)
+    return case.table is not None and not any(entry.event > case.event for entry in reversed(case.table.calls))
 
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:

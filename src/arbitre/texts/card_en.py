@@ -268,7 +268,7 @@ SENTENCES = {
     "card.remember.MustRepeat.31A1": "Repeated after a pass: nobody is bound, no lead restriction.",
     "card.remember.MustRepeat.32A1": "Repeated after a pass: nobody is bound, no lead restriction.",
     "card.remember.MustRepeat.32B1": "Repeated after a pass: nobody is bound, no lead restriction.",
-    "card.hear.replacement": "If he must pass and defends, declarer may forbid him one suit at his first lead.",
+    "card.hear.replacement": "If his partner must pass and defends, declarer may forbid him one suit at his first lead.",
     "card.hear.replacement.2007": "If he must pass and defends, declarer may restrict his first lead, depending on the withdrawn bid.",
     # -- 54
     "card.open.opening-lead-out-of-turn": "It was not this player's lead. Please wait for declarer's choice.",

@@ -304,7 +304,7 @@ SENTENCES = {
     "card.remember.73A2": "Pause obligatoire (STOP) : rien.",
     "card.say.lho.Noted.play-on.end": "Si vous pensez avoir subi un dommage, rappelez-moi à la fin de la donne.",
     "card.to.lho.Noted.play-on": "Aux adversaires",
-    "card.option.lead-penalty.free.50D2(b)": "Vous pouvez le laisser libre : ce qui est sur la table y reste, pénalisé.",
+    "card.option.lead-penalty.free.50D2(b)": "Vous pouvez le laisser libre : la carte reste sur la table, pénalisée.",
     "card.say.partner.Unauthorized.50E2.partner": "Ne tenez pas compte de la carte reprise.",
     "card.say.partner.Unauthorized.50E2.partner.2007": "-",
     "card.remember.Unauthorized.50E2.partner": "Carte reprise : le partenaire n'en tient plus compte. Sur la table : chacun peut en tenir compte.",

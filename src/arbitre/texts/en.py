@@ -341,7 +341,7 @@ SENTENCES: dict[str, str] = {
     "effect.CancelledOnwards.28": "{offender}'s {first} is cancelled; the call made in turn stands, and the auction goes on.",
     "effect.CancelledOnwards": "{offender}'s {first} is cancelled, with any call made since; the auction goes back to {rightful}.",
     "effect.CancelledOnwards.alone": "{offender}'s {first} is cancelled; the auction goes back to {rightful}.",
-    "effect.Implied": "{rightful} had to pass; {offender}'s {call} is in turn.",
+    "effect.Implied": "{rightful} had to pass; {offender}'s call is in turn.",
     "effect.Substituted": "A pass takes its place.",
     "effect.Replaces": "{offender}'s new call takes the place of the withdrawn one.",
     "effect.Corrected": "{offender:joueur}'s new call takes the place of the first one.",

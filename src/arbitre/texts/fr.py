@@ -685,7 +685,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.revoked": "Il y a eu une renonce.",
     "effect.Noted.no-transfer": "Aucune levée n'est transférée.",
     "effect.Noted.picked-up": "La carte est reprise.",
-    "effect.Noted.plays-on": "Il n'y a eu ni revendication ni concession ; le jeu continue et aucune carte n'est pénalisée.",
+    "effect.Noted.plays-on": "Rien n'est revendiqué ni concédé ; le jeu continue, et aucune carte montrée à l'instant n'est pénalisée.",
     "effect.Owed": "{offender:joueur} joue une carte légale à cette levée.",
     "effect.OwedLate": "{offender} ajoute une carte à cette levée, et cela compte comme une renonce. Le gagnant de la levée ne change pas.",
     "effect.PutRight": "La carte du mort est reprise et la carte nommée par le déclarant est jouée. Un joueur de la défense qui a joué ensuite peut changer sa carte.",

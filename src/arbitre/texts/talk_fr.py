@@ -217,6 +217,6 @@ SENTENCES: dict[str, str] = {
     "reply.stage.established": "Elle est consommée : son camp a rejoué, revendiqué ou concédé.",
     "reply.stage.trick-twelve": "C'était la douzième levée, et les mains ne sont pas dans l'étui.",
     "reply.stage.both-sides": "Les deux camps ont fait une renonce à cette levée, et un seul a rejoué.",
-    "reply.own_explanation.yes": "Le joueur lui-même.",
-    "reply.own_explanation.no": "Son partenaire.",
+    "reply.own_explanation.yes": "La sienne.",
+    "reply.own_explanation.no": "Celle de son partenaire.",
 }
