@@ -154,3 +154,11 @@ def test_what_somebody_wrote_is_cut() -> None:
     assert short("a\nb\x1b[31m\x9b\u202e\ud800") == "a\\nb\\x1b[31m\\x9b\\u202e\\ud800"
     assert short("") == '""'
     assert len(short("x" * 5000)) == 60
+
+
+def test_the_page_of_a_board_is_found_where_it_was() -> None:
+    from arbitre import boardpage, screen
+
+    assert screen.board_page is boardpage.board_page
+    with pytest.raises(AttributeError, match="no_such_page"):
+        _ = screen.no_such_page

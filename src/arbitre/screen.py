@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arbitre.game.call import Call
 from arbitre.game.card import PBN_SUITS, Card
@@ -134,3 +134,12 @@ def score_text(
         points=abs(points),
         side=Side.NS if points > 0 else Side.EW,
     )
+
+
+def __getattr__(name: str) -> Any:
+    """The page of a board once lived here, and is still found here; it is loaded by those who ask for it."""
+    if name != "board_page":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return import_module("arbitre.boardpage").board_page
