@@ -3,12 +3,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # What is built around the engine; with a browser, a server, processes.
-AROUND := tests/app tests/server tests/log tests/equity tests/desk
+AROUND := tests/app tests/server tests/log tests/equity tests/desk tests/audit
 # What shows that the laws and the director are covered whole; all else runs beside it, without being traced.
 COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_new_edition.py
 
+# Real files that tests are tried on where there are some; they are not ours, and lie outside.
+export ARBITRE_DATA ?= $(abspath $(wildcard ../shared/data))
+
 .DEFAULT_GOAL := help
-.PHONY: help test test-covered test-others test-around test-types test-long demo app serve bench format dist clean
+# Real files that are not ours are tested where they lie, if they do.
+ARBITRE_DATA ?= $(wildcard ../shared/data)
+export ARBITRE_DATA
+
+.PHONY: help test test-covered test-others test-around test-types test-long demo app serve compiled bench format dist clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -54,7 +61,21 @@ $(VENV)/.browser: $(READY)
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; }
 	@touch $@
 
-test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
+# The hot path of the audit, compiled where there is a C compiler; where there is none its source runs as it is.
+HOT := src/arbitre/audit/hot
+$(VENV)/.compiled: $(READY) $(wildcard $(HOT)/*.py $(HOT)/*.pxd) src/arbitre/audit/compiling.py
+	@$(BIN)/python -m arbitre.audit.compiling || true
+	@touch $@
+
+compiled: $(VENV)/.compiled  ## Compile the hot path of the audit, where there is a C compiler
+
+# The database that the log is kept in beside SQLite comes from Debian too.
+$(VENV)/.postgresql: $(READY)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || ! command -v apt-get >/dev/null || { \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql; }
+	@touch $@
+
+test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VENV)/.peers $(VENV)/.postgresql $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	@$(MAKE) --no-print-directory -k -j3 test-around test-others test-covered test-types
@@ -62,8 +83,9 @@ test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(FONTS) $(BUILT)  ## Check f
 test-others: $(READY) $(VENV)/.libraries $(BUILT)
 	$(BIN)/python -m pytest $(COVERED:%=--ignore=%) $(AROUND:%=--ignore=%)
 
-test-around: $(READY) $(VENV)/.libraries $(VENV)/.browser $(BUILT)
+test-around: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VENV)/.peers $(VENV)/.postgresql $(BUILT)
 	$(BIN)/python -m pytest $(AROUND)
+	ARBITRE_COMPILED=0 $(BIN)/python -m pytest tests/audit/test_replay.py tests/audit/test_scan.py tests/audit/test_findings.py
 
 test-covered: $(READY)
 	$(BIN)/coverage run -m pytest $(COVERED)
@@ -72,7 +94,12 @@ test-covered: $(READY)
 test-types: $(READY)
 	$(BIN)/mypy
 
-test-long: $(READY) $(VENV)/.libraries $(BUILT)  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
+# What tries inputs at random and learns from them; a machine without it runs the other tests.
+$(VENV)/.fuzz: $(READY) fuzz.lock
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r fuzz.lock
+	@touch $@
+
+test-long: $(READY) $(VENV)/.libraries $(VENV)/.peers $(VENV)/.fuzz $(VENV)/.postgresql $(BUILT)  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
 	$(BIN)/python -m pytest tests/long
 
 demo: $(READY)  ## Rule on an insufficient bid
@@ -83,13 +110,13 @@ app: $(BUILT)  ## Put the phone app together into src/arbitre/app/built
 serve: $(BUILT)  ## Start the app on http://localhost:8765, with everything built
 	$(BIN)/arbitre serve
 
-# The peers are measured beside Arbitre where they can be installed; where they cannot, the table says so.
+# The peers are measured beside Arbitre, and the solver is tried, where they can be installed; where they cannot, that is said.
 $(VENV)/.peers: $(READY) bench.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r bench.lock || \
-		echo "The peers cannot be installed here; Arbitre is measured without them."
+		echo "The peers cannot be installed here; Arbitre is tried and measured without them."
 	@touch $@
 
-bench: $(VENV)/.peers $(VENV)/.browser $(BUILT)  ## Measure
+bench: $(VENV)/.peers $(VENV)/.browser $(VENV)/.compiled $(BUILT)  ## Measure
 	$(BIN)/python -m bench
 
 format: $(READY)  ## Put the source in the house style
@@ -103,5 +130,5 @@ dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/fiches/fonts .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/fiches/fonts $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import cards, dummy, folding, hearing, phone, replay, reports, score, start, stream
+from . import archives, cards, claims, dummy, folding, hearing, phone, replay, reports, score, start, stream
 from .results import line, page
 
-SUBJECTS = (start, hearing, reports, stream, phone, folding, score, replay, cards, dummy)
+SUBJECTS = (start, hearing, reports, stream, phone, folding, score, replay, cards, dummy, claims, archives)
 
 
 def main() -> None:

@@ -59,9 +59,23 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "tempo": st.sampled_from(TEMPOS),
     "remark": texts,
     "hands_returned": st.just(True),
+    "alert": st.booleans(),
+    "reserve": st.just(True),
+    "poll": st.just({"id": "p1", "answers": []}),
+    "adjust": st.just({"outcomes": [{"weight": 60, "score": 420}, {"weight": 40, "score": -50}]}),
+    "process": st.sampled_from(("called", "told", "appeal")),
 }
 NAMES = found.VALUES
-SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awarded": st.integers(0, 13)}
+SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awarded": st.integers(0, 13)} | {
+    "action": st.integers(1, 6) | st.just("none"),
+    "suggests": st.just(False) | texts | st.just({"text": "more", "actions": ["4S"]}),
+    "alternatives": st.just([]) | st.just([{"call": "P", "logical": True, "suggested_over": False}]),
+    "agreement_evidence": st.just("notes") | st.just(["notes", "both-say"]),
+    "would_differ": st.booleans() | st.just([{"action": "4S", "percent": 60}]),
+    "equity_tricks": st.integers(0, 13) | st.just([{"weight": 50, "tricks": 11}, {"weight": 50, "tricks": 10}]),
+    "line": texts,
+    "ruling_recalled": st.integers(1, 6),
+}
 
 
 @st.composite
@@ -86,6 +100,10 @@ def events(draw: st.DrawFn, n: int) -> dict[str, Any]:
         "suits": st.lists(suits, min_size=1, max_size=3, unique=True),
         "card": cards,
         "statement": texts,
+        "seconds": st.integers(0, 90),
+        "to": st.lists(seats.map(str), min_size=1, max_size=4, unique=True),
+        "at": st.just("2026-05-03T16:40"),
+        "text": texts,
     }
     told = draw(st.fixed_dictionaries({}, optional=details))
     return {**told, kind: draw(findings() if kind == "facts" else VALUES[kind])}

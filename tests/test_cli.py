@@ -289,8 +289,7 @@ def test_every_command_has_help_with_examples(run: Ran, command: str, language: 
     [
         (
             "bogus",
-            "bogus: no such command; there are "
-            "rule, score, adjust, claim, dd, law, ask, fiche, fiches, diff, schema, serve, app, completion",
+            f"bogus: no such command; there are {', '.join(POSITIONALS)}",
         ),
         ("rule --format xml", "--format: xml is not possible; possible are text, json, jsonl"),
         ("rule --format", "--format: write one value after it; see arbitre rule --help"),
@@ -306,6 +305,7 @@ def test_every_command_has_help_with_examples(run: Ran, command: str, language: 
         ("score 4S S", "TRICKS: missing; see arbitre score --help"),
         ("score 8S S 9", "8S: not a contract; write level, denomination and X or XX: 4S, 3NTX, 1CXX"),
         ("score 4S O 9", "O: not a seat; write N, E, S or W"),
+        ("score 4S S 9 --field=", '"": write scores separated by commas: 450,420,-50'),
         ("score 4S S 14", "14: not a number of tricks; write 0 to 13"),
         ("score 4S S -1", "-1: not a number of tricks; write 0 to 13"),
         ("schema law", "NAME: law is not possible; possible are record, report, options"),

@@ -22,29 +22,41 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "speaking",
-    "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "adjusting", "claimdesk", "dummydesk", "fiches", "desk",
-    "formats", "audit", "app", "log", "server", "cli",
+    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "wording", "binding", "asking", "reviewing",
+    "speaking", "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
+    "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls", "fiches", "certificate", "desk",
+    "formats", "audit", "converting", "service", "assistant", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "equity", "laws", "director", "texts", "report", "fiches", "desk")
 """What also runs where there is no system below: in a browser."""
 BELOW = {
+    "formats": {"game", "table"},
     "desk": {*CORE},
     "app": set[str](),
-    "log": {"texts", "laws", "screen", "fiches", "desk"},
-    "server": {"texts", "laws", "table", "console", "fiches", "desk", "app", "log"},
+    "service": {*CORE},
+    "assistant": {"service"},
+    "log": {"game", "texts", "laws", "table", "screen", "console", "fiches", "certificate", "desk"},
+    "server": {
+        *("texts", "laws", "table", "equity", "schema", "console", "polls", "fiches", "certificate", "desk"),
+        *("service", "app", "log"),
+    },
+    "audit": {"game", "table", "director", "laws", "texts", "screen", "complaint", "report", "console", "formats"},
 }
 """What hangs below the engine side by side: what each may import besides itself."""
 WITH_EXTRAS = {
-    "log": {"sqlalchemy"},
-    "server": {"sqlalchemy", "starlette", "uvicorn", "argon2"},
+    "assistant": {"mcp"},
+    "log": {"sqlalchemy", "alembic"},
+    "server": {"sqlalchemy", "starlette", "uvicorn", "argon2", "segno"},
+    "audit": {"pyarrow", "distributed", "Cython", "setuptools"},
 }
 """Who may import what is not everybody's."""
 EXTRAS = {
     ("fiches/pdf.py", "weasyprint"),
+    ("server/bridgemate.py", "bridgemate_dataconnector"),
     ("fiches/cardpdf.py", "weasyprint.text.fonts"),
+    ("polls/link.py", "segno"),
+    ("formats/endplay.py", "endplay.types"),
     *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
 }
 """What is loaded only by those who have the extra."""

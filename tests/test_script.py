@@ -77,7 +77,6 @@ def rows(lines: list[dict[str, Any]], colon: str) -> Iterator[str]:
 def said(step: dict[str, Any], colon: str) -> Iterator[str]:
     """Everything a step has somebody hear, or read."""
     yield step["text"]
-    yield from rows(step.get("then", []), colon)
     for option in step.get("options", ()):
         yield option["text"]
         yield from rows(option.get("then", []), colon)
@@ -126,9 +125,15 @@ def boards() -> list[Board]:
     return found
 
 
+@cache
+def all_steps(language: str) -> list[dict[str, Any]]:
+    """Every step of their scripts."""
+    return [step for board in boards() for step in script(board, language)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_director_does_can_be_read_aloud(language: str) -> None:
-    found = {fault: None for board in boards() for step in script(board, language) for fault in of_step(step, language)}
+    found = {fault: None for step in all_steps(language) for fault in of_step(step, language)}
     assert not found, "\n".join(found)
 
 
@@ -170,10 +175,8 @@ def test_every_tree_can_be_read_aloud(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_apostrophes_are_curly(language: str) -> None:
     say = words(language)
-    assert not [
-        text for board in boards() for step in script(board, language) for text in said(step, ":") if "'" in text
-    ]
-    assert "’" in say.say("effect.Noted.premature", lho=Seat.N) or language == "en"
+    assert not [text for step in all_steps(language) for text in said(step, ":") if "'" in text]
+    assert "’" in say.say("effect.Noted.premature", lho=Seat.N, was="1 heart") or language == "en"
 
 
 # -- what is in it
@@ -228,7 +231,7 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
-    asked = "Ouest, Nord est à l’attaque pour la première fois : interdisez-vous une couleur que Sud n’a pas montrée ?"
+    asked = "Ouest, c’est la première attaque de Nord : interdisez-vous une couleur que Sud n’a pas montrée ?"
     assert ("choose", "W", asked) in found
 
 
@@ -327,3 +330,50 @@ def test_who_is_not_known_is_not_named() -> None:
         "declarer",
         f"Est a attaqué hors tour{NBSP}: acceptez-vous l’attaque{NBSP}?",
     )
+
+
+HANDS = "N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843"
+BOTH_PENALIZED = (
+    f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ E:expose SJ{{!meant_to_claim deliberate visible}}"
+    " W:expose CK{!meant_to_claim deliberate visible} S:DA W:D3 N:D2 E:D8 S:D4 W:D7 N:DJ E:DQ"
+)
+DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
+TWO_REVOKES = (
+    f"none {HANDS} 3NT by S: W:H2 N:S4 E:S2 S:HA S:DA W:D3 N:D2 E:D8"
+    " W:attention revoke player=N trick=1 S:attention revoke player=E trick=1"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "heard"),
+    [
+        (BOTH_PENALIZED, "en", "You may impose nothing: East then leads the jack of spades, his own penalty card."),
+        (
+            BOTH_PENALIZED,
+            "fr",
+            f"Vous pouvez ne rien imposer{NBSP}: Est attaque le valet de pique, sa propre carte pénalisée.",
+        ),
+        (BOTH_PENALIZED, "en", "You may require clubs, for this lead only: West picks up the king of clubs."),
+        (BOTH_PENALIZED, "fr", f"Vous pouvez exiger trèfle, pour cette attaque{NBSP}: Ouest reprend le roi de trèfle."),
+        (DUMMYS_REVOKE, "en", "Dummy revoked: it could have followed suit."),
+        (DUMMYS_REVOKE, "fr", f"Le mort avait la couleur et n’a pas fourni{NBSP}: c’est une renonce."),
+        (DUMMYS_REVOKE, "en", "The 4 of spades goes back to dummy."),
+        (DUMMYS_REVOKE, "fr", "Le 4 de pique retourne au mort."),
+        (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
+        (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
+    ],
+)
+def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
+    colon = words(language).speech.colon
+    told = " ".join(text for one in script(rule_on(parse(line)), language) for text in said(one, colon))
+    assert heard in told
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [("en", "Did East lead the 2 of spades, or play it to the trick?"),
+     ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
+)  # fmt: skip
+def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
+    board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))
+    assert asked.replace(" ?", f"{NBSP}?") in [one["text"] for one in script(board, language)]

@@ -18,12 +18,13 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from tools import precompress
-from tools.trees import first, trees
+from tools.trees import first, polls, trees
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 APP = SOURCE / "arbitre" / "app"
 BUILT = APP / "built"
+AUDIT = SOURCE / "arbitre" / "audit"
 MODULES = ROOT / "node_modules"
 
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
@@ -31,7 +32,7 @@ ENTRY = "arbitre.desk"
 WHOLE = ("arbitre.laws", "arbitre.texts", "arbitre.laws.editions")
 """Packages whose modules are loaded by name."""
 NOT_THERE = ("serve_", "log_")
-"""Texts of the server and of what it prints."""
+"""Texts of the server and of what is printed."""
 ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
@@ -153,7 +154,8 @@ def compile_all(work: Path) -> None:
 def data() -> Iterator[Path]:
     """What our packages read while they run: the laws in our words, the contents of the editions, letters."""
     for path in sorted((SOURCE / "arbitre").rglob("*")):
-        if path.is_file() and path.suffix not in (".py", ".pyc") and APP not in path.parents:
+        elsewhere = APP in path.parents or AUDIT in path.parents
+        if path.is_file() and path.suffix not in (".py", ".pyc") and not elsewhere:
             yield path
 
 
@@ -188,7 +190,7 @@ def assemble(work: Path, to: Path) -> None:
     text(to / "pyodide/lock.json", json.dumps({"info": about, "packages": {}}))
     zipped(work / "made/lib", to / "pyodide/python.zip")
     zipped(work / "made/site", to / "engine.zip")
-    for name, content in (*first(), *trees()):
+    for name, content in (*first(), *polls(), *trees()):
         text(to / name, content)
     licences(work, to / "licences")
 

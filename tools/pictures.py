@@ -72,7 +72,7 @@ def main() -> None:
         browser = launch(found)
         for lang, locale in LOCALES.items():
             context = browser.new_context(
-                viewport=PHONE, locale=locale, device_scale_factor=SHARPER, color_scheme="light"
+                viewport=PHONE, locale=locale, device_scale_factor=SHARPER, color_scheme="light", is_mobile=True
             )
             app = App(context.new_page(), lang, base).start()
             for name in ruling(app):

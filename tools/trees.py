@@ -13,6 +13,7 @@ from arbitre.fiches.interview import entries
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.laws.case import Case
 from arbitre.laws.editions import Edition, edition, editions
+from arbitre.polls.words import page_words
 from arbitre.texts import LANGUAGES, Words, words
 from arbitre.wording import answer_text, anybody, effects_text
 
@@ -23,6 +24,12 @@ def first() -> Iterator[tuple[str, str]]:
         words, home = (answer({"do": asked, "lang": language}) for asked in ("words", "home"))
         content = {"words": words["words"], "home": home}
         yield f"first/{language}.json", json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def polls() -> Iterator[tuple[str, str]]:
+    """A file for each language: what the page of who is asked says."""
+    for language in LANGUAGES:
+        yield f"poll/{language}.json", json.dumps(page_words(language), ensure_ascii=False, separators=(",", ":"))
 
 
 def trees() -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os.path import commonprefix
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -9,7 +10,7 @@ from msgspec import UNSET, structs
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
-from arbitre.game.card import SUITS
+from arbitre.game.card import SUITS, Card
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     Cancelled,
@@ -45,7 +46,7 @@ from arbitre.laws.effects import (
 from arbitre.table.facts import Facts
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
-from arbitre.wording import answer_text, case_details, effects_text, spelled_out
+from arbitre.wording import answer_text, case_details, effects_text, spelled_out, why_key
 
 
 def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
@@ -63,11 +64,13 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
             "of": question.about or _shown_at(board, case),
             "law": question.law,
         }
+        suits = list(dict.fromkeys(suit for option in found for suit in option.suits))
+        details |= {"suits": say.join(suits)} if suits else {}
         line["text"] = say.say(_question(case, fact, say), **details)
         line["options"] = {option["key"]: option_text(option, say) for option in choices}
-        suits = [suit for option in found for suit in option.suits]
         if fact.suits:
-            line["suits"] = list(dict.fromkeys(suits))
+            named = [option.suits for option in found if option.suits]
+            line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         details |= _meanwhile(board, item) | _about(case, question)
@@ -75,12 +78,6 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
     line["why"] = say.say(why_key(fact, item.situation, say), **details)
     line |= {"away": fact.away, "public": not fact.away}
     return line
-
-
-def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
-    """Why it is asked, where a situation has its own reason that one."""
-    own = f"why.{fact.words}.{situation}"
-    return own if own in say else f"why.{fact.words}"
 
 
 def _shown_at(board: Board, case: Case) -> int:
@@ -103,18 +100,29 @@ def _several(case: Case) -> bool:
     return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
+def _bound(case: Case) -> int:
+    """How many penalty cards has the leader himself that he has to lead?"""
+    own = penalty_cards(case.here, case.seat(Role.PARTNER))
+    return len(own) if any(r.rank == "major" for r in own) else 0
+
+
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
-    """The call a question is about, where it waits for the answer."""
+    """The call or card a question is about, where it waits for the answer."""
     for n, event in board.meanwhile:
         if n == item.asks.about and event.call is not UNSET:
             return {"call": Call.parse(event.call), "caller": event.by or item.case.seat(Role.LHO)}
+        if n == item.asks.about and isinstance(event.play, str) and event.by:
+            return {"card": Card.parse(event.play), "player": event.by}
     return {}
 
 
 def _about(case: Case, question: Question) -> dict[str, Any]:
-    """The call a question is about, and its caller."""
+    """The call a question is about, and its caller; or the card, and who played it."""
     entries = [e for e in case.here.calls if e.event == question.about]
-    return {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
+    if entries:
+        return {"call": entries[-1].call, "caller": entries[-1].by}
+    plays = [play for play in case.here.plays if play.event == question.about]
+    return {"card": plays[-1].card, "player": plays[-1].by} if plays else {}
 
 
 # -- what a choice brings
@@ -169,7 +177,11 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     """The sentence of a choice, where a situation has its own that one."""
     keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
     own = [f"{key}.{item.situation}" for key in keys]
-    if _several(item.case):
+    if fact.key == "acceptance" and item.case.fault.turn_of is item.case.seat(fact.by):
+        own = [*own, f"{keys[0]}.own"]
+    if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := _bound(item.case)):
+        own = [f"{keys[0]}.{'bound' if bound == 1 else 'choice'}"]
+    elif _several(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
         ways = ("suits", "several") if len(suits) > 1 else ("several",)
         own = [f"{key}.{how}" for how in ways for key in keys]
@@ -177,7 +189,7 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
 
 
 def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) -> list[dict[str, Any]]:
-    """What follows: a row a sentence of the ruling, or a row for each answer to what is not known yet."""
+    """What follows: a row a sentence of the ruling, or one for each answer to what is not known, the plain first."""
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         skipped = (*NOT_FOR_PLAYERS, *(SAID_BY_THE_CHOICE if told else ()))
@@ -188,7 +200,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
     if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
         return [{"then": _word("depends", say), "law": outcome.law}]
     known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
-    return [
+    branches = [
         _under(
             say.say("option.condition", answer=answer_text(fact.words, a, say, details)),
             _branch(law, case, fact, a, say, told, depth),
@@ -197,6 +209,29 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
         )
         for a in known
     ]
+    return _joined(sorted(branches, key=lambda row: "if" in row.get("rows", [{}])[0]), say)
+
+
+def _joined(branches: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
+    """What follows from one answer, and as well from another to the next question, is said once: if this or that."""
+    for one, other in (branches, branches[::-1]) if len(branches) == 2 else ():
+        inner = other.get("rows", ())
+        for like, rest in (inner, inner[::-1]) if len(inner) == 2 and "if" in inner[0] else ():
+            either = _either(one["if"], like["if"], say)
+            if either and (one["then"], one.get("rows")) == (like["then"], like.get("rows")):
+                return [{**one, "if": either}, {**rest, "if": say.say("option.otherwise")}]
+    return branches
+
+
+def _either(one: str, other: str, say: Words) -> str:
+    """Two conditions as one, where they begin and end alike: if A or B is artificial; else nothing."""
+    left, right = one.split(" "), other.split(" ")
+    begins = len(commonprefix((left, right)))
+    ends = len(commonprefix((left[: begins - 1 : -1], right[: begins - 1 : -1])))
+    if not begins or not ends:
+        return ""
+    parts = [" ".join(words[begins:-ends]) for words in (left, right)]
+    return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))
 
 
 def _repeats(effect: Any) -> bool:
@@ -225,10 +260,10 @@ ROW_LAWS = {
 """The paragraphs of what a player who is yet to call may do, in the order in which its sentence has them."""
 
 
-def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[str, Any]]:
-    """The sentences of an effect as rows, each with its paragraph."""
+def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool = False) -> list[dict[str, Any]]:
+    """The sentences of an effect as rows, each with its paragraph; to the player himself as his."""
     law = getattr(effect, "law", "") or ruling.law
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say, yours=yours))
     rows = [row_of(sentence, law, say) for sentence in sentences]
     if isinstance(effect, See) and effect.situation in ROW_LAWS:
         laws, depending = case.edition.pick(ROW_LAWS[effect.situation]).split(), [row for row in rows if "if" in row]

@@ -33,6 +33,7 @@ def board_page(board: Board, say: Phrases, page: Page, verbose: bool = False, no
     if board.table.calls:
         _grid(board, say, page)
     _standing(board, found, say, page)
+    _judged(found, say, page)
     if not found["awaiting"]:
         _legal(board, found, say, page, verbose)
     if verbose:
@@ -65,6 +66,35 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
         page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
 
 
+def _judged(found: Line, say: Phrases, page: Page) -> None:
+    """After play: each worksheet with where it stands and what it asks next; then the adjusted score, to type in."""
+    shown = [one for one in found["reviews"] if found["phase"] == "over" and _worth_showing(one, found)]
+    if shown:
+        page.heading(say.say("screen.reviews"))
+    for one in shown:
+        page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
+        if one["next"]:
+            page.line(f"– {one['next']['text']} ({say.laws(one['next']['law'])})", 4, 2)
+        if "twice" in one:
+            page.line(f"– {one['twice']}", 4, 2)
+    decided = found["adjusted"]
+    if decided is None:
+        return
+    page.heading(say.say("screen.adjusted"))
+    for entry in decided["type_in"][:1]:
+        for line in entry["lines"]:
+            page.line(line, hang=2)
+    for entry in decided["type_in"][1:]:
+        if entry["exact"] or entry["lines"] != decided["type_in"][0]["lines"]:
+            page.line(f"{entry['scorer']:<14}{' · '.join(entry['lines'])}", 2, 14)
+
+
+def _worth_showing(one: Line, found: Line) -> bool:
+    """A withdrawn call that nobody has complained of is left to the report; what is judged, or filed, is shown."""
+    filed = any(line["kind"] == "review" and line["law"] == one["law"] for line in found["in_force"])
+    return filed or one["state"] != "open" or any(line["by"] != "record" for line in one["findings"])
+
+
 def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
     """I say to South; I ask; away from the table, to East."""
     people = [to] if isinstance(to, str) else to
@@ -78,8 +108,10 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
 
 def _step(one: Line, say: Phrases, page: Page) -> None:
     page.line(one["text"])
-    _rows(one.get("then", ()), say, page, 4)
     options = one.get("options", ())
+    if one["kind"] != "choose":
+        _rows(({"then": option["text"]} for option in options), say, page, 4)
+        return
     names = [say.say(f"screen.choice.{option['key']}") for option in options]
     edge = max(map(len, names), default=0) + 2
     for name, option in zip(names, options, strict=True):

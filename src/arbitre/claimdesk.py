@@ -170,6 +170,7 @@ def claim_data(found: Range, profile: str, conceded: int | None) -> dict[str, An
             for trick in result.line
         ],
         "decides": [{"switch": name, "value": value, "least": least} for name, value, least in found.decides],
+        "decides_most": [{"switch": name, "value": value, "most": most} for name, value, most in found.decides_most],
         "untried": list(found.untried),
         "profile": profile,
         "switches": asdict(found.switches),
@@ -190,20 +191,26 @@ def claim_page(found: Range, profile: str, conceded: int | None, say: Phrases, p
             cards = "  ".join(f"{_seat(seat, say)} {card_text(card, say):<3}" for seat, card in trick.cards)
             lost = say.say("equity.claim.lost", card=card_text(trick.lost_to, say)) if trick.lost_to else ""
             page.row(f"  {cards}  {lost}")
-    if found.decides:
-        page.heading(say.say("equity.claim.decides"))
-        for name, value, least in found.decides:
-            words = {"name": say.say(f"equity.switch.{name}"), "value": _value(name, value, say), "least": least}
-            page.line(say.say("equity.claim.decides.line", **words), 2, 2)
+    _decides("equity.claim.decides", found.decides, say, page)
     if result.whole and not found.untried:
         page.line(say.say("equity.claim.nothing"), 2 if found.decides else 0)
     elif found.untried:
         names = ", ".join(say.say(f"equity.switch.{name}") for name in found.untried)
         page.line(say.say("equity.claim.untried", names=names), 0)
+    _decides("equity.claim.decides.most", found.decides_most, say, page)
     _assumptions(found.switches, profile, say, page)
     page.row("")
     page.line(say.say("equity.claim.evidence"), 0)
     return page
+
+
+def _decides(heading: str, lines: tuple[tuple[str, Any, int], ...], say: Phrases, page: Page) -> None:
+    """Which assumption, at which other value, gives which number of tricks."""
+    if lines:
+        page.heading(say.say(heading))
+    for name, value, tricks in lines:
+        words = {"name": say.say(f"equity.switch.{name}"), "value": _value(name, value, say), "least": tricks}
+        page.line(say.say("equity.claim.decides.line", **words), 2, 2)
 
 
 def _range(found: Range, conceded: int | None, say: Phrases) -> str:

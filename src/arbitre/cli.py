@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arbitre.console import Complaint, content_of, let_go, opened, out, page, phrases_of, record_in, write, write_json
-from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, parser, written
+from arbitre.given import given_to
+from arbitre.manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, written
 
 if TYPE_CHECKING:
+    import argparse
+
     from arbitre.table.record import Record
 
 BAD, INTERRUPTED, NO_READER = 2, 130, 141
@@ -43,7 +45,7 @@ def _run(words: list[str], language: str) -> int:
         return _without_command(rest, language)
     if command not in COMMANDS:
         raise Complaint("cli.command", value=command, known=", ".join(COMMANDS))
-    given, extra = _parsed(command, rest)
+    given, extra = given_to(command, rest)
     if given.help:
         from arbitre.manual import command_help
 
@@ -75,13 +77,6 @@ def _command(words: list[str]) -> tuple[list[str], str | None]:
 # -- what was meant
 
 
-def _parsed(command: str, words: list[str]) -> tuple[argparse.Namespace, list[str]]:
-    try:
-        return parser(command).parse_known_intermixed_args(words)
-    except argparse.ArgumentError as error:
-        raise Complaint("cli.needs_value", name=error.argument_name, command=f"arbitre {command}".rstrip()) from None
-
-
 def _check(command: str, given: argparse.Namespace, extra: list[str], language: str) -> None:
     """Nothing missing, nothing too many, every value one that can be."""
     named, whole = POSITIONALS.get(command, {}), f"arbitre {command}".rstrip()
@@ -101,7 +96,7 @@ def _without_command(words: list[str], language: str) -> int:
     """`arbitre --version`, or the help."""
     from arbitre.manual import main_help, version
 
-    given, extra = _parsed("", words)
+    given, extra = given_to("", words)
     _check("", given, extra, language)
     write((version if given.version else main_help)(phrases_of(language)))
     return 0
@@ -145,6 +140,10 @@ def _rule(given: argparse.Namespace, language: str) -> int:
         from arbitre.table.notation import parse
 
         return _answer(parse(given.notation, language), given, language)
+    if _is_archive(given.file):
+        return _rule_in(given, language)
+    if given.board is not None:
+        raise Complaint("cli.board_of_record")
     source = opened(given.file, language)
     try:
         if given.format == "jsonl":
@@ -153,6 +152,31 @@ def _rule(given: argparse.Namespace, language: str) -> int:
     finally:
         if given.file not in (None, "-"):
             source.close()
+
+
+def _is_archive(path: str | None) -> bool:
+    return path is not None and path.lower().endswith((".pbn", ".lin", ".xml", ".bws"))
+
+
+def _rule_in(given: argparse.Namespace, language: str) -> int:
+    """One board of a file of boards, or with jsonl all of them."""
+    from arbitre.converting import record_of, records_of
+
+    if given.format != "jsonl" or given.board is not None:
+        return _answer(record_of(given.file, given.board, language), given, language)
+    status = 0
+    for number, record in records_of(given.file, language):
+        try:
+            if record is None:
+                raise Complaint("cli.no_record", value=f"{given.file} {number}")
+            _answer(record, given, language)
+        except OSError:
+            raise
+        except Exception as error:
+            status = BAD
+            write_json({"board": number, "error": _complaint(error, language)}, indent=0)
+        out().flush()
+    return status
 
 
 def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
@@ -230,8 +254,8 @@ def _score(given: argparse.Namespace, language: str) -> int:
     else:
         from arbitre.screen import score_text
 
-        write(score_text(contract, declarer, tricks, vulnerable, points, phrases_of(language)) + "\n")
-        write(_compared_text(points, given, language))
+        compared = _compared_text(points, given, language)
+        write(score_text(contract, declarer, tricks, vulnerable, points, phrases_of(language)) + "\n" + compared)
     return 0
 
 
@@ -299,6 +323,28 @@ def _serve(given: argparse.Namespace, language: str) -> int:
     return serve(given, language)
 
 
+def _of_the_log(name: str) -> Callable[[argparse.Namespace, str], int]:
+    def run(given: argparse.Namespace, language: str) -> int:
+        from importlib import import_module
+
+        try:
+            module = import_module("arbitre.server.clubs" if name == "club" else "arbitre.log.commands")
+        except ImportError as missing:
+            raise Complaint("serve.extra", detail=missing.name or missing) from None
+        status: int = getattr(module, name)(given, language)
+        return status
+
+    return run
+
+
+def _mcp(_given: argparse.Namespace, language: str) -> int:
+    try:
+        from arbitre.assistant import serve
+    except ImportError as missing:
+        raise Complaint("mcp.extra", detail=missing.name or missing) from None
+    return serve(language)
+
+
 def _app(given: argparse.Namespace, language: str) -> int:
     from pathlib import Path
 
@@ -313,48 +359,42 @@ def _app(given: argparse.Namespace, language: str) -> int:
     return 0
 
 
-def _of_fiches(name: str) -> Callable[[argparse.Namespace, str], int]:
+def _in(module: str, name: str = "run") -> Callable[[argparse.Namespace, str], int]:
+    """A command that has its own place, loaded when it is called."""
+
     def run(given: argparse.Namespace, language: str) -> int:
         from importlib import import_module
 
-        module = import_module("arbitre.fiches.asking" if name == "ask" else "arbitre.fiches.commands")
-        status: int = getattr(module, name)(given, language)
+        status: int = getattr(import_module(f"arbitre.{module}"), name)(given, language)
         return status
 
     return run
 
 
-def _adjust(given: argparse.Namespace, language: str) -> int:
-    from arbitre.adjusting import run
-
-    return run(given, language)
-
-
-def _claim(given: argparse.Namespace, language: str) -> int:
-    from arbitre.claimdesk import run
-
-    return run(given, language)
-
-
-def _dd(given: argparse.Namespace, language: str) -> int:
-    from arbitre.dummydesk import run
-
-    return run(given, language)
-
-
 COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "rule": _rule,
     "score": _score,
-    "adjust": _adjust,
-    "claim": _claim,
-    "dd": _dd,
+    "adjust": _in("adjusting"),
+    "claim": _in("claimdesk"),
+    "dd": _in("dummydesk"),
+    "poll": _in("polls.commands"),
+    "certificate": _in("certificate.commands"),
+    "convert": _in("converting"),
     "law": _law,
-    "ask": _of_fiches("ask"),
-    "fiche": _of_fiches("one"),
-    "fiches": _of_fiches("every"),
-    "diff": _of_fiches("diff"),
+    "ask": _in("fiches.asking", "ask"),
+    "fiche": _in("fiches.commands", "one"),
+    "fiches": _in("fiches.commands", "every"),
+    "diff": _in("fiches.commands", "diff"),
     "schema": _schema,
+    "audit": _in("audit.commands"),
+    "watch": _in("audit.watching"),
     "serve": _serve,
     "app": _app,
+    "backup": _of_the_log("back_up"),
+    "restore": _of_the_log("put_back"),
+    "export": _of_the_log("export"),
+    "statistics": _of_the_log("count"),
+    "club": _of_the_log("club"),
+    "mcp": _mcp,
     "completion": _completion,
 }

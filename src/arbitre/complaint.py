@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from arbitre.screen import Phrases
     from arbitre.table.errors import RecordError
 
-SEATS = ("by", "dealer", "declarer", "hand", "hands", "player")
+SEATS = ("by", "dealer", "declarer", "hand", "hands", "player", "to")
 POSSIBLE = {**dict.fromkeys(SEATS, "wrong.seats"), "vulnerable": "wrong.sides"}
 LARGE = 10**9
 FACTS = {"shows": '[], ["H"], ["C", "NT"]…', "intended": '"SA", "HT", "D7"…', "awarded": "0, 1 … 13"}
@@ -72,6 +72,10 @@ def _plainer(message: str, key: str, details: dict[str, Any]) -> tuple[str, dict
     said = str(details.get("detail", ""))
     if message == "invalid" and (found := _of_the_decoder(said, key)):
         return found
+    if message == "unknown_key" and key.startswith("contest."):
+        from arbitre.table.contest import KEYS
+
+        return "cli.possible", {"key": "contest", "value": key.partition(".")[2], "known": ", ".join(KEYS)}
     if message in ("unknown_key", "unknown_fact"):
         return _nearest(message, key)
     if message == "unknown_attention":
@@ -153,7 +157,10 @@ def _known(message: str) -> tuple[str, ...]:
 def _possible(key: str) -> str:
     """The values a fact can have."""
     from arbitre.table.facts import VALUES
+    from arbitre.table.findings import SHAPES
 
+    if key in SHAPES:
+        return SHAPES[key][1]
     named = VALUES.get(key, (True, False))
     return FACTS.get(key, ", ".join(map(_json, named)))
 

@@ -145,6 +145,15 @@ def content(path: str, language: str) -> bytes:
             source.close()
 
 
+def put(path: str, data: bytes) -> None:
+    """Write a file, over what stood there."""
+    try:
+        with open(path, "wb") as file:
+            file.write(data)
+    except OSError as error:
+        raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+
+
 def live() -> bool:
     """Is a person there, to read and to type?"""
     return bool(sys.stdin and sys.stdin.isatty() and out().isatty())

@@ -27,10 +27,11 @@ def run(given: argparse.Namespace, language: str, command: Sequence[str] = WORKE
     record = record_in(content(given.file or "-", language))
     with Solver(seconds=_seconds(given.seconds), command=command) as solver:
         table, best, along = looked_at(record, solver)
+    along = _from(given.at, along)
     if given.format == "json":
         write_json(dd_data(estimate, table, best, along))
     else:
-        write(str(dd_page(estimate, table, best, along, phrases_of(language), page())))
+        write(str(dd_page(estimate, table, best, along, phrases_of(language), page(), given.at is not None)))
     return 0
 
 
@@ -38,6 +39,16 @@ def _estimate(text: str | None) -> int:
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) > 13:
         raise Complaint("equity.dd.estimate")
     return int(text)
+
+
+def _from(text: str | None, along: list[Point]) -> list[Point]:
+    """The card with that number alone, where one is asked for."""
+    if text is None:
+        return along
+    found = [point for point in along if str(point.number) == text]
+    if not found:
+        raise Complaint("equity.dd.at", value=text, known=len(along))
+    return found
 
 
 def _seconds(text: str | None) -> float:
@@ -94,8 +105,10 @@ def dd_data(estimate: int, table: Table, best: Par | None, along: list[Point]) -
     }
 
 
-def dd_page(estimate: int, table: Table, best: Par | None, along: list[Point], say: Phrases, page: Page) -> Page:
-    """The table, par, and the cards that changed something."""
+def dd_page(
+    estimate: int, table: Table, best: Par | None, along: list[Point], say: Phrases, page: Page, each: bool = False
+) -> Page:
+    """The table, par, and the cards that changed something; or every card that one of them could have been."""
     from arbitre.screen import SYMBOLS
 
     page.heading(say.say("equity.dd.title"))
@@ -112,11 +125,22 @@ def dd_page(estimate: int, table: Table, best: Par | None, along: list[Point], s
     if along:
         page.heading(say.say("equity.dd.play"))
         for point in along:
-            if point.number == 1 or point.cost or point.card not in point.results:
+            if each or point.number == 1 or point.cost or point.card not in point.results:
                 page.row(_point(point, say))
+            if each:
+                _each(point, say, page)
     page.row("")
     page.line(say.say("equity.dd.limits"), 0)
     return page
+
+
+def _each(point: Point, say: Phrases, page: Page) -> None:
+    """What declarer takes in all after each card that could be played, the most first."""
+    from arbitre.claimdesk import card_text
+
+    for tricks in sorted(set(point.results.values()), reverse=True):
+        cards = ", ".join(card_text(card, say) for card, value in point.results.items() if value == tricks)
+        page.row(f"      {tricks:>2}  {cards}")
 
 
 def _point(point: Point, say: Phrases) -> str:

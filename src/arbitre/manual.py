@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    import argparse
+
     from arbitre.screen import Page, Phrases
 
 LANGUAGES = ("en", "fr")
@@ -20,72 +21,132 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "adjust": {"file": ()},
     "claim": {"file": ()},
     "dd": {"file": ()},
+    "poll": {"file": ()},
+    "certificate": {"file": ()},
+    "convert": {"source": (), "target": ()},
     "law": {"paragraph": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
     "fiches": {},
     "diff": {"old": (), "new": (), "law": ()},
     "schema": {"name": ("record", "report", "options")},
+    "audit": {"files": ()},
+    "watch": {"place": ()},
     "serve": {},
     "app": {},
+    "backup": {},
+    "restore": {"backup": ()},
+    "export": {},
+    "statistics": {},
+    "club": {"club": ()},
+    "mcp": {},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
-    "rule": {"notation": (), "format": (*FORMATS, "jsonl"), "edition": ()},
+    "rule": {"notation": (), "board": (), "format": (*FORMATS, "jsonl"), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
-    "dd": {"estimate": (), "seconds": (), "format": FORMATS},
+    "dd": {"estimate": (), "at": (), "seconds": (), "format": FORMATS},
+    "poll": {
+        "about": (),
+        "at": (),
+        "purpose": ("alternatives", "suggests", "would_differ"),
+        "planned": (),
+        "methods": (),
+        "meanings": (),
+        "explanation": (),
+        "alternatives": (),
+        "scoring": (),
+        "answer": (),
+        "answers-file": (),
+        "link": (),
+        "format": (*FORMATS, "html"),
+        "out": (),
+        "save": (),
+    },
+    "certificate": {
+        "format": (*FORMATS, "html", "pdf"),
+        "form": ("certificate", "appeal"),
+        "copy": ("director", "players"),
+        "contestant": ("pair", "team", "individual"),
+        "out": (),
+        "add": (),
+        "at": (),
+        "to": (),
+        "by": (),
+        "player": (),
+        "text": (),
+        "statement": (),
+        "save": (),
+    },
+    "convert": {"names": ()},
     "law": {"format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
     "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "schema": {"format": FORMATS},
-    "serve": {"host": (), "port": (), "database": (), "password-file": (), "name": (), "tls-cert": (), "tls-key": ()},
+    "audit": {"jobs": (), "out": (), "chart": (), "cluster": (), "format": FORMATS},
+    "watch": {"format": (*FORMATS, "events"), "every": (), "edition": ()},
+    "serve": {
+        **dict.fromkeys(("host", "port", "database", "workers", "password-file", "name", "tls-cert", "tls-key"), ()),
+        **dict.fromkeys(("keep-names", "bridgemate", "event"), ()),
+    },
     "app": {"out": ()},
+    "backup": {"database": (), "out": ()},
+    "restore": {"database": ()},
+    "export": {"database": (), "club": (), "event": (), "format": ("csv", "json"), "out": ()},
+    "statistics": {"database": (), "club": (), "boards": (), "format": (*FORMATS, "csv", "svg"), "out": ()},
+    "club": {"database": (), "password-file": ()},
+    "mcp": {},
     "completion": {},
 }
-SWITCHES: dict[str, Values] = {"rule": ("verbose",), "dd": ("ended",), "diff": ("full",), "fiches": ("two-up",)}
+SWITCHES: dict[str, Values] = {
+    "rule": ("verbose",), "dd": ("ended",), "poll": ("ask", "close"), "diff": ("full",), "fiches": ("two-up",),
+    "convert": ("verbose",), "watch": ("once",),
+}  # fmt: skip
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
 OPTIONAL = ("file", "name", "query", "law", "number")
-SEVERAL = ("query",)
+SEVERAL = ("query", "files")
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")
+OTHERWISE = {"about": "of"}
+"""What an option is called in the catalogue where its own name says what the command is about."""
 
 
-def parser(command: str, say: Phrases | None = None) -> argparse.ArgumentParser:
-    """The arguments of one command, or of none; with words for its help where help is wanted."""
+def _parser(command: str, say: Phrases) -> argparse.ArgumentParser:
+    """The arguments of one command as its help shows them."""
+    import argparse
+
     made = argparse.ArgumentParser(
-        f"arbitre {command}".rstrip(), usage="", add_help=False, allow_abbrev=False, exit_on_error=False
+        f"arbitre {command}", usage="", add_help=False, allow_abbrev=False, exit_on_error=False
     )
-    group = made.add_argument_group(say.pair(say.say("help.arguments"), "").rstrip(" :") if say else "")
+    group = made.add_argument_group(say.pair(say.say("help.arguments"), "").rstrip(" :"))
 
-    def told(name: str) -> str | None:
-        return say.say(f"help.{name}" if name in FOR_ALL else f"help.{command}.{name}") if say else None
+    def told(name: str) -> str:
+        return say.say(f"help.{name}" if name in FOR_ALL else f"help.{command}.{OTHERWISE.get(name, name)}")
 
     for name in POSITIONALS.get(command, ()):
         count = "*" if name in SEVERAL else "?"
         group.add_argument(name, nargs=count, metavar=written(name, say), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
-        group.add_argument(*_named(name), metavar="|".join(values) or written(name, say), help=told(name))
+        group.add_argument(*flags(name), metavar="|".join(values) or written(name, say), help=told(name))
     for name in SWITCHES.get(command, ()):
-        group.add_argument(*_named(name), action="store_true", help=told(name))
+        group.add_argument(*flags(name), action="store_true", help=told(name))
     group.add_argument("-h", "--help", action="store_true", help=told("help"))
-    if not command:
-        group.add_argument("--version", action="store_true")
     return made
 
 
-def _named(name: str) -> tuple[str, ...]:
+def flags(name: str) -> tuple[str, ...]:
     """-n, --notation."""
     return (*((LETTERS[name],) if name in LETTERS else ()), f"--{name}")
 
 
 def command_help(command: str, say: Phrases) -> str:
     """How to use one command, with examples."""
-    made = parser(command, say)
+    made = _parser(command, say)
     made.usage = _usage(command, say)
     made.description = say.say(f"help.{command}.about")
     examples = say.sentences[f"help.{command}.examples"].splitlines()
@@ -94,9 +155,9 @@ def command_help(command: str, say: Phrases) -> str:
     return made.format_help()
 
 
-def written(name: str, say: Phrases | None) -> str:
+def written(name: str, say: Phrases) -> str:
     """What stands for an argument, or for the value of an option, where a person reads of it."""
-    return say.sentences[f"arg.{name}"] if say else name.upper()
+    return say.sentences[f"arg.{name}"]
 
 
 def _usage(command: str, say: Phrases) -> str:
@@ -114,6 +175,8 @@ def _usage(command: str, say: Phrases) -> str:
 
 
 def _formatter(say: Phrases) -> Any:
+    import argparse
+
     class Formatter(argparse.RawDescriptionHelpFormatter):
         """argparse's, with our word for usage."""
 

@@ -11,8 +11,7 @@ from arbitre.asking import awaiting, offered
 from arbitre.binding import forbidden, in_force, open_acts
 from arbitre.director.board import Board, Ruled
 from arbitre.director.loop import settled
-from arbitre.director.reviews import closed_reviews
-from arbitre.game.score import score_ns
+from arbitre.director.reviews import closed_reviews, quiet, score
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
@@ -48,12 +47,22 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "declarer": table.declarer,
         "tricks": {side.value: table.tricks_of(side) for side in Side},
         "transferred": _transferred(board),
-        "score": _score(board),
+        "score": score(board),
         "rulings": _rulings(board, say),
+        **_judged(board, say),
         "not_legal": forbidden(board, acts, legal, binding, say),
         "changed": changed,
         "script": compose(board, asked, choices, binding, changed, say),
     }
+
+
+def _judged(board: Board, say: Words) -> dict[str, Any]:
+    """The worksheets and the adjusted score."""
+    if quiet(board):
+        return {"reviews": [], "adjusted": None}
+    from arbitre.reviewing import adjusted, reviews
+
+    return {"reviews": reviews(board, say), "adjusted": adjusted(board, say)}
 
 
 def _contract(board: Board) -> str | None:
@@ -61,19 +70,6 @@ def _contract(board: Board) -> str | None:
     if not table.ended or table.abandoned:
         return None
     return str(table.contract) if table.contract else "P"
-
-
-def _score(board: Board) -> int | None:
-    table = board.table
-    if table.phase != "over" or board.open is not None or table.abandoned:
-        return None
-    if table.contract is None or table.declarer is None:
-        return 0
-    if table.vulnerable is None:
-        return None
-    side = table.declarer.side
-    moved = sum(len(t.tricks) if t.side is not side else -len(t.tricks) for t in board.transfers)
-    return score_ns(table.contract, table.declarer, table.tricks_of(side) + moved, table.vulnerable.of(side))
 
 
 def _transferred(board: Board) -> dict[str, Any] | None:

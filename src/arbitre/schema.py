@@ -1,4 +1,7 @@
-"""The shapes of record and report as JSON Schema, with every name and value that may stand in them."""
+"""The shapes of record and report as JSON Schema, with every name and value that may stand in them.
+
+Long because it holds both contracts whole, each key said once.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,18 @@ from typing import Any
 import msgspec
 
 from arbitre.game.card import RANKS
-from arbitre.laws.case import Giver
+from arbitre.laws.case import Giver, Who
 from arbitre.laws.editions import edition, editions
-from arbitre.laws.profile import OPTIONS, PROFILES, readings
+from arbitre.laws.profile import OPTIONS, PROFILES, Option, readings
+from arbitre.laws.sheets import BROUGHT, SHEETS
+from arbitre.table.contest import HIGHEST, MAX_FIELD, SCORINGS
 from arbitre.table.event import KINDS
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
+from arbitre.table.findings import EVIDENCE, LONGEST_LIST, SHEET_VALUES
 from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.matters import MATTER_FACTS
 from arbitre.table.record import MAX_BOARD, MAX_EVENTS, Record
-from arbitre.table.shape import CARDS, CHOICES, MAX_TEXT, NAMED, TEMPOS, TRICKS
+from arbitre.table.shape import CARDS, CHOICES, MAX_TEXT, MOMENT, MOST_SECONDS, NAMED, STEPS, TEMPOS, TRICKS
 from arbitre.texts import Words, words
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -86,7 +92,9 @@ def facts() -> Schema:
         "intended": _ref("Card"),
         "awarded": {"type": "integer", "minimum": 0, "maximum": 13},
     }
+    special |= findings()
     described = {
+        **dict.fromkeys((*SHEET_VALUES, *findings()), "About a worksheet: the event it opened from."),
         **dict.fromkeys(EVENT_FACTS, "About a call, a change or a card."),
         **dict.fromkeys(BOARD_FACTS, "About the board."),
         **dict.fromkeys(ATTENTION_FACTS, "About the trick to which attention is drawn."),
@@ -98,10 +106,47 @@ def facts() -> Schema:
     return {**_object(**shapes), "additionalProperties": False}
 
 
+def taken_back() -> Schema:
+    """The same in the place of earlier ones: nothing at all takes a finding back."""
+    return _closed(**{key: _or_null(_ref(f"Facts/properties/{key}")) for key in facts()["properties"]})
+
+
+def findings() -> dict[str, Schema]:
+    """What is found on a worksheet and is more than one word."""
+    text: Schema = {"type": "string", "maxLength": MAX_TEXT}
+    percent: Schema = {"type": "number", "minimum": 0, "maximum": 100}
+    tricks: Schema = {"type": "integer", "minimum": 0, "maximum": TRICKS}
+    event: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_EVENTS}
+    action: Schema = {**text, "minLength": 1}
+    yes_no: Schema = {"type": "boolean"}
+    other = _closed("logical", call=action, card=action, logical=yes_no, suggested_over=yes_no, why=text)
+    differs = _closed("action", action=action, percent=percent, why=text)
+    weighted = _closed("weight", "tricks", weight=percent, tricks=tricks, why=text)
+    known = _names(*EVIDENCE)
+    return {
+        "action": {"anyOf": [event, {"const": "none"}]},
+        "suggests": {"anyOf": [{"const": False}, text, _closed(text=text, actions=_few(action))]},
+        "alternatives": _few({**other, "oneOf": [_given("call"), _given("card")]}),
+        "agreement_evidence": {"anyOf": [known, {**_few(known), "minItems": 1}]},
+        "would_differ": {"anyOf": [yes_no, _few(differs)]},
+        "equity_tricks": {"anyOf": [tricks, {**_few(weighted), "minItems": 1}]},
+        "line": text,
+        "ruling_recalled": event,
+    }
+
+
+def _closed(*required: str, **properties: Schema) -> Schema:
+    return {**_object(*required, **properties), "additionalProperties": False}
+
+
+def _few(items: Schema) -> Schema:
+    return {**_list(items), "maxItems": LONGEST_LIST}
+
+
 def options() -> Schema:
     """Where the Laws leave an option: its values, the first being the one that holds unless said."""
     shapes: dict[str, Schema] = {
-        name: {"enum": list(option.values), "default": option.default} for name, option in OPTIONS.items()
+        name: {**_option(option), "default": option.default} for name, option in OPTIONS.items()
     }
     return {
         "title": "Options",
@@ -109,6 +154,15 @@ def options() -> Schema:
         **_object(**shapes),
         "additionalProperties": False,
     }
+
+
+def _option(option: Option) -> Schema:
+    """One of its values, or any number in its bounds."""
+    if option.between is None:
+        return {"enum": list(option.values)}
+    bounds = {"type": "integer", "minimum": option.between[0], "maximum": option.between[1]}
+    named = [value for value in option.values if type(value) is not int]
+    return {"anyOf": [{"enum": named}, bounds]} if named else bounds
 
 
 def explained_options(language: str) -> Schema:
@@ -145,6 +199,7 @@ def record() -> Schema:
                 "([AKQJT2-9]*\\.){3}[AKQJT2-9]*", "|".join(f"{rank}[^.]*{rank}" for rank in RANKS)
             ),
         },
+        "contest": contest(),
         "events": {**_list(_ref("Event")), "maxItems": MAX_EVENTS},
     }
     shapes["Record"]["anyOf"] = [_given("dealer"), _given("board"), _given("contract")]
@@ -154,7 +209,29 @@ def record() -> Schema:
     ]
     shapes["Event"] = _event(shapes["Event"])
     shapes["Vulnerability"] = _names("none", "ns", "ew", "both")
-    return {"title": "Record", **found, "$defs": {**shapes, **values(), "Facts": facts(), "Options": options()}}
+    return {
+        "title": "Record",
+        **found,
+        "$defs": {**shapes, **values(), "Facts": facts(), "FactsInstead": taken_back(), "Options": options()},
+    }
+
+
+def contest() -> Schema:
+    """What the board is compared with."""
+    points: Schema = {"type": "integer", "minimum": -HIGHEST, "maximum": HIGHEST, "multipleOf": 10}
+    amount: Schema = {"anyOf": [{"type": "number"}, {"type": "string", "minLength": 1, "maxLength": 30}]}
+    count: Schema = {"type": "integer", "minimum": 1}
+    return _closed(
+        scoring=_names(*SCORINGS),
+        field={**_list(_or_null(points)), "maxItems": MAX_FIELD},
+        other_table=points,
+        top={**count, "minimum": 2},
+        boards={**count, "maximum": 1000},
+        other_boards=amount,
+        knockout={"type": "boolean"},
+        session=_closed(ns=amount, ew=amount),
+        table_number=count,
+    )
 
 
 def _given(*keys: str) -> Schema:
@@ -164,7 +241,8 @@ def _given(*keys: str) -> Schema:
 
 def attentions() -> tuple[str, ...]:
     """What attention can be drawn to: every irregularity, and every matter of one edition or another."""
-    return tuple(dict.fromkeys((*IRREGULARITIES, *(matter for name in editions() for matter in edition(name).matters))))
+    matters = (matter for name in editions() for matter in edition(name).matters)
+    return tuple(dict.fromkeys((*IRREGULARITIES, *matters, *BROUGHT)))
 
 
 def _event(shape: Schema) -> Schema:
@@ -184,19 +262,46 @@ def _event(shape: Schema) -> Schema:
         "claim": count,
         "concede": count,
         **dict.fromkeys(("explain", "remark"), text),
-        "tempo": {**_names(*TEMPOS), "description": "normal is no irregularity."},
-        "facts": _ref("Facts"),
+        "tempo": {**text, "minLength": 1, "examples": list(TEMPOS), "description": "normal is no irregularity."},
+        **_aside(),
+        "facts": {"type": "object"},
         "about": _or_null({"type": "integer", "minimum": 1, "maximum": MAX_EVENTS}),
         "trick": _or_null({"type": "integer", "minimum": 1, "maximum": TRICKS}),
         "suit": _or_null(_ref("Suit")),
         "suits": _or_null(_some(_ref("Suit"))),
         "card": _or_null(_ref("Card")),
         "statement": _or_null(text),
+        "seconds": _or_null({"type": "integer", "minimum": 0, "maximum": MOST_SECONDS}),
+        "instead": _or_null({"type": "integer", "minimum": 1, "maximum": MAX_EVENTS}),
+        "to": _or_null(_some(_ref("Seat"))),
+        "at": _or_null(_text(MOMENT.pattern)),
+        "text": _or_null(text),
     }
+    return _one_thing(shape)
+
+
+def _one_thing(shape: Schema) -> Schema:
+    """Exactly one key says what happened; what takes the place of something earlier may also take it back."""
     acts = [{"required": [kind]} for kind in KINDS if kind != "facts"]
     shape["description"] = "One thing that happened; exactly one key says what, the others give its details."
     shape["oneOf"] = [*acts, {"required": ["facts"], "not": {"anyOf": acts}}]
+    said = {"not": {"type": "null"}}
+    shape["if"] = _given("instead")
+    shape["then"] = {"anyOf": [{"required": ["facts"], "not": {"anyOf": acts}}, {"required": ["adjust"]}]}
+    shape["then"]["properties"] = {"facts": _ref("FactsInstead")}
+    shape["else"] = {"properties": {"facts": _ref("Facts"), "adjust": said}}
     return shape
+
+
+def _aside() -> dict[str, Schema]:
+    """What is kept of a ruling besides what happened: alerts, evidence, decisions, steps."""
+    return {
+        "alert": {"type": "boolean"},
+        "reserve": {"const": True},
+        "poll": {"type": "object", "description": "Evidence, never an answer."},
+        "adjust": {"type": ["object", "null"], "description": "What the director decided, as in docs/adjust.md."},
+        "process": _names(*STEPS),
+    }
 
 
 def report() -> Schema:
@@ -205,7 +310,8 @@ def report() -> Schema:
     tricks = {"type": "integer", "minimum": 0, "maximum": 13}
     shape = _object(
         *("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "contract"),
-        *("declarer", "tricks", "transferred", "score", "rulings", "not_legal", "changed", "script"),
+        *("declarer", "tricks", "transferred", "score", "rulings", "reviews", "adjusted"),
+        *("not_legal", "changed", "script"),
         phase=_names("auction", "lead", "play", "over"),
         turn=_or_null(seat),
         legal=_or_null(_list({"anyOf": [_ref("Call"), _ref("Card")]})),
@@ -219,6 +325,8 @@ def report() -> Schema:
         transferred=_or_null(_object("to", "tricks", "law", to=_names("ns", "ew"), tricks=tricks, law=law)),
         score=_or_null({"type": "integer"}),
         rulings=_list(_ruling()),
+        reviews=_list(_review()),
+        adjusted=_or_null(_adjusted()),
         not_legal=_list(_not_legal()),
         changed=_object("ended", "began", ended=_list(_ended()), began=_list(_ref("InForce"))),
         script=_list(_ref("Step")),
@@ -234,6 +342,68 @@ def report() -> Schema:
         ),
     }
     return {"title": "Report", "description": report.__doc__, **shape, "$defs": {**values(), **shapes}}
+
+
+def _review() -> Schema:
+    """A worksheet: how far it has come, what was found, and what is asked next."""
+    event, text, law = {"type": "integer", "minimum": 0}, {"type": "string"}, _ref("Law")
+    finding = _object(
+        *("fact", "answer", "by", "event", "law"),
+        fact=text,
+        by=_names("players", "director", "record", "numbers"),
+        event=event,
+        law=law,
+        judged={"type": "boolean"},
+        grade=_names("A", "B", "C", "D"),
+    )
+    asked = _object(
+        *("by", "fact", "about", "law", "text", "why"),
+        by={"const": "director"},
+        fact=_names(*KNOWN_FACTS, "adjust"),
+        about=event,
+        law=law,
+        who=_names(*Who),
+        answers={"type": "array"},
+        offer=_or_null(event),
+        text=text,
+        why=text,
+    )
+    return _object(
+        *("sheet", "event", "law", "state", "exit", "next", "offending", "findings", "polls"),
+        sheet=_names(*SHEETS),
+        event=event,
+        law=law,
+        state=_names("waiting", "open", "stands", "due", "adjusted"),
+        exit=_or_null(text),
+        next=_or_null(asked),
+        offending=_or_null(_names("ns", "ew")),
+        findings=_list(finding),
+        polls=_list(text),
+        twice=text,
+        text=text,
+    )
+
+
+def _adjusted() -> Schema:
+    """The adjusted score: what each side gets, by which laws, and what to type in."""
+    number, text = {"type": "number"}, {"type": "string"}
+    side = _object(
+        outcomes={"anyOf": [{"const": "same"}, _list({"type": "object"})]},
+        artificial=_names("A+", "A", "A-"),
+        **dict.fromkeys(("matchpoints", "of", "percent", "imps", "points", "vp"), number),
+    )
+    entry = _object("scorer", "lines", "exact", "loses", scorer=text, lines=_list(text), exact={"type": "boolean"})
+    return _object(
+        *("table", "balanced", "for", "laws", "penalties", "type_in"),
+        table=_or_null({"type": "integer"}),
+        balanced=_or_null({"type": "boolean"}),
+        laws=_list(_ref("Law")),
+        ns=side,
+        ew=side,
+        penalties=_list({"type": "object"}),
+        type_in=_list(entry),
+        **{"for": _list({"type": "integer"})},
+    )
 
 
 def _ruling() -> Schema:
@@ -303,7 +473,7 @@ def _step() -> Schema:
     """What the director does now: to whom, in which words, by which paragraph, and whether everybody may hear it."""
     text, seat = {"type": "string"}, _ref("Seat")
     option = _object(
-        *("key", "text", "law", "public"),
+        *("text", "law", "public"),
         key=_ref("Choice"),
         text=text,
         law=_ref("Law"),
@@ -319,7 +489,6 @@ def _step() -> Schema:
         public={"type": "boolean"},
         options=_list(option),
         suits=_list(_ref("Suit")),
-        then=_list(_ref("Row")),
         fact={"type": "string"},
         until=text,
         bites=_bites(),

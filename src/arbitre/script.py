@@ -162,7 +162,7 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
                 key = f"bites.penalty-card.{_variant(line, board)}"
                 yield step(SAY, player, say.say(key, **_named(line, say)), law, now=True)
             elif board.open is None:
-                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", player=player), law)
+                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", **_named(line, say)), law)
 
 
 def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
@@ -188,10 +188,12 @@ def _variant(line: Line, board: Board) -> str:
 def _named(line: Line, say: Words) -> Line:
     """The player, the call, the card and the suits a line is about."""
     suits = line.get("suits") or ([line["suit"]] if line.get("suit") else [])
+    card = Card.parse(line["card"]) if "card" in line else None
     return {
         "player": line.get("player", ""),
         "call": Call.parse(line["call"]) if "call" in line else "",
-        "card": Card.parse(line["card"]) if "card" in line else "",
+        "card": card or "",
+        "suit": card.suit if card else "",
         "suits": say.join(suits) if suits else "",
         "law": line["law"],
     }

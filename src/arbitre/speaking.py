@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from arbitre.asking import told_rows
+from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    Awarded,
     BecomesPenalty,
     Cancelled,
     Directed,
     Established,
+    Exit,
     FaceDownReturned,
     FaceUp,
     InForce,
+    Kept,
     LeadFree,
     LeadRestriction,
     LeadStands,
@@ -47,6 +50,7 @@ from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
+    awarded_text,
     cards_named,
     case_details,
     effects_text,
@@ -58,6 +62,8 @@ ALL, DIRECTOR = "all", Role.DIRECTOR.value
 SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
 
 NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
+CORRECTIONS = tuple(f"{who}-correction" for who in ("own", "declaring", "defending"))
+"""What a player is asked to do who has to correct an explanation: away from the table, for it tells his partner."""
 
 HEARS: dict[type, Role] = {
     **dict.fromkeys((Directed, PlayDirected, LeadFree), Role.PARTNER),
@@ -71,6 +77,7 @@ AT_ONCE = {
     "say.MayNotDouble.once": "bites.may-not-double.once",
 }
 """What begins at its player's own turn bites at once."""
+CHANGES = ("changed-call", "unintended-call")
 DONE = (Retracted, PutBack, FaceUp, FaceDownReturned)
 MEANINGS = {"2007": "27B1(b)", "2017": "23A"}
 
@@ -110,6 +117,8 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
 
 def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
+    if effect == Exit("awarded"):  # the award has been told with its tricks
+        return True
     if said_by_another(effect, ruled.ruling):
         return True
     found = ruled.case.irregularity
@@ -131,7 +140,9 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
     elif isinstance(effect, DONE):
-        yield step(DO, case.fault.by, say.say(own_key(effect, ruling, None, say, DO), **details), law)
+        key = own_key(effect, ruling, None, say, DO)
+        dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
+        yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruling, case, details, law, say)
     else:
@@ -159,7 +170,11 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
+    if isinstance(effect, Awarded) and (tricks := case.here.facts.get(0, "awarded")) is not None:
+        text = awarded_text(tricks, case.fault.by.side, say)
     to = _hearer(effect, case) if key in say else ALL
+    if isinstance(effect, Directed) and effect.mode == "free":
+        yield from _still_there(board, case.fault.by, say)
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif case.fault.kind in FOR_DIRECTOR:
@@ -169,19 +184,21 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield step(SAY, to, say.say(cannot_key(effect)), "59", now=True)
-    elif isinstance(effect, Directed):
-        yield from _still_there(board, case.fault.by, say)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
 
 
 def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
-    """The sentence said; of an established revoke when play has ended, that it is; of dummy's card, to declarer."""
-    if board.table.phase == "over" and (isinstance(effect, Established) or effect == Noted("established")):
-        return "effect.Established"
+    """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
+    if isinstance(effect, Established) or effect == Noted("established"):
+        key = "effect.Established" if board.table.phase == "over" else "say.Established"
+        several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
+        return f"{key}.several" if several else key
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy"
     key = own_key(effect, ruling, case.edition, say, SAY)
+    if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
+        return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
 
 
@@ -207,7 +224,9 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card that was owed and is played; a free lead where the leader has a penalty card of his own to play."""
+    """A card owed that is played; an award said already; a free lead of one who has a penalty card to play."""
+    if effect == Exit("awarded"):
+        return True
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by)
     free = isinstance(effect, Directed) and effect.mode == "free"
@@ -226,7 +245,7 @@ def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
         yield step(SAY, owner, say.say("say.stays.several", player=owner), lying[0].law)
         return
     for r in lying:
-        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card), r.law)
+        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card, suit=r.card.suit), r.law)
 
 
 def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Step:
@@ -241,6 +260,8 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         key = key if key != "say.Unauthorized" else _told_by(effect, case)
+        if case.fault.kind in CHANGES and effect.player is not Role.OFFENDER and key == "say.Unauthorized":
+            more["first"] = details["call" if Kept() in ruling.effects else "was"]
     if key not in say:
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
     if now := board.open is None and board.table.turn is player and key in AT_ONCE:
@@ -264,9 +285,7 @@ def _told_by(effect: Unauthorized, case: Case) -> str:
         return "say.Unauthorized.card"
     if effect.player is Role.OFFENDER:
         return "say.Unauthorized.calls"
-    if case.fault.kind in ("changed-call", "unintended-call"):
-        return "say.Unauthorized.call"
-    called = any(e.event == case.event for e in case.here.calls)
+    called = case.fault.kind in CHANGES or any(e.event == case.event for e in case.here.calls)
     return "say.Unauthorized" if called else "say.Unauthorized.other"
 
 
@@ -289,7 +308,7 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
         return
     for r in lying:
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner), law)
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner, suit=r.card.suit), law)
 
 
 def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -298,7 +317,8 @@ def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str
     if key not in say:
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
-    rows = [row for row in told_rows(effect, ruling, case, say) if "if" in row]
+    rows = [row for row in told_rows(effect, ruling, case, say, yours=True) if "if" in row]
+    ways = [{"text": as_sentence(row, say), "law": row["law"], "public": True} for row in rows]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
-    yield step(SAY, to, say.say(key, **details), law, then=rows, now=True)
+    yield step(SAY, to, say.say(key, **details), law, options=ways, now=True)

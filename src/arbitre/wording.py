@@ -8,12 +8,14 @@ from typing import Any
 
 from arbitre.game.call import BIDS, Call
 from arbitre.game.card import Card
-from arbitre.laws.case import Case, Finding, Giver, Ruling
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     BecomesPenalty,
     CancelledOnwards,
     Directed,
+    Exit,
     ExtraReturned,
     InForce,
     MayNotDouble,
@@ -26,6 +28,7 @@ from arbitre.laws.effects import (
     Substituted,
     Transferred,
     Unauthorized,
+    penalty_cards,
 )
 from arbitre.laws.profile import OPTIONS
 from arbitre.table.irregularity import Irregularity
@@ -36,6 +39,8 @@ from arbitre.texts.speech import Part, Several
 FOR_DIRECTOR = (
     *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
     *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+    *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity", "claim-award"),
+    *("deception", "damage", "redress"),
 )
 """Matters that tell the director what he has to do, before he says anything to anybody."""
 
@@ -46,7 +51,8 @@ POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
 """Effects that remind the director of what he may do."""
 
 MOST_NAMED = 3
-THINGS = ("call", "first", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs")
+FEW = 2
+THINGS = ("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty")
 
 
 def who(found: Any) -> dict[str, Any]:
@@ -58,6 +64,7 @@ def who(found: Any) -> dict[str, Any]:
         "rightful": found.turn_of or found.by,
         "call": found.call or "",
         "cards": found.cards,
+        "side": found.by.side.other,
     }
 
 
@@ -70,6 +77,10 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
         return say.say("irregularity.revoke.67B1", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
+    if found.kind == "changed-call" and (was := _changed(table, found)):
+        return say.say("irregularity.changed-call.named", **details, was=was)
+    if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
+        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
     own = f"{key}.{_manner(found, table)}"
     return say.say(own if own in say else key, **details)
@@ -97,6 +108,18 @@ def _last_bid(table: Table, event: int) -> Call | None:
     before = takewhile(lambda entry: entry.event != event, table.calls)
     bids = [e.call for e in before if e.counts and e.call.is_bid]
     return bids[-1] if bids else None
+
+
+def _changed(table: Table, found: Irregularity) -> Call | None:
+    """The call that a player changed, or tried to."""
+    own = [entry.call for entry in table.calls if entry.by is found.by and entry.event < found.event]
+    return own[-1] if own else None
+
+
+def _due(table: Table, found: Irregularity) -> Card | None:
+    """The one penalty card that its owner had to play."""
+    owed = [r.card for r in penalty_cards(table, found.by) if r.card not in found.cards]
+    return owed[0] if len(owed) == 1 else None
 
 
 def _card(found: Irregularity, say: Words) -> Any:
@@ -127,6 +150,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "player": found.by,
         "law": "",
         "first": withdrawn.call if withdrawn else details["call"],
+        "was": lambda: _changed(table, found) or say.say("thing.was"),
         "caller": entry.by if entry else found.by,
         "turn": lambda: table.turn or found.by,
         "declarer": lambda: table.declarer or found.by,
@@ -138,6 +162,9 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "lowest": lambda: _lowest(case, say),
         "directs": lambda: _directs(case, say),
+        "penalty": lambda: _penalty(case, found.by, say),
+        "own": lambda: _penalty(case, found.by.partner, say),
+        "trick": found.trick or "",
     }
     return details
 
@@ -155,6 +182,12 @@ def _lowest(case: Case, say: Words) -> Any:
     if not bids or (artificial and not plain):
         return say.say("thing.lowest.shown")
     return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
+
+
+def _penalty(case: Case, owner: Seat, say: Words) -> Any:
+    """The penalty card of a player, or his penalty cards."""
+    cards = tuple(r.card for r in penalty_cards(case.here, owner))
+    return cards_named(cards, say) if cards else say.say("thing.penalty")
 
 
 def _directs(case: Case, say: Words) -> str:
@@ -188,10 +221,12 @@ def _number(law: str) -> str:
     return "".join(takewhile(str.isdigit, law))
 
 
-def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None) -> str:
+def effects_text(
+    ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None, yours: bool = False
+) -> str:
     """What the ruling brings about, one sentence an effect; or the sentence of one of them only.
 
-    What the case may name is worked out, unless it is known.
+    What the case may name is worked out, unless it is known; what is put to the player himself calls him you.
     """
     if known is not None:
         details = {**known}
@@ -205,6 +240,8 @@ def effects_text(ruling: Ruling, case: Case, say: Words, only: Any = None, known
         key = own_key(effect, ruling, case.edition, say)
         if f"{key}.alone" in say and _nothing_followed(case):
             key = f"{key}.alone"
+        if yours and (his := f"yours{key.removeprefix('effect')}") in say:
+            key = his
         sentences.append(say.say(key, **details))
     return " ".join(sentences)
 
@@ -219,9 +256,10 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     key = f"{told}.{effect_name(effect)}"
     if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
         return f"{key}.substituted"
-    law = effect.law if isinstance(effect, Unauthorized) else _number("".join(ruling.laws[-1:]))
-    if f"{key}.{law}" in say:
-        return f"{key}.{law}"
+    last = effect.law if isinstance(effect, Unauthorized) else "".join(ruling.laws[-1:])
+    for law in (last, _number(last)):
+        if f"{key}.{law}" in say:
+            return f"{key}.{law}"
     while book is not None and f"{key}.{book.name}" not in say:
         book = book.before
     return f"{key}.{book.name}" if book else key
@@ -245,9 +283,18 @@ def effect_name(effect: Any) -> str:
         return "ExtraReturned.67A2"
     if isinstance(effect, Review):
         return f"Review.{effect.law}"
+    if isinstance(effect, Exit):
+        return f"Exit.{effect.what}"
     if isinstance(effect, Noted) and effect.what:
         return f"Noted.{effect.what}"
     return name
+
+
+def awarded_text(tricks: int, side: Any, say: Words) -> str:
+    """How many of the tricks left go to a side, its number in words."""
+    if tricks < FEW:
+        return say.say(f"say.Awarded.{tricks}", side=side)
+    return say.say("say.Awarded.known", side=side, n=say.say(f"thing.number.{tricks}"))
 
 
 def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:
@@ -267,3 +314,9 @@ def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> 
 
 def spelled_out(answer: Any) -> str:
     return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
+
+
+def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
+    """Why it is asked, where a situation has its own reason that one."""
+    own = f"why.{fact.words}.{situation}"
+    return own if own in say else f"why.{fact.words}"

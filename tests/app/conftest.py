@@ -18,9 +18,9 @@ from tests.app.driving import LOCALES, PHONE, App, installed, launch
 
 
 @contextmanager
-def serving(database: Path, port: int = 0) -> Iterator[str]:
+def serving(database: Path, port: int = 0, *more: str) -> Iterator[str]:
     """`arbitre serve`, and its address."""
-    words = ["serve", "--port", str(port), "--database", str(database), "--lang", "en"]
+    words = ["serve", "--port", str(port), "--database", str(database), "--lang", "en", *more]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     server = subprocess.Popen(
         [sys.executable, "-m", "arbitre", *words], stdout=subprocess.PIPE, text=True, env=environment

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, ViewportSize, expect
 
 from arbitre.desk import answer
 from arbitre.texts import app_en, app_fr
@@ -18,6 +22,7 @@ ARGUMENTS = ["--no-sandbox"]
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 WORDS = {"fr": app_fr.SENTENCES, "en": app_en.SENTENCES}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds: a machine that does three things at once is slow, not wrong
 SPOKEN = ("say", "choose", "ask", "private", "do")
 
 
@@ -45,7 +50,8 @@ class App:
         self.page, self.lang, self.base = page, lang, base
         self.taps = 0
         self.wrong: list[str] = []
-        page.set_default_timeout(8_000)
+        page.set_default_timeout(PATIENCE)
+        expect.set_options(timeout=PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", lambda told: self.wrong.append(told.text) if told.type == "error" else None)
 
@@ -136,6 +142,20 @@ class App:
         """Every answer to the open question."""
         return self.page.locator(".ansr, .opt")
 
+    def go_through(self, end: Locator) -> None:
+        """The first answer to every question, until this stands on the screen."""
+        asked = self.page.locator(".q, .ansr, .opt")
+        asked.first.wait_for()
+        while not end.count():
+            before = asked.all_inner_texts()
+            self.answers().first.click()
+            self.page.wait_for_function(
+                "([seen, before]) => JSON.stringify([...document.querySelectorAll(seen)].map((e) => e.innerText))"
+                " !== JSON.stringify(before)",
+                arg=[".q, .ansr, .opt", before],
+            )
+            self.answers().or_(end).first.wait_for()
+
     def undo(self) -> None:
         """Bottom left."""
         self.tap(self.page.locator(".undo"))
@@ -178,8 +198,42 @@ def private(page: dict[str, Any]) -> list[str]:
     hidden = [step["text"] for step in page["script"] if not step["public"] or step["to"] == "director"]
     hidden += [line["text"] for line in page["in_force"] if not line["public"]]
     hidden += [line["text"] for line in page["waits"] if line["kind"] == "review"]
+    for sheet in page["sheets"]:
+        hidden += [sheet["text"], *(tally["title"] for tally in sheet["tallies"])]
+        hidden += [sheet["question"]["text"]] if sheet["question"] else []
+        hidden += [line["text"] for line in sheet["found"] if line["event"] != sheet["event"]]
     hidden += [question[key] for key in ("text", "why") if question.get("private") and question.get(key)]
     return [plain(text) for text in hidden]
+
+
+@contextmanager
+def killable(playwright: Playwright, folder: Path, lang: str) -> Iterator[tuple[BrowserContext, Callable[[], None]]]:
+    """A browser that remembers and can be killed as a phone's system does it: at once, with all its processes."""
+    port = folder / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    words = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}", f"--lang={LOCALES[lang]}"]
+    quiet = ["--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    process = subprocess.Popen(
+        [CHROMIUM, *ARGUMENTS, *words, *quiet, "about:blank"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+    def kill() -> None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    try:
+        while not port.exists() or "\n" not in port.read_text("utf-8"):
+            assert process.poll() is None
+            time.sleep(0.02)
+        number = port.read_text("utf-8").split()[0]
+        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{number}")
+        yield browser.contexts[0], kill
+    finally:
+        if process.poll() is None:
+            kill()
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.driving import App, plain
+from tests.app.driving import PATIENCE, App, plain
 
 
 def insufficient(app: App) -> None:
@@ -27,12 +27,9 @@ def refused(app: App) -> None:
     app.page.get_by_role("link", name=app.t("add.call"), exact=True).click()
     app.bid("P")
     app.rule()
-    for _ in range(6):
-        app.page.locator(".mode, .judge").first.wait_for()
-        app.page.wait_for_timeout(80)
-        if not app.answers().count():
-            return
-        app.answers().first.click()
+    expect(app.page.locator(".ansr")).to_have_count(2)
+    app.answers().first.click()
+    expect(app.answers()).to_have_count(0)
 
 
 def test_undo_names_what_it_takes_back(app: App) -> None:
@@ -66,6 +63,7 @@ def test_what_was_answered_can_be_corrected_and_shows_what_changes(app: App) -> 
     app.page.locator(".line a").nth(2).click()
     app.answers().first.click()
     expect(app.page.locator(".diff .del").first).to_be_visible()
+    expect(app.page.locator(".alert .law")).to_contain_text("82C")
     app.page.get_by_role("button", name=app.t("correct"), exact=True).click()
     app.page.locator(".undo").wait_for()
     app.at(f"{app.page.url.split('#/')[1]}/steps")
@@ -163,7 +161,13 @@ def test_a_playing_director_leaves_judgement_for_later(fr: App) -> None:
     fr.page.get_by_role("button", name=fr.t("judge.later")).click()
     fr.page.locator(".home").wait_for()
     fr.at("log")
-    expect(fr.page.locator(".entry").first).to_contain_text(fr.t("due.judge"))
+    entry = fr.page.locator(".entry").first
+    expect(entry).to_contain_text(fr.t("due.judge"))
+    entry.click()
+    fr.answers().first.click()
+    expect(fr.page.locator(".undo")).to_contain_text("contestation")
+    fr.at("log")
+    expect(entry).not_to_contain_text(fr.t("due.judge"))
     fr.page.locator(".set").last.click()
     fr.page.get_by_role("switch", name=re.compile(fr.t("playing"))).click()
 
@@ -178,7 +182,7 @@ def test_forms_come_as_pdf(app: App) -> None:
     app.page.get_by_role("link", name=app.t("all.steps")).click()
     address = app.page.get_by_role("link", name=app.t("paper.hand")).get_attribute("href")
     assert address is not None
-    for _ in range(50):
+    for _ in range(PATIENCE // 100):
         answered = app.page.request.get(address)
         if answered.ok:
             break

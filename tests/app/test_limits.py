@@ -81,6 +81,8 @@ def test_while_the_engine_is_on_its_way_the_trees_answer_and_say_what_they_lack(
             app.at(f"tree/{situation}")
             expect(app.page.locator(".ansr, .fl a").first).to_be_visible()
         app.at("tree/insufficient-bid")
+        if lang == "en":
+            return  # the engine's own start is the same in either language
         free.set()
         app.page.get_by_role("button", name=app.t("tree.engine")).click(timeout=60_000)
         expect(app.page.locator("main")).not_to_be_empty()
@@ -116,7 +118,6 @@ def test_without_service_workers_one_line_says_what_to_do(browser: Browser, base
         app.page.goto(base)
         expect(app.page.get_by_text(app.t("net.noworker"))).to_be_visible()
         app.page.get_by_role("button", name=app.t("first.go")).click()
-        app.ready()
         app.page.locator(".set").last.click()
         expect(app.page.get_by_role("dialog")).to_contain_text(app.t("net.noworker"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.app.conftest import serving
-from tests.app.driving import App, kept
+from tests.app.driving import PATIENCE, App, kept, killable
 
 
 def rows(database: Path) -> list[tuple[str, str]]:
@@ -41,7 +41,7 @@ def waiting(page: Page) -> int:
 def until_sent(page: Page) -> None:
     """The outbox is emptied by itself once the server is back."""
     page.evaluate("import('./log.js').then((log) => log.flush())")
-    for _ in range(100):
+    for _ in range(PATIENCE // 100):
         if waiting(page) == 0:
             return
         page.wait_for_timeout(100)
@@ -88,19 +88,33 @@ def test_offline_a_restart_and_back(playwright: Playwright, tmp_path: Path) -> N
     assert len({identity for identity, _ in found}) == len(found)
 
 
-def test_a_browser_killed_after_an_answer_has_kept_it(playwright: Playwright, tmp_path: Path) -> None:
+def test_a_browser_killed_between_answer_and_outbox_has_lost_and_doubled_nothing(
+    playwright: Playwright, tmp_path: Path
+) -> None:
     database, profile = tmp_path / "log.db", tmp_path / "phone"
     with serving(database) as base:
-        with kept(playwright, profile, "en") as context:
-            app = App(context.pages[0], "en", base).start()
-            context.route("**/api/entries", lambda route: route.abort())
+        with killable(playwright, profile, "en") as (context, kill):
+            app = App(context.pages[0], "en", base)
+            app.page.route("**/api/entries", lambda route: route.abort())
+            app.start()
             claim(app)
             shown = app.page.locator(".undo").inner_text()
-        with kept(playwright, profile, "en") as context:
+            kill()  # what was answered stands on the screen, and nothing was sent
+        assert rows(database) == []
+        with killable(playwright, profile, "en") as (context, kill):
             page = context.pages[0]
+            taken: list[int] = []
+            page.route("**/api/entries", lambda route: taken.append(route.fetch().status))
             page.goto(base)
             page.locator(".strip").click()
             expect(page.locator(".undo")).to_have_text(shown)
+            while not taken:
+                page.wait_for_timeout(20)
+            kill()  # the server has it all, and the phone has not heard so
+        assert len(rows(database)) == 2
+        with killable(playwright, profile, "en") as (context, _):
+            page = context.pages[0]
+            page.goto(base)
+            page.locator(".strip").wait_for()
             until_sent(page)
-        assert [kind for _, kind in rows(database)].count("begin") == 1
-        assert [kind for _, kind in rows(database)].count("add") == 1
+    assert sorted(kind for _, kind in rows(database)) == ["add", "begin"]

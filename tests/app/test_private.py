@@ -30,6 +30,8 @@ def puts(page: dict[str, Any], chance: Random) -> Iterator[dict[str, Any]]:
         if "put" in each:
             yield each["put"]
     yield from (each["put"] for each in (*page["chips"], *page.get("next", ())))
+    asked = [sheet["question"] for sheet in page["sheets"] if sheet["question"]]
+    yield from (each["put"] for one in asked for each in one["answers"] if "needs" not in each)
     if page["expects"]:
         kind = page["expects"]["kind"]
         acts = CALLS if kind == "call" else CARDS
@@ -39,6 +41,7 @@ def puts(page: dict[str, Any], chance: Random) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("tile", tiles(), ids=lambda tile: tile["situation"])
 def test_nothing_private_is_for_the_players(tile: dict[str, Any], lang: str) -> None:
+    """Worksheets, their findings and their questions are private too."""
     for walk in range(WALKS):
         chance = Random(f"{tile['situation']} {walk}")
         seats = {tap["ask"]: chance.choice("NESW") for tap in tile["taps"]}

@@ -12,7 +12,7 @@ from tests.app.test_board import insufficient
 from tests.app.test_looks import SMALLEST, TOO_SMALL, TOO_WIDE
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def phones(browser: Browser, base: str) -> Iterator[tuple[App, App]]:
     contexts = [browser.new_context(viewport=PHONE, locale=LOCALES["fr"], reduced_motion="reduce") for _ in range(2)]
     first, second = (App(context.new_page(), "fr", base).start() for context in contexts)
@@ -85,7 +85,7 @@ def test_two_phones_one_event(phones: tuple[App, App]) -> None:
 
 
 def test_what_ends_after_the_scores_is_followed_with_its_hour(phones: tuple[App, App]) -> None:
-    app, _ = phones
+    app = phones[0].home()
     insufficient(app)
     app.answers().nth(1).click()
     app.page.get_by_role("button", name=app.t("matter.close")).click()

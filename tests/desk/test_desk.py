@@ -315,3 +315,29 @@ def test_a_law_and_a_fiche_can_be_read() -> None:
 def test_the_labels_are_the_same_in_both_languages() -> None:
     english, french = (ask("words", language)["words"] for language in LANGUAGES)
     assert set(english) == set(french)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Non ("), ("en", "No (")])
+def test_a_bare_answer_is_undone_with_its_question(lang: str, said: str) -> None:
+    seats = {"player": "E", "declarer": "S"}
+    page = answer({"do": "begin", "lang": lang, "situation": "exposed-card", "seats": seats})
+    asked = page["question"]["text"]
+    page = answer({"do": "add", "lang": lang, "matter": page["matter"], "put": page["question"]["answers"][0]["put"]})
+    assert page["undo"] == f"{said}{asked})"
+    steps = answer({"do": "steps", "lang": lang, "matter": page["matter"]})["steps"]
+    assert steps[-1]["asked"] == asked
+    assert steps[-1]["text"] == said[:-2]
+
+
+def test_a_correction_names_what_changes_once_and_law_82c_where_somebody_has_acted() -> None:
+    events = [{"call": "1S"}, {"call": "1H"}, {"choose": "refuse", "by": "S"}]
+    begun = {"record": {"dealer": "N", "events": events}}
+    accepted = {"event": {"choose": "accept", "by": "S"}}
+    early = answer({"do": "correct", "lang": "en", "matter": begun, "at": 3, "put": accepted})["difference"]
+    assert "acted" not in early
+    further = {"record": {"dealer": "N", "events": [*events, {"call": "P", "by": "E"}]}}
+    late = answer({"do": "correct", "lang": "en", "matter": further, "at": 3, "put": accepted})["difference"]
+    assert late["acted"]["law"] == "82C"
+    texts = [line["text"] for key in ("no_longer", "now") for line in late[key]]
+    assert len(texts) == len(set(texts))
+    assert late["no_longer"]

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET, structs
 
+from arbitre import director
 from arbitre.director import loop
 from arbitre.director.board import seated
 from arbitre.director.plain import Acts, plainly
@@ -170,3 +171,8 @@ def test_a_board_on_which_all_is_settled_is_plain_again(line: str) -> None:
     for cut in range(len(record.events) + 1):
         begun = structs.replace(record, events=record.events[:cut])
         assert not parted(begun), line_of(begun)
+
+
+def test_a_name_that_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="nothing"):
+        director.nothing  # noqa: B018

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from arbitre.equity.claim import Position
 from arbitre.equity.tricks import Suits
 from arbitre.game.card import PACK, PBN_SUITS, Card, Denomination, format_hand
 from arbitre.game.seat import SEATS, Seat
@@ -16,20 +15,6 @@ def dealt(cards: int, chance: random.Random) -> Hands:
     """Four hands of so many cards."""
     pack = chance.sample(PACK, 4 * cards)
     return {seat: frozenset(pack[n * cards : (n + 1) * cards]) for n, seat in enumerate(SEATS)}
-
-
-def strong(cards: int, chance: random.Random) -> Position:
-    """South claims all, and has more than his share of the high cards."""
-    pack = sorted(chance.sample(PACK, 4 * cards), key=lambda card: 6 * chance.random() - card.rank)
-    ours, theirs = pack[: 2 * cards], pack[2 * cards :]
-    chance.shuffle(ours)
-    chance.shuffle(theirs)
-    hands = {
-        Seat.N: frozenset(ours[:cards]), Seat.S: frozenset(ours[cards:]),
-        Seat.E: frozenset(theirs[:cards]), Seat.W: frozenset(theirs[cards:]),
-    }  # fmt: skip
-    trumps = chance.choice((None, *PBN_SUITS))
-    return Position(hands, trumps, Seat.S, Seat.S, cards, declarer=Seat.S)
 
 
 def rows(hands: Hands) -> Suits:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import sys
 from argparse import Namespace
-from time import monotonic, perf_counter
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from arbitre import dummydesk
 from arbitre.cli import main
 from arbitre.equity.dd import ORDER, Point, Solver, Table, Unsolved, playable, points, whole
 from arbitre.equity.par import par
-from arbitre.game.card import PACK, Card, Denomination, parse_hand
+from arbitre.game.card import Card, Denomination, parse_hand
 from arbitre.game.deal import Vulnerability
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
@@ -81,14 +82,12 @@ def test_a_position_is_checked_too() -> None:
     ("command", "why"), [(HANGS, "slow"), (CRASHES, "crashed"), (BABBLES, "crashed"), (ABSENT, "crashed")]
 )
 def test_a_solver_that_fails_is_one_clear_line(command: tuple[str, ...], why: str) -> None:
-    began = monotonic()
     with Solver(seconds=1.0, command=command) as solver:
         for _ in range(2):
             with pytest.raises(Unsolved) as told:
                 solver.table(HANDS)
             assert told.value.why == why
         assert not solver._workers
-    assert monotonic() - began < 30
 
 
 @pytest.mark.parametrize(
@@ -148,19 +147,16 @@ def test_a_deal_and_its_par(solver: Solver) -> None:
     assert par(table, Seat.N, Vulnerability.NONE).score == 400
 
 
-def test_a_deal_asked_for_again_is_not_worked_out_again(solver: Solver) -> None:
-    pack = random.Random(21).sample(PACK, 52)
-    hands = {seat: frozenset(pack[13 * n : 13 * n + 13]) for n, seat in enumerate(SEATS)}
-    began = perf_counter()
-    first = solver.table(hands)
-    middle = perf_counter()
-    assert solver.table(hands) == first
-    assert perf_counter() - middle < (middle - began) / 1000
+def test_a_deal_asked_for_again_is_not_worked_out_again(solver: Solver, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, cards = solver.table(HANDS), solver.cards(HANDS, Denomination.S, Seat.W)
+    monkeypatch.setattr(solver, "_answered", None)
+    assert solver.tables([HANDS, HANDS]) == [first, first]
+    assert solver.cards(HANDS, Denomination.S, Seat.W) == cards
 
 
 def test_tables_come_in_the_order_of_the_deals(solver: Solver) -> None:
     """A deal turned round by a seat gives the table turned round."""
-    turned = [{SEATS[(n + k) % 4]: HANDS[seat] for n, seat in enumerate(SEATS)} for k in range(4)]
+    turned = [{SEATS[(n + k) % 4]: HANDS[seat] for n, seat in enumerate(SEATS)} for k in range(2)]
     tables = solver.tables(turned)
     for k, table in enumerate(tables):
         for trumps in ORDER:
@@ -187,9 +183,24 @@ def test_along_the_play_a_revoke_has_no_result_of_its_own(solver: Solver) -> Non
     assert all(point.cost == 0 for point in found)
 
 
+def test_a_lead_from_the_wrong_hand_has_none_either(solver: Solver) -> None:
+    plays = [
+        (Seat.E, Card.parse("HK")),
+        (Seat.S, Card.parse("HA")),
+        (Seat.W, Card.parse("H3")),
+        (Seat.N, Card.parse("H2")),
+    ]
+    found = points(solver, HANDS, Denomination.S, Seat.S, plays)
+    assert [point.number for point in found] == [1, 2, 3, 4]
+    assert set(found[0].results) == HANDS[Seat.W]
+    assert (found[0].card in found[0].results, found[0].best) == (False, 9)
+    assert set(found[1].results) == {Card.parse("HA"), Card.parse("H4")}
+
+
 def test_the_page(solver: Solver, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     events = [{"play": "HT", "by": "W"}, {"play": "H2"}, {"play": "HJ"}, {"play": "HA"}]
     record = json.dumps({"board": 1, "contract": "4S", "declarer": "S", "hands": TEXTS, "events": events})
+    monkeypatch.setattr(dummydesk, "Solver", lambda **_: nullcontext(solver))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.encode())))
     assert main(("dd", "-", "--estimate", "11", "--ended", "--seconds", "120")) == 0
     out = capsys.readouterr().out
@@ -197,8 +208,23 @@ def test_the_page(solver: Solver, monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert "evidence of what was possible" in out
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.encode())))
     assert main(("dd", "-", "--estimate", "11", "--ended", "--seconds", "120", "--format", "json")) == 0
-    told = json.loads(capsys.readouterr().out)
+    out = capsys.readouterr().out
+    told = json.loads(out)
     assert (told["estimate"], told["tricks"]["S"]["S"], len(told["play"])) == (11, 9, 4)
+
+
+def test_every_card_at_one_point(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = {"board": 1, "contract": "4S", "declarer": "S", "hands": TEXTS, "events": [{"play": "HT", "by": "W"}]}
+    monkeypatch.setattr(dummydesk, "Solver", lambda **_: nullcontext(solver))
+    for at, status in (("1", 0), ("2", 2)):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(record).encode())))
+        assert main(("dd", "-", "--estimate", "9", "--ended", "--at", at)) == status
+    out, err = capsys.readouterr()
+    shown = re.findall("[♠♥♦♣](?:10|[2-9AKQJ])", out.partition("The play")[2])
+    assert len(shown) == 14, "the card led, and the thirteen that could be"
+    assert err == "2: no such card of the play; its cards are 1 to 1\n"
 
 
 def test_a_card_that_gives_a_trick_away_says_so() -> None:
@@ -237,6 +263,6 @@ def test_a_save_is_par() -> None:
 
 
 def test_run_takes_another_command() -> None:
-    given = Namespace(estimate="5", ended=False, file=None, seconds=None, format="text")
+    given = Namespace(estimate="5", ended=False, file=None, at=None, seconds=None, format="text")
     with pytest.raises(Exception, match=r"equity\.dd\.ended"):
         dummydesk.run(given, "en", ABSENT)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arbitre.equity.adjust import Adjusted, adjust, converted
@@ -22,6 +22,7 @@ from arbitre.game.score import imps, score
 from arbitre.game.seat import Side
 from arbitre.scoresheet import answer, ledger, spoken
 
+quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SCORES = st.integers(-100, 100).map(lambda tens: 10 * tens)
 FIELDS = st.lists(st.none() | SCORES, min_size=1, max_size=12).filter(lambda field: any(s is not None for s in field))
 BIDS = [f"{level}{name}" for level in range(1, 8) for name in ("C", "D", "H", "S", "NT")]
@@ -53,6 +54,7 @@ VULNERABLE = st.sampled_from(["none", "ns", "ew", "both"])
 AVERAGES = st.sampled_from(["A+", "A", "A-"])
 
 
+@quick
 @given(CONTESTS, RESULTS, VULNERABLE)
 def test_weight_100_on_one_outcome_is_that_outcome(contest: dict[str, Any], result: Any, vulnerable: str) -> None:
     decision = read({**contest, "vulnerable": vulnerable, "outcomes": [{"weight": 100, **result}]})
@@ -64,6 +66,7 @@ def test_weight_100_on_one_outcome_is_that_outcome(contest: dict[str, Any], resu
     assert adjust(padded).shares[Side.NS].board == alone
 
 
+@quick
 @given(CONTESTS, outcomes(), VULNERABLE, st.randoms())
 def test_the_order_of_outcomes_is_irrelevant(contest: Any, listed: Any, vulnerable: str, random: Any) -> None:
     shuffled = random.sample(listed, len(listed))
@@ -71,6 +74,7 @@ def test_the_order_of_outcomes_is_irrelevant(contest: Any, listed: Any, vulnerab
     assert one.shares == other.shares
 
 
+@quick
 @given(CONTESTS, outcomes(), VULNERABLE)
 def test_the_sides_balance_unless_the_law_unbalances_them(contest: Any, listed: Any, vulnerable: str) -> None:
     adjusted = adjust(read({**contest, "vulnerable": vulnerable, "outcomes": listed}))
@@ -79,6 +83,7 @@ def test_the_sides_balance_unless_the_law_unbalances_them(contest: Any, listed: 
     assert ns.board + ew.board == (ns.of or 0)
 
 
+@quick
 @given(CONTESTS, outcomes(), outcomes(), VULNERABLE)
 def test_a_knock_out_always_balances(contest: Any, ns: Any, ew: Any, vulnerable: str) -> None:
     given = {**contest, "vulnerable": vulnerable, "outcomes": {"ns": ns, "ew": ew}, "knockout": True}
@@ -87,6 +92,7 @@ def test_a_knock_out_always_balances(contest: Any, ns: Any, ew: Any, vulnerable:
     assert sum(share.board for share in adjusted.shares.values()) == (adjusted.shares[Side.NS].of or 0)
 
 
+@quick
 @given(CONTESTS, outcomes(), outcomes(), outcomes(), VULNERABLE)
 def test_an_own_share_lies_between_the_table_and_full_redress(c: Any, b: Any, without: Any, a: Any, v: str) -> None:
     own = {"side": "ew", "without_it": without, "after_it": a}
@@ -99,6 +105,7 @@ def test_an_own_share_lies_between_the_table_and_full_redress(c: Any, b: Any, wi
         assert adjusted.shares[Side.NS] == plain.shares[Side.NS]
 
 
+@quick
 @given(CONTESTS, outcomes(), VULNERABLE, st.integers(0, 30))
 def test_a_penalty_never_changes_the_other_side(contest: Any, listed: Any, vulnerable: str, amount: int) -> None:
     given = {**contest, "vulnerable": vulnerable, "outcomes": listed}
@@ -110,6 +117,7 @@ def test_a_penalty_never_changes_the_other_side(contest: Any, listed: Any, vulne
     assert with_it.shares[Side.NS].after <= with_it.shares[Side.NS].board
 
 
+@quick
 @given(st.fractions(-200, 200, max_denominator=100), st.integers(1, 100))
 def test_victory_points_balance_and_never_fall(margin: Fraction, boards: int) -> None:
     assert vp(margin, boards) + vp(-margin, boards) == 20
@@ -153,13 +161,13 @@ def check_lines(given: dict[str, Any], vulnerable: str) -> None:
             }, (entry, lines)
 
 
-@settings(max_examples=150)
+@quick
 @given(CONTESTS, outcomes(), VULNERABLE)
 def test_what_is_typed_in_reads_back_as_the_same_score(contest: Any, listed: Any, vulnerable: str) -> None:
     check_lines({**contest, "vulnerable": vulnerable, "outcomes": listed}, vulnerable)
 
 
-@settings(max_examples=100)
+@quick
 @given(CONTESTS, outcomes(), outcomes(), VULNERABLE)
 def test_also_where_the_sides_differ(contest: Any, ns: Any, ew: Any, vulnerable: str) -> None:
     check_lines({**contest, "vulnerable": vulnerable, "outcomes": {"ns": ns, "ew": ew}}, vulnerable)
@@ -240,6 +248,7 @@ def test_law_78b_is_the_table() -> None:
         assert (imps(points), imps(-points)) == (expected, -expected)
 
 
+@quick
 @given(st.lists(SCORES, min_size=1, max_size=12), SCORES)
 def test_law_78a_by_sorting(field: list[int], mine: int) -> None:
     from arbitre.equity.compare import matchpoints
@@ -252,6 +261,7 @@ def test_law_78a_by_sorting(field: list[int], mine: int) -> None:
 # -- drawn
 
 
+@quick
 @given(CONTESTS, outcomes(), outcomes(), VULNERABLE, st.sampled_from(["en", "fr"]))
 def test_the_drawing_holds_every_table_and_every_weight(c: Any, ns: Any, ew: Any, v: str, language: str) -> None:
     from xml.etree import ElementTree

@@ -59,7 +59,10 @@ WRONG: list[tuple[Any, str]] = [
         {"vulnerable": "none", "outcomes": {**RESULT, "tricks": 14}},
         "outcomes.tricks: 14 is not possible; possible are 0 … 13",
     ),
-    ({"vulnerable": "none", "outcomes": {**RESULT, "contract": "8H"}}, "outcomes.contract: 8H is not possible here"),
+    (
+        {"vulnerable": "none", "outcomes": {**RESULT, "contract": "8H"}},
+        "outcomes.contract: 8H is not possible; possible are P, 1C … 7NT",
+    ),
     (
         {"vulnerable": "none", "outcomes": {**RESULT, "declarer": "O"}},
         "outcomes.declarer: O is not possible; possible are N, E, S, W",

@@ -31,7 +31,7 @@ def in_turn(cards: Iterable[Fiche]) -> list[Title]:
     return [Title(card.number, *way) for card, way in zip(cards, cycle(IN_TURN), strict=False)]
 
 
-SOME = [*in_turn(FICHES), Title("61", "2017", "fr")]
+SOME = [*in_turn(FICHES), Title("61", "2017", "fr"), Title("66", "2007", "en")]
 SOME_MATTERS = in_turn(MATTERS)
 ALL = titles()
 ALL_MATTERS = [Title(card.number, book, say) for say in LANGUAGES for book in editions() for card in MATTERS]

@@ -15,7 +15,19 @@ from pathlib import Path
 import pytest
 
 from arbitre.fiches import paging
-from arbitre.fiches.chart import JUMP, RULING, Answer, Block, Chart, End, Step, chart_words, drawn_sections, identity
+from arbitre.fiches.chart import (
+    JUMP,
+    RULING,
+    Answer,
+    Block,
+    Chart,
+    End,
+    Jump,
+    Step,
+    chart_words,
+    drawn_sections,
+    identity,
+)
 from arbitre.fiches.fiche import FICHES, fiche
 from arbitre.fiches.indexpage import Title
 from arbitre.fiches.layout import SMALLEST, Box, Label, Line
@@ -66,15 +78,19 @@ def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(title: Title) -> 
     sections = fiche(title.number).sections(edition(title.edition))
     rulings = [leaf.ruling for section in sections for leaf in leaves(section.root)]
     drawn = [item for item in parts(title) if isinstance(item, End)]
-    by_law = {end: set(re.split(", | / ", end.laws)) for end in drawn}
+    jumps = [item for item in parts(title) if isinstance(item, Jump)]
+    shown = [(end, end.laws) for end in drawn] + [
+        (e, jump.laws) for jump in jumps for e in drawn if e.mark == jump.mark
+    ]
+    by_law = [(end, set(re.split(", | / ", laws))) for end, laws in shown]
     for ruling in rulings:
-        ends = [end for end, laws in by_law.items() if set(ruling.laws) <= laws]
+        ends = [end for end, laws in by_law if set(ruling.laws) <= laws]
         told = {sentence for end in ends for sentence in (*end.sentences, *end.checks)}
         led = any(go.section for end in ends for go in end.go)
         for effect in ruling.effects:
             sentence = effect.law if isinstance(effect, Review) else effects_text(ruling, case, say, only=effect)
             assert sentence in told or (isinstance(effect, See) and led), sentence
-    assert {law for ruling in rulings for law in ruling.laws} == set[str]().union(*by_law.values())
+    assert {law for ruling in rulings for law in ruling.laws} == set[str]().union(*(laws for _, laws in by_law))
     assert Counter(end.laws for end in drawn) == Counter(b.laws for b in boxes(title) if b.kind == RULING)
 
 

@@ -32,6 +32,7 @@ from arbitre.laws.case import Fact
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import InForce
 from arbitre.schema import facts as schema_of_facts
+from arbitre.table.findings import SHAPES
 from arbitre.table.shape import TEMPOS
 from arbitre.texts import LANGUAGES
 from arbitre.wording import own_key
@@ -167,6 +168,8 @@ def test_answers_are_called_as_in_a_record(book: str, situation: str) -> None:
             assert set(fact.answers) <= set(TEMPOS)
         elif fact.key == "awarded":
             assert known[fact.key]["type"] == "integer"
+        elif fact.key in SHAPES:  # a list, a text or a number; to the law it comes to one of these words
+            assert fact.key in known
         elif fact.key in AS_RECORDED:
             assert known[fact.key]["type"] == "boolean"
             yes = next(answer for answer in fact.answers if "yes" in spellings(answer, fact))
@@ -243,10 +246,11 @@ def test_an_established_revoke_goes_to_the_tricks(run: Ran) -> None:
 
 def test_a_hesitation_goes_to_the_end_of_play(run: Ran) -> None:
     given = "player=N,tempo=slow,next=use-of-information,demonstrably_suggested=yes,logical_alternative=yes,damaged=yes"
-    data = run.data("ask", "unauthorized-information", "--answers", given)
+    given = f"situation=unauthorized-information,{given}"
+    data = run.data("ask", "16", "--answers", given)
     assert "South" in data["rulings"][0]["script"][1]["text"]
     assert data["rulings"][-1]["laws"][-1] == "12C1(a)"
-    none = run.data("ask", "unauthorized-information", "--answers", "player=N,tempo=normal")
+    none = run.data("ask", "16", "--answers", "situation=unauthorized-information,player=N,tempo=normal")
     assert (none["finished"], none["later"], none["remains"]) == (True, [], [])
 
 
@@ -256,7 +260,7 @@ def test_a_claim_takes_the_number_of_tricks(run: Ran) -> None:
     assert (asked["fact"], len(asked["answers"])) == ("awarded", 14)
     assert "trump" in asked["text"]
     done = run.data("ask", "claim", "--answers", f"{given},awarded=5")
-    assert done["rulings"][0]["say"] == ["Of the tricks left, 5 go to North-South, the rest to the other side."]
+    assert done["rulings"][0]["say"] == ["Of the tricks left, five go to North-South, the rest to the other side."]
 
 
 def test_a_restricted_lead_is_gone_on_with_when_it_comes(run: Ran) -> None:

@@ -33,15 +33,15 @@ BOOK = edition("2017")
         ("la", []),
         ("défausse", ["61", "64", "dummy-asks-about-revoke", "revoke-before-agreement"]),
         ("DEFAUSSES", ["61", "64", "dummy-asks-about-revoke", "revoke-before-agreement"]),
-        ("hesitation", ["16"]),
+        ("hesitation", ["information-sheet", "16"]),
         ("hésit", ["16"]),
         ("information non autorisée", ["16"]),
         ("enchère à saut", ["16"]),
-        ("UI", ["16"]),
+        ("UI", ["information-sheet", "16"]),
         ("break in tempo", ["16"]),
         ("BIT", ["16"]),
-        ("alerte", ["75"]),
-        ("MI", ["75"]),
+        ("alerte", ["explanation-sheet"]),
+        ("MI", ["explanation-sheet"]),
         ("plis", ["66", "67", "79", "dummy-claims", "fifth-card"]),
         ("le mort", ["42", "46", "45", "card-taken-back", "lead-by-declaring-side"]),
         ("claims", ["68", "dummy-claims"]),
@@ -64,7 +64,7 @@ SAID = """
     scoring error: score-error | correction period: score-error | artificial score: artificial-score
     wrong opponents: unscheduled-board | wrong seat: director-error | misboarded: 13
     14 cards: wrong-number-of-cards | 12 cards: 13 | overheard: use-of-information | slow play: penalty 8
-    no alert: 75 | BOOT: 31 | POOT: 30 | IB: 27 | LOOT: 53 54 | DOOT: 32 | revoked: 61 | ruff: 61
+    no alert: explanation-sheet | BOOT: 31 | POOT: 30 | IB: 27 | LOOT: 53 54 | DOOT: 32 | revoked: 61 | ruff: 61
     mauvaise explication: 75 | fausse explication: 75 | défaut d'alerte: 75 | erreur de marque: score-error
     douze cartes: 13 | quatorze cartes: wrong-number-of-cards | coupe: 61 | lapsus: 25 47 | carton: 25
     joueur absent: penalty | revendique: 68 | conceded: 68 | tombée: 24 49 | slip of the tongue: 25 47

@@ -58,7 +58,7 @@ def test_going_back_and_changing_an_answer() -> None:
     changed = talk.change("acceptance", "accepted")
     assert (changed.answers, laws(changed)) == ((("acceptance", "accepted"),), ["27A1"])
     kept = talk.change("comparable", True)
-    assert laws(kept) == ["27B", "27B1(b)"]
+    assert laws(kept) == ["27B", "23A 27B1(b)"]
     with pytest.raises(BadAnswer):
         talk.change("replacement", "nonsense")
 
@@ -359,7 +359,12 @@ def test_the_data_name_what_was_said() -> None:
     talk = on_fiche(fiche("27"), BOOK).answer("accepted")
     data = interview_data(talk, talk.heard, talk_in("fr"))
     assert data["answers"] == [
-        {"fact": "acceptance", "answer": "accepted", "text": "Oui, l’adversaire de gauche l’accepte."}
+        {
+            "fact": "acceptance",
+            "answer": "accepted",
+            "value": "accepted",
+            "text": "Oui, l’adversaire de gauche l’accepte.",
+        }
     ]
 
 

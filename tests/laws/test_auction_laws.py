@@ -349,7 +349,7 @@ def test_laws_21_and_75(edition: str, line: str, expected: dict[str, Any]) -> No
             "23-2 found",
             "2017",
             "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ damaged}",
-            reviews="",
+            reviews="23C",
         ),
         *position(
             "23-2 other test",
@@ -537,7 +537,7 @@ SLIP = "change_call 1NT{unintended without_pause}"
         *position(
             "called over the first",
             "2007",
-            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended} E=refuse",
             turn="S",
             laws="25B2",
             calls="N:1S E:2C N:2D~",
@@ -547,7 +547,7 @@ SLIP = "change_call 1NT{unintended without_pause}"
         *position(
             "called over the first",
             "2017",
-            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended} E=refuse",
             turn="S",
             laws="25B2",
             calls="N:1S E:2C N:2D~",

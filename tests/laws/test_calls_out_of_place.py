@@ -457,7 +457,7 @@ def test_laws_28_and_29(edition: str, line: str, expected: dict[str, Any]) -> No
             bound="",
             info="S",
             may="X P 1S",
-            laws="29B 30B1",
+            laws="29B 30B1(a)",
         ),
         *position(
             "30-4 3NT",
@@ -598,7 +598,7 @@ EARLY = "N: E:1S{natural} S=refuse"
         *position("31-3", "2007", "N: S:1D{natural} W=refuse", turn="N", legal="P", laws="29B 31B", reviews="23"),
         *position("31-3 guess", "2007", "N: S:1D{natural} W=refuse P P S:3NT{natural} P", turn="N", legal="P"),
         *position(
-            "31-3", "2017", "N: S:1D{natural} W=refuse", turn="N", bound="", info="N", laws="29B 31B", may="P 1D 1H"
+            "31-3", "2017", "N: S:1D{natural} W=refuse", turn="N", bound="", info="N", laws="29B 31B1", may="P 1D 1H"
         ),
         *position(
             "31-3 same",
@@ -760,7 +760,7 @@ def test_law_31(edition: str, line: str, expected: dict[str, Any]) -> None:
             bound="S pass auction, S lead forbid CDHS if",
             laws="29B 32A",
         ),
-        *position("32-3", "2017", "W: 1S P 2S N:X{natural} E=refuse", turn="S", bound="", info="S", laws="29B 32B"),
+        *position("32-3", "2017", "W: 1S P 2S N:X{natural} E=refuse", turn="S", bound="", info="S", laws="29B 32B1"),
         *position(
             "32-3 again",
             "2017",
@@ -795,7 +795,7 @@ def test_law_31(edition: str, line: str, expected: dict[str, Any]) -> None:
             laws="32A",
             kinds="redouble-out-of-rotation",
         ),
-        *position("32-5", "2017", "N: 1H X N:XX{natural} E=refuse", turn="S", bound="", laws="32B"),
+        *position("32-5", "2017", "N: 1H X N:XX{natural} E=refuse", turn="S", bound="", laws="32B1"),
         *position("accepted", BOTH, "W: 1S P S:X W:P", turn="N", laws="29A", bound=""),
         *position("overtaken", BOTH, "W: 1S P S:X E:2S", turn="S", laws="28B", bound="", info="N"),
     ],

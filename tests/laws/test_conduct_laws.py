@@ -385,6 +385,8 @@ def test_law_66(book: str, situation: str, findings: str, laws: str, noted: str)
 
 AWARD = "awarded=awarded"
 CONTESTED = "claim_disputed=disputed"
+FORGOTTEN = "trump_out=yes trump_mentioned=no maybe_unaware"
+DOUBTED = (("2007", "68D"), ("2017", "68D2(a)"))
 
 
 @matter(
@@ -413,13 +415,12 @@ def test_a_concession_taken_back(book: str, situation: str, findings: str, laws:
 
 @matter(
     "claim",
-    (f"{CONTESTED} trump_out=yes trump_mentioned=no maybe_unaware=yes {AWARD}", "70A 70D1 70C", "awarded"),  # EX-70-1
-    (f"{CONTESTED} trump_out=yes trump_mentioned=no maybe_unaware=no {AWARD}", "70A 70D1", "awarded"),  # EX-70-2
-    (
-        f"{CONTESTED} trump_out=no {AWARD}",
-        "70A 70D1",
-        "awarded",
-    ),  # EX-70-3, EX-70-4: the tests are told with the question
+    *(
+        (year, f"{CONTESTED} {FORGOTTEN}=yes {AWARD}", f"{law} 70A 70D1 70C", "awarded") for year, law in DOUBTED
+    ),  # EX-70-1
+    *((year, f"{CONTESTED} {FORGOTTEN}=no {AWARD}", f"{law} 70A 70D1", "awarded") for year, law in DOUBTED),  # EX-70-2
+    # EX-70-3, EX-70-4: the tests are told with the question
+    *((year, f"{CONTESTED} trump_out=no {AWARD}", f"{law} 70A 70D1", "awarded") for year, law in DOUBTED),
 )
 def test_a_contested_claim(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check_all(book, situation, findings, laws, noted)

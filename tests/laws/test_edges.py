@@ -609,7 +609,7 @@ SHORT = "none 4S by S N=AKQJ.432.432.543 E=5432.AKQ.AKQ.A9 S=T987.JT9.JT9.876 W=
         ("N: 1S E:expose C4{visible !penalty_card}", "24"),
         (f"{WEST_WON} E:DQ{{told_his_turn}} N:attention unauthorized-information", "47E1 | 43A1(b) 43B1"),
         (f"{SHORT} W:CK S:attention missing-card", "14B2 14B4 14C"),
-        (f"{SPADES} W:H6 N:H3 E:D9 S:HA S:S3 W:S7", "61A 63A1"),
+        (f"{SPADES} W:H6 N:H3 E:D9 S:HA S:S3 W:S7", "44C 61A 63A1"),
     ],
 )
 def test_the_paragraphs_an_irregularity_falls_under(edition: str, line: str, fallen_under: str) -> None:

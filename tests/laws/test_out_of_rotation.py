@@ -157,7 +157,7 @@ def test_a_call_out_of_rotation(edition: str, line: str, expected: dict[str, Any
         ("2007", "N none: E:1H{!artificial} S=refuse 1S E:P", ["29B", "31A", "31A2", "31A2(b)"]),
         ("2017", "N none: E:1H{!artificial} S=refuse 1S E:P{!comparable}", ["29B", "31A", "31A2", "31A2(b)"]),
         ("2017", "N none: 1S 1H{!artificial} S=refuse P{!comparable}", ["27B", "27B2"]),
-        ("2017", "N none: S:P{!artificial} W=refuse 1H P 1S{!comparable}", ["29B", "30B1", "30B1(b)(ii)"]),
+        ("2017", "N none: S:P{!artificial} W=refuse 1H P 1S{!comparable}", ["29B", "30B1(a)", "30B1", "30B1(b)(ii)"]),
     ],
 )
 def test_an_irregularity_names_every_paragraph_it_came_to(edition: str, line: str, laws: list[str]) -> None:

@@ -824,7 +824,7 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wro
         *position("50E another card", "2017", f"{SPADES} W:H6 E:expose DQ{{visible}} N:H3 E:HK", info=""),
         *position("50E no penalty card", BOTH, f"{SPADES} W:H6 E:HK N:H3 E:HK", info="", reviews="", bound=""),
         *position(
-            "50E damage", "2007", f"{SPADES} W:H6 E:expose HK{{visible}} @{{damaged}}", laws="12B1 50E3", reviews="50E3"
+            "50E damage", "2007", f"{SPADES} W:H6 E:expose HK{{visible}} @{{damaged}}", not_laws="12B1", reviews="50E3"
         ),
         *position(
             "50E no help",

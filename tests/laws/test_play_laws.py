@@ -459,8 +459,8 @@ def test_laws_51_and_52(edition: str, line: str, expected: dict[str, Any]) -> No
             "54-1", BOTH, f"{NOTRUMP} E:SK", awaiting="S accept/refuse/spread 54", kinds="opening-lead-out-of-turn"
         ),
         *position("54-1 spread", BOTH, f"{NOTRUMP} E:SK S=spread", turn="S", declarer="N", laws="54A", bound=""),
-        *position("54-1 accept", BOTH, f"{NOTRUMP} E:SK S=accept", turn="S", declarer="S", laws="53A 54B", bound=""),
-        *position("54-1 played", BOTH, f"{NOTRUMP} E:SK S:S3", turn="W", declarer="S", laws="53A 54B"),
+        *position("54-1 accept", BOTH, f"{NOTRUMP} E:SK S=accept", turn="S", declarer="S", laws="53A 54B1", bound=""),
+        *position("54-1 played", BOTH, f"{NOTRUMP} E:SK S:S3", turn="W", declarer="S", laws="53A 54B1 60A1"),
         *position("54-2", BOTH, f"{NOTRUMP} E:SK N:expose HQ{{visible}}", turn="S", declarer="S", laws="54C"),
         *position(
             "54-2 not seen", BOTH, f"{NOTRUMP} E:SK N:expose HQ{{!visible}}", awaiting="S accept/refuse/spread 54"

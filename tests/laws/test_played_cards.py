@@ -96,7 +96,7 @@ from tests.laws.test_play_laws import DUMMY_WON, SOUTH_WON, SPADES
             revokes="S2", turn="S", laws="62B2",
         ),
         *position(
-            "second from dummy", BOTH, f"{RUFFING} E:H9 S=accept N:HA", turn="S", laws="54B 54B2", not_laws="57C2 57C3",
+            "second from dummy", BOTH, f"{RUFFING} E:H9 S=accept N:HA", turn="S", laws="54B1 54B2", not_laws="57C2 57C3",
         ),
         *position(
             "second from dummy, a revoke", BOTH, f"{RUFFING} E:H9 S=accept N:D4 S:attention revoke",
@@ -162,7 +162,7 @@ def test_a_played_card(edition: str, line: str, expected: dict[str, Any]) -> Non
             "58A nobody else led", BOTH, f"{SPADES} E:HK{{simultaneous}}",
             awaiting="S accept/refuse/spread 54", kinds="opening-lead-out-of-turn",
         ),
-        *position("58A played to", BOTH, f"{SPADES} E:HK{{simultaneous}} S:H4", turn="W", laws="53A 54B"),
+        *position("58A played to", BOTH, f"{SPADES} E:HK{{simultaneous}} S:H4", turn="W", laws="53A 54B1"),
         *position("58A by choice", BOTH, f"{SPADES} E:HK{{simultaneous}} S=refuse", awaiting="S require/forbid/free 50D2", laws="54D"),
     ],
 )  # fmt: skip

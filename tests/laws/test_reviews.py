@@ -16,11 +16,11 @@ from tests.laws.positions import BOTH, check, position
     [
         *position("could have known", "2007", "N: S:1D{natural} W=refuse @{could_have_known}", reviews="23", not_laws="12B1"),
         *position("damaged", "2007", "N: S:1D{natural} W=refuse @{damaged}", reviews="23", not_laws="12B1"),
-        *position("both", "2007", "N: S:1D{natural} W=refuse @{could_have_known damaged}", reviews="", laws="12B1 23"),
+        *position("both", "2007", "N: S:1D{natural} W=refuse @{could_have_known damaged}", reviews="23", laws="12B1 23"),
         *position("not damaged", "2007", "N: S:1D{natural} W=refuse @{could_have_known !damaged}", reviews="", laws="12B1"),
         *position("could not know", "2007", "N: S:1D{natural} W=refuse @{!could_have_known}", reviews="", laws="12B1"),
         *position("could have known", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known}", reviews="72C"),
-        *position("both", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known damaged}", reviews="", laws="72C 12B1"),
+        *position("both", "2017", "N: 1S 1H S=refuse E:P{!comparable} @{could_have_known damaged}", reviews="72C", laws="72C 12B1"),
         *position(
             "23C", "2017", "N: S:P{natural} W=refuse 1H P S:2H{comparable} @{outcome_could_differ}", reviews="23C",
         ),

@@ -158,7 +158,8 @@ def test_law_12_grounds(book: str, situation: str, findings: str, laws: str, not
     check(book, situation, findings, laws, noted)
 
 
-SHARED = [(error, knockout, law) for error in ("serious", "extreme") for knockout, law in (("no", ""), ("yes", " 12C4 86B"))]
+GRAVE = ("extreme", "gambling")
+SHARED = [(error, knockout, law) for error in ("serious", "extreme", "gambling") for knockout, law in (("no", ""), ("yes", " 12C4 86B"))]
 OWN_2017 = "12C1(e) 12C1(e)(i) 12C1(e)(ii)"
 
 
@@ -175,17 +176,17 @@ OWN_2017 = "12C1(e) 12C1(e)(i) 12C1(e)(ii)"
     *(("2007", f"outcomes=several weighting_replaced=yes own_error={error} knockout={knockout}", f"12C1(e)(i) 12C1(e)(ii) 12C1(b) 12C1(f){law}", "likely-and-probable") for error, knockout, law in SHARED),
     ("2017", "outcomes=one own_error=none", "12C1(b)", "one-result"),
     ("2017", "outcomes=one own_error=serious", "12C1(b)", "one-result"),
-    ("2017", "outcomes=one own_error=extreme knockout=no", f"12C1(b) {OWN_2017}", "one-result"),
-    ("2017", "outcomes=one own_error=extreme knockout=yes", f"12C1(b) {OWN_2017} 12C4", "one-result"),
+    *(("2017", f"outcomes=one own_error={error} knockout=no", f"12C1(b) {OWN_2017}", "one-result") for error in GRAVE),
+    *(("2017", f"outcomes=one own_error={error} knockout=yes", f"12C1(b) {OWN_2017} 12C4", "one-result") for error in GRAVE),
     ("2017", "outcomes=several own_error=none", "12C1(b) 12C1(c)", "weighted"),
     ("2017", "outcomes=several own_error=serious", "12C1(b) 12C1(c)", "weighted"),
-    ("2017", "outcomes=several own_error=extreme knockout=no", f"12C1(b) 12C1(c) {OWN_2017}", "weighted"),
-    ("2017", "outcomes=several own_error=extreme knockout=yes", f"12C1(b) 12C1(c) {OWN_2017} 12C4", "weighted"),
+    *(("2017", f"outcomes=several own_error={error} knockout=no", f"12C1(b) 12C1(c) {OWN_2017}", "weighted") for error in GRAVE),
+    *(("2017", f"outcomes=several own_error={error} knockout=yes", f"12C1(b) 12C1(c) {OWN_2017} 12C4", "weighted") for error in GRAVE),
 )
 def test_law_12_assigned(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)
     said = [effect.what for effect in brought(book, situation, findings).effects if isinstance(effect, Noted)]
-    shared = "extreme" in findings or (book == "2007" and "serious" in findings)
+    shared = any(error in findings for error in GRAVE) or (book == "2007" and "serious" in findings)
     assert ("own-share" in said) is shared
     assert ("average-of-both" in said) is ("knockout=yes" in findings)
     assert ("need-not-balance" in said) is ("knockout=no" in findings)
@@ -505,9 +506,9 @@ def spelled(finding: Finding) -> str:
 @pytest.mark.parametrize(
     ("findings", "english", "french"),
     [
-        ("contest=pairs at_fault=not session_over_60=no", "60 %", "60 %"),
-        ("contest=pairs at_fault=partly", "50 %", "50 %"),
-        ("contest=pairs at_fault=directly session_under_40=no", "40 %", "40 %"),
+        ("contest=pairs at_fault=not session_over_60=no", "60%", "60 %"),
+        ("contest=pairs at_fault=partly", "50%", "50 %"),
+        ("contest=pairs at_fault=directly session_under_40=no", "40%", "40 %"),
         ("contest=imps at_fault=not session_over_60=no", " 3 IMPs", " 3 IMP"),
         ("contest=imps at_fault=directly session_under_40=no", "minus 3 IMPs", "moins 3 IMP"),
     ],

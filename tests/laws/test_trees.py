@@ -66,7 +66,7 @@ insufficient-bid     | accepted                             | 27A1              
 insufficient-bid     | refused                              | 27B                    | 27B
 replacement          | insufficient accepted                | 27B4 27A1              | 27B4 27A1
 replacement          | insufficient refused                 | 27B4                   | 27B4
-replacement          | double yes                           | 27B1(b)                | 27B1(b)
+replacement          | double yes                           | 27B1(b)                | 23A 27B1(b)
 replacement          | double no                            | 27B3                   | 27B3
 replacement          | other no                             | 27B2                   | 27B2
 bid-out-of-rotation  | rho accepted                            | 29A                    | 29A

@@ -32,8 +32,8 @@ def entry(event: UUID = EVENT, kind: str = "note", **data: Any) -> Entry:
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Iterator[Book]:
-    made = Book(f"sqlite:///{tmp_path / 'log.sqlite'}")
+def book(url: str) -> Iterator[Book]:
+    made = Book(url)
     yield made
     made.close()
 
@@ -185,8 +185,7 @@ def test_a_form_says_what_was_ruled(book: Book, form: str, language: str) -> Non
 # -- where it is kept
 
 
-def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'new.sqlite'}"
+def test_a_newer_database_is_not_touched(url: str) -> None:
     engine = opened(url)
     with engine.begin() as connection:
         connection.execute(sa.insert(VERSIONS).values(number=99))
@@ -203,6 +202,8 @@ def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
         ("foo://x", "serve.database_url"),
         ("sqlite:////proc/nowhere/x.sqlite", "serve.database"),
         ("sqlite:////", "serve.database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "serve.database"),
+        ("postgresql://nobody@/none?host=/nowhere/at/all", "serve.database"),
     ],
 )
 def test_a_place_that_cannot_be_used_is_told(url: str, sentence: str) -> None:
@@ -217,10 +218,12 @@ def test_a_password_is_never_repeated() -> None:
     assert "secret" not in str(caught.value.details)
 
 
-def test_the_log_is_written_through_to_the_disk(book: Book) -> None:
+def test_the_log_is_written_through_to_the_disk(tmp_path: Path) -> None:
+    book = Book(f"sqlite:///{tmp_path / 'log.sqlite'}")
     with book.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    book.close()
 
 
 def test_there_is_a_place_for_who_names_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import re
 import subprocess
@@ -24,7 +25,7 @@ class Running:
     port: int
 
 
-def start(database: Path, *words: str) -> Running:
+def start(database: Path | str, *words: str) -> Running:
     """Start it on a free port and wait until it says where."""
     if not is_built():
         pytest.skip("the app is put together by `make app`")
@@ -37,8 +38,15 @@ def start(database: Path, *words: str) -> Running:
     return Running(process, int(found[1]))
 
 
+def heard(stream: http.client.HTTPResponse) -> str:
+    """The next line of a stream, which must not have ended."""
+    line = stream.readline().decode()
+    assert line, "the stream has ended"
+    return line.rstrip()
+
+
 @contextmanager
-def running(database: Path, *words: str) -> Iterator[Running]:
+def running(database: Path | str, *words: str) -> Iterator[Running]:
     """The same, ended at the end."""
     server = start(database, *words)
     try:

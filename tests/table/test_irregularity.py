@@ -47,17 +47,17 @@ CALLS = """
 1H              | E:1H   | insufficient-bid 27
 7NT             | E:7NT  | insufficient-bid 27
 1H P P X P      | E:1C   | insufficient-bid 27
--               | N:X    | inadmissible-double 36
--               | N:XX   | inadmissible-redouble 36
-P               | E:X    | inadmissible-double 36
-1H P            | S:X    | inadmissible-double 36
-1H X P          | W:X    | inadmissible-double 36
-1H              | E:XX   | inadmissible-redouble 36
-1H P            | S:XX   | inadmissible-redouble 36
-1H X P          | W:XX   | inadmissible-redouble 36
-1H X XX         | W:XX   | inadmissible-redouble 36
--               | N:8C   | bid-over-seven 38
-7NT             | E:9H   | bid-over-seven 38
+-               | N:X    | inadmissible-double 35A 36
+-               | N:XX   | inadmissible-redouble 35A 36
+P               | E:X    | inadmissible-double 35A 36
+1H P            | S:X    | inadmissible-double 35A 36
+1H X P          | W:X    | inadmissible-double 35A 36
+1H              | E:XX   | inadmissible-redouble 35A 36
+1H P            | S:XX   | inadmissible-redouble 35A 36
+1H X P          | W:XX   | inadmissible-redouble 35A 36
+1H X XX         | W:XX   | inadmissible-redouble 35A 36
+-               | N:8C   | bid-over-seven 35C 38
+7NT             | E:9H   | bid-over-seven 35C 38
 -               | E:P    | pass-out-of-rotation 29 30
 -               | S:P    | pass-out-of-rotation 29 30
 -               | W:P    | pass-out-of-rotation 29 30
@@ -65,19 +65,19 @@ P               | E:X    | inadmissible-double 36
 1H              | W:P    | pass-out-of-rotation 29 30
 -               | W:1C   | bid-out-of-rotation 29 31
 1H              | S:2H   | bid-out-of-rotation 29 31
-1H              | S:1C   | bid-out-of-rotation 29 31
+1H              | S:1C   | bid-out-of-rotation 27A2 29 31
 1H              | W:X    | double-out-of-rotation 29 32
 1H 1S           | N:X    | double-out-of-rotation 29 32
 1H X            | N:XX   | redouble-out-of-rotation 29 32
-1H              | S:X    | inadmissible-double 36
-1H P            | N:XX   | inadmissible-redouble 36
-1H              | S:8H   | bid-over-seven 38
+1H              | S:X    | inadmissible-double 35A 36
+1H P            | N:XX   | inadmissible-redouble 35A 36
+1H              | S:8H   | bid-over-seven 35C 38
 1H              | N:1S   | changed-call 25
 1H P            | E:X    | changed-call 25
-1H P P P        | W:2H   | call-after-auction 39
-1H P P P        | N:P    | call-after-auction 39
-1H P P P        | E:8C   | call-after-auction 39
-1H P P P        | E:1C   | call-after-auction 39
+1H P P P        | W:2H   | call-after-auction 35D 39
+1H P P P        | N:P    | call-after-auction 35D 39
+1H P P P        | E:8C   | call-after-auction 35D 39
+1H P P P        | E:1C   | call-after-auction 35D 39
 """.strip().splitlines()
 
 
@@ -141,8 +141,8 @@ SA S2 S3 S4               | N:HA | lead-out-of-turn 55
 SA S2 S3 S4               | S:HA | lead-out-of-turn 55
 HJ H2 H3 HK HA            | W:HT | -
 HJ H2 H3 HK HA            | W:H9 | -
-HJ H2 H3 HK HA            | W:SK | revoke 61A
-HJ H2 H3 HK HA            | W:C2 | revoke 61A
+HJ H2 H3 HK HA            | W:SK | revoke 44C 61A
+HJ H2 H3 HK HA            | W:C2 | revoke 44C 61A
 """.strip().splitlines()
 
 

@@ -12,7 +12,9 @@ with open(f"{WORK}/load.txt", encoding="utf-8") as listed:
             __import__(name)
         except ImportError as error:
             print(f"not under WebAssembly, so not in the app: {error}")
-NEEDED = sorted(BEFORE | set(sys.modules))
+LEFT_OUT = "ssl", "bz2", "lzma", "compression"
+"""What others import if it is there, and no phone needs: it would be loaded at every start."""
+NEEDED = sorted(name for name in BEFORE | set(sys.modules) if name.partition(".")[0] not in LEFT_OUT)
 
 import ast  # noqa: E402  (what is imported from here on the engine need not have)
 import marshal  # noqa: E402

@@ -11,14 +11,19 @@ async function entries() {
   return mine.filter((entry) => entry.event === id).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+// A spreadsheet would take it for a formula.
+function harmless(text) {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
 export function csv(list) {
-  const head = ["at", "matter", "kind", "round", "table", "board", "title", "fact", "laws", "said", "id", "follows", "device", "engine"];
-  const cell = (value) => `"${String(value ?? "").replaceAll('"', '""')}"`;
+  const head = ["at", "matter", "kind", "round", "table", "board", "title", "fact", "choice", "laws", "said", "id", "follows", "device", "engine"];
+  const cell = (value) => `"${harmless(String(value ?? "")).replaceAll('"', '""')}"`;
   const line = (entry) => {
-    const { place = {}, title, fact, script = [] } = entry.data ?? {};
+    const { place = {}, title, fact, choice, script = [] } = entry.data ?? {};
     const laws = [...new Set(script.map((step) => step.law).filter(Boolean))].join(" ");
     const said = script.filter((step) => step.kind === "say" || step.kind === "choose").map((step) => step.text).join(" ");
-    return [entry.at, entry.matter, entry.kind, place.round, place.table, place.board, title, fact, laws, said, entry.id, entry.follows, entry.device, entry.engine].map(cell).join(",");
+    return [entry.at, entry.matter, entry.kind, place.round, place.table, place.board, title, fact, choice, laws, said, entry.id, entry.follows, entry.device, entry.engine].map(cell).join(",");
   };
   return [head.join(","), ...list.map(line)].join("\r\n");
 }
@@ -43,6 +48,12 @@ export function papers(matter) {
   return [{ href: at("hand"), label: "paper.hand" }, { href: at("appeal"), label: "paper.appeal" }];
 }
 
+// What the record of a matter gives by itself: how the ruling was made, for the file and for the players, and the form of an appeal.
+export function papersOfRecord(matter) {
+  const at = (form) => new URL(`api/events/${event().id}/matters/${matter}/${form}.pdf?lang=${language()}`, document.baseURI).href;
+  return [{ href: at("certificate"), label: "paper.certificate" }, { href: at("certificate-players"), label: "paper.certificate.players" }, { href: at("review"), label: "paper.review" }];
+}
+
 // Who sits where goes to the server that prints it, by its own rules for what a line may be; the log never sees it.
 export async function importNames(file) {
   if (!file) return;
@@ -54,5 +65,6 @@ export async function importNames(file) {
 
 export async function eraseNames() {
   const response = await fetch(new URL(`api/events/${event().id}/names`, document.baseURI), { method: "DELETE" });
-  if (response.ok) tell(t("names.erased"));
+  if (!response.ok) throw new Error((await response.json()).error);
+  tell(t("names.erased"));
 }

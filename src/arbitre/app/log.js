@@ -2,7 +2,7 @@
 
 import { NO_SERVER, desk } from "./desk.js";
 import { newId } from "./ids.js";
-import { keep, language, redraw, state } from "./state.js";
+import { keep, language, redraw, settingsRow, state } from "./state.js";
 import * as store from "./store.js";
 
 const PAUSE = 15000;
@@ -37,7 +37,7 @@ export function entry(matter, kind, data) {
 export async function write(matter, kind, data) {
   const made = entry(matter, kind, data);
   const kept = matter ? { ...matter, last: made.id, changed: made.at } : null;
-  await store.put({ matters: kept ? [kept] : [], log: [made], outbox: [made] });
+  await store.put({ kept: [settingsRow()], matters: kept ? [kept] : [], log: [made], outbox: [made] });
   await countWaiting();
   flush();
   return kept;

@@ -2,28 +2,38 @@
 
 import { startEngine, up } from "./desk.js";
 import { html, nothing, render } from "./lit.js";
+import { startLive } from "./live.js";
 import { startLog } from "./log.js";
 import { bites, find, inLanguage, loadMatters } from "./matters.js";
 import { lock, startRouter } from "./router.js";
 import { box } from "./screens/box.js";
+import { certificate } from "./screens/certificate.js";
+import { code } from "./screens/code.js";
 import { cards } from "./screens/cards.js";
+import { deskScreen } from "./screens/desk.js";
 import { fiche, fiches, tree } from "./screens/fiches.js";
 import { first } from "./screens/first.js";
 import { home } from "./screens/home.js";
+import { joined } from "./screens/joined.js";
 import { eventScreen, log, open } from "./screens/log.js";
 import { matter } from "./screens/matter.js";
 import { more } from "./screens/more.js";
 import { contractScreen, placeScreen } from "./screens/place.js";
+import { poll } from "./screens/polls.js";
+import { scoreScreen } from "./screens/score.js";
 import { lawSheet, settingsSheet } from "./screens/sheets.js";
 import { show } from "./screens/show.js";
 import { correcting, steps } from "./screens/steps.js";
 import { versions } from "./screens/versions.js";
 import { who } from "./screens/who.js";
-import { drawnBy, language, redraw, state, t } from "./state.js";
+import { startStaff } from "./staff.js";
+import { drawnBy, language, redraw, restore, state, t } from "./state.js";
+import { worksheet } from "./screens/worksheet.js";
 import { loadWords } from "./words.js";
 
-const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions };
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, fiches, tree, first };
+const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
+const ALONE = ["show", "code"]; // seen by players: nothing lies over them
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: deskScreen, joined, fiches, tree, first };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;
@@ -42,7 +52,7 @@ function ofMatter([id, part, ...rest]) {
 
 function sheet() {
   const { law, sheet: name } = state.route.query;
-  if (state.route.path[2] === "show") return nothing;
+  if (ALONE.includes(state.route.path[2])) return nothing;
   return law ? lawSheet(law) : name === "settings" ? settingsSheet() : nothing;
 }
 
@@ -79,7 +89,7 @@ function arrived() {
   const { path } = state.route;
   lock(null);
   const row = path[0] === "m" ? find(path[1]) : null;
-  if (row && row.lang !== language() && path[2] !== "show") inLanguage(row).catch(() => {});
+  if (row && row.lang !== language() && !ALONE.includes(path[2])) inLanguage(row).catch(() => {});
   awake(path[0] === "m");
 }
 
@@ -96,6 +106,10 @@ async function awake(wanted) {
     held = null;
   }
 }
+
+addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") awake(state.route.path[0] === "m");
+});
 
 let bitten = "";
 
@@ -121,15 +135,22 @@ async function start() {
     redraw();
   });
   startEngine();
+  await restore();
   const words = loadWords();
   await loadMatters().catch(() => {});
   state.loaded = true;
   startRouter(arrived);
   await words;
   startLog();
+  startLive();
+  startStaff();
   navigator.storage?.persist?.().catch(() => {});
   await up; // what the engine needs comes first, and once
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("sw.js").catch(() => {});
+  await navigator.serviceWorker.ready;
+  state.kept = true; // everything is on the phone: it may go offline
+  redraw();
 }
 
 start();

@@ -1,5 +1,6 @@
 // A matter on this phone: what the desk says of it, kept whole, with its table and board, and every step in the log.
 
+import { complain } from "./complain.js";
 import { desk } from "./desk.js";
 import { write } from "./log.js";
 import { language, redraw, state } from "./state.js";
@@ -46,15 +47,20 @@ function said(page, lang) {
 
 async function keepPage(row, page, kind, data) {
   const lang = language();
-  const next = { ...row, matter: page.matter, page, lang };
-  return remember(await write(next, kind, { ...data, ...said(page, lang), place: row.place }));
+  const next = { ...row, matter: page.matter, page, lang, deferred: undefined };
+  try {
+    return remember(await write(next, kind, { ...data, ...said(page, lang), place: row.place }));
+  } catch (error) {
+    complain(error); // it is ruled all the same, and the screen says that it is not kept
+    return remember(next);
+  }
 }
 
 // The table and board are never in the way: those of the last matter's table, or none.
 export async function begin(draft) {
   const { settings } = state;
-  const { situation, seats } = draft;
-  const page = await desk({ do: "begin", situation, seats, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
+  const { situation, seats, board } = draft;
+  const page = await desk({ do: "begin", situation, seats, board, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
   const old = find(draft.id);
   const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
   return keepPage({ ...row, situation, seats, enter: page.enter }, page, old ? "begin-again" : "begin", { situation, seats });
@@ -92,6 +98,13 @@ export async function inLanguage(row) {
   if (!row || row.lang === language()) return row;
   const page = await desk({ do: "open", matter: row.matter });
   const next = { ...row, page, lang: language() };
+  await store.put({ matters: [next] });
+  return remember(next);
+}
+
+// What this phone alone keeps about a matter, such as a poll that runs: it is no entry of the log.
+export async function keepLocally(id, changes) {
+  const next = { ...find(id), ...changes };
   await store.put({ matters: [next] });
   return remember(next);
 }

@@ -25,6 +25,6 @@ export function running() {
 
 // As the log keeps it: what is still open about a matter, by which paragraph, until when.
 export function openMatters(waits = []) {
-  const reviews = waits.map(({ text, law }) => ({ text, law, due: null }));
+  const reviews = waits.map(({ text, law, state: where }) => ({ text, law, due: null, ...(where ? { state: where } : {}) }));
   return [...reviews, ...periods().map(({ text, law, due }) => ({ text, law, due }))];
 }

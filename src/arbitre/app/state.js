@@ -1,5 +1,7 @@
 // What the screens are drawn from, and the one function that draws them again.
 
+import * as store from "./store.js";
+
 const KEPT = "arbitre.settings";
 const FIRST = { lang: null, edition: null, profile: null, playing: false, turned: 0, big: false, buzz: false, event: null, seen: false };
 
@@ -32,13 +34,24 @@ export function redraw() {
 }
 
 export function keep(changes) {
-  Object.assign(state.settings, changes);
+  Object.assign(state.settings, changes, { turn: (state.settings.turn ?? 0) + 1 });
   try {
     localStorage.setItem(KEPT, JSON.stringify(state.settings));
   } catch {
     // A browser that keeps nothing still rules.
   }
+  store.put({ kept: [settingsRow()] }).catch(() => {});
   redraw();
+}
+
+// A browser that is killed may lose what stood in localStorage last; what is in the base it has.
+export function settingsRow() {
+  return { id: "settings", settings: { ...state.settings } };
+}
+
+export async function restore() {
+  const row = await store.get("kept", "settings").catch(() => null);
+  if ((row?.settings.turn ?? 0) > (state.settings.turn ?? 0)) Object.assign(state.settings, row.settings);
 }
 
 function kept() {

@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
-  const name = path === "" || request.mode === "navigate" ? "index.html" : path;
+  const name = path in files && path !== "" ? path : request.mode === "navigate" || path === "" ? "index.html" : path;
   const kept = await cache.match(new URL(name, HOME).href);
   return kept ?? fetch(request);
 }

@@ -87,5 +87,14 @@ export function place2(matter) {
   const parts = [];
   if (where.table) parts.push(t("place.table", { n: where.table }));
   if (where.board) parts.push(t("place.board", { n: where.board }));
-  return parts.join(" · ") || (matter?.page?.title ?? state.settings.event?.name ?? "");
+  return parts.join(" · ") || titleOf(matter) || (state.settings.event?.name ?? "");
+}
+
+// What a matter is called: as the tile it was begun by, until something else happens at its board.
+export function titleOf(matter) {
+  const tiles = state.home?.moments?.flatMap((moment) => moment.tiles) ?? [];
+  const tile = tiles.find((each) => each.situation === matter?.situation)?.title;
+  const own = matter?.page?.title;
+  const more = (matter?.page?.report?.irregularities?.length ?? 0) > 1;
+  return (more ? own : tile || own) ?? "";
 }

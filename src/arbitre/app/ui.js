@@ -3,7 +3,7 @@
 import { html, nothing } from "./lit.js";
 import { back } from "./router.js";
 import { SEATS, language, seat, state, t } from "./state.js";
-import { icon, mini, place2, rich } from "./text.js";
+import { icon, mini, place2, rich, titleOf } from "./text.js";
 
 const SOON = 5000;
 
@@ -70,9 +70,16 @@ export function matterBar(row, { to = "", under } = {}) {
 function aboutBoard(row) {
   const report = row.page?.report;
   const parts = [];
-  if (row.place?.table || row.place?.board) parts.push(row.page?.title);
+  if (row.place?.table || row.place?.board) parts.push(titleOf(row));
+  if (!report) parts.push(...seated(row.matter.answers ?? []));
   if (report?.contract && report.contract !== "P" && report.declarer) parts.push(t("contract.by", { contract: contractText(report.contract), seat: seat(report.declarer) }));
   return parts.filter(Boolean).join(" · ");
+}
+
+// Whom the questions are about, by the seats already given.
+function seated(answers) {
+  const { player, declarer } = Object.fromEntries(answers);
+  return [SEATS.includes(player) && seat(player), SEATS.includes(declarer) && `${t("role.declarer")} ${seat(declarer)}`];
 }
 
 export function contractText(contract) {

@@ -20,10 +20,15 @@ from arbitre.report import report
 from arbitre.table.event import Event
 
 from .matter import Matter, can, ruled
-from .words import DeskWords, label
+from .polling import of_sheet
+from .process import step_words
+from .sheet import finding_words, sheets
+from .words import DeskWords, in_full, label
 from .wrong import Wrong
 
 EVENT, EVENTS, SAID = "event", "events", "said"
+OF_DIRECTOR = ("facts", "adjust", "poll", "process", "alert", "reserve")
+"""Events that are no player's turn."""
 Line = dict[str, Any]
 CHIPS = ("told_his_turn", "simultaneous", "misinformed", "unintended")
 """What is not so unless the table says it: never asked, to be said where it changes the ruling."""
@@ -38,6 +43,7 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
     happened = [each["text"] for each in found["irregularities"]]
     events = board.record.events
     asks = question_at(board, say, found) or _contract_asked(matter, board, say)
+    judged = _sheets(board, found, say) if asks is None else []
     return {
         "matter": matter,
         "title": _title(found, say),
@@ -50,10 +56,29 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
         "changed": found["changed"],
         "undo": in_words(events[-1], ruled_before(board), say) if events else None,
         "done": asks is None,
-        "waits": remains(Heard((), None, board=board), say) if asks is None else [],
+        "waits": _waits(board, judged, say) if asks is None else [],
+        "sheets": judged,
         "players": for_players(found["script"]),
         "report": found,
     }
+
+
+def _sheets(board: Board, found: Line, say: DeskWords) -> list[Line]:
+    """The worksheets, each with the polls that were closed about it."""
+    record = board.record
+    return [{**one, "tallies": of_sheet(record, one["event"], say)} for one in sheets(board, found, say)]
+
+
+def _waits(board: Board, judged: list[Line], say: DeskWords) -> list[Line]:
+    """What is still to come; each review with its worksheet and how far that has come."""
+    open_ = {law: one for one in reversed(judged) if one["question"] for law in one["laws"]}
+    lines = remains(Heard((), None, board=board), say)
+    sheet = ("sheet", "event", "state")
+    return [line | {key: open_[line["law"]][key] for key in sheet} if _of(line, open_) else line for line in lines]
+
+
+def _of(line: Line, open_: Line) -> bool:
+    return line["kind"] == "review" and line["law"] in open_
 
 
 def _title(found: Line, say: DeskWords) -> str:
@@ -71,7 +96,7 @@ def for_players(script: list[Line]) -> Line:
     seen = [
         one for one in script if one["public"] and one["kind"] in ("say", "choose", "do") and one["to"] != "director"
     ]
-    options = [each for one in seen for each in one.get("options", ()) if each["public"]]
+    options = [each for one in seen if one["kind"] == "choose" for each in one["options"] if each["public"]]
     return {
         "lines": [{"to": one["to"], "text": one["text"]} for one in seen],
         "options": [{"text": each["text"], "rows": _public(each.get("then", ()))} for each in options],
@@ -97,7 +122,9 @@ def question_at(board: Board, say: DeskWords, found: Line | None = None) -> Line
     awaiting = found["awaiting"]
     suits = awaiting.get("suits", ())
     only = {"suit": suits[0]} if len(suits) == 1 else {}
-    chosen = {each["key"]: {**each, **only} for one in found["script"] for each in one.get("options", ())}
+    chosen = {
+        each["key"]: {**each, **only} for one in found["script"] for each in one.get("options", ()) if "key" in each
+    }
     asked = answered(board, board.open, [])
     line = {
         "to": awaiting["by"],
@@ -287,9 +314,9 @@ def in_words(event: Event, before: Board, say: DeskWords) -> str:
         asked = answered(before, before.open, [])
         if isinstance(asked, Asked) and (text := _as_answer(event, asked, before, say)):
             return text
-    by = event.by or before.table.turn
+    by = event.by if event.kind in OF_DIRECTOR else event.by or before.table.turn
     who = say.say("desk.step.by", player=by) if isinstance(by, Seat) else ""
-    return who + _what(event, say)
+    return who + _what(event, before, say)
 
 
 def _as_answer(event: Event, asked: Asked, before: Board, say: DeskWords) -> str:
@@ -306,10 +333,10 @@ def _as_answer(event: Event, asked: Asked, before: Board, say: DeskWords) -> str
         value = asked.parse("+".join(said) if isinstance(said, list) else spelled(said))
     except BadAnswer:
         return ""
-    return label(answer_words(value, asked, say))
+    return in_full(value, asked, say)
 
 
-def _what(event: Event, say: DeskWords) -> str:
+def _what(event: Event, before: Board, say: DeskWords) -> str:
     kind = event.kind
     value = getattr(event, kind)
     if kind in ("call", "change_call"):
@@ -319,5 +346,9 @@ def _what(event: Event, say: DeskWords) -> str:
         cards = value if isinstance(value, list) else [value]
         return say.say(f"desk.step.{kind}", cards=say.join([Card.parse(card) for card in cards]))
     if kind == "facts":
-        return say.say("desk.step.facts", facts=", ".join(event.facts if isinstance(event.facts, dict) else ()))
+        return finding_words(event, before, say)
+    if kind == "process":
+        return step_words(event, say)
+    if kind == "poll":
+        return say.say("desk.step.poll", id=str(value.get("id", "")) if isinstance(value, dict) else "")
     return say.say(f"desk.step.{kind}", value=str(value))

@@ -1,14 +1,15 @@
-"""What can be looked up: situations, laws, fiches, the words of the screens."""
+"""What can be looked up: situations, laws, fiches, the words of the screens.
+
+What only one of them needs is imported there: a phone that starts does not wait for it.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from arbitre import __version__, lawbook
-from arbitre.fiches.cardplan import PLANS, plan
+from arbitre import __version__
 from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.finding import find, folded
 from arbitre.laws.editions import Edition, editions
 from arbitre.laws.profile import PROFILES
 from arbitre.table.record import DEFAULT_EDITION
@@ -49,11 +50,15 @@ def home(_request: Line, say: DeskWords) -> Line:
 
 def _cards(number: str) -> list[str]:
     """The table cards of a fiche, by their numbers."""
+    from arbitre.fiches.cardplan import PLANS
+
     return [each.number for each in PLANS if each.fiche == number]
 
 
 def found(request: Line, say: DeskWords) -> Line:
     """The situations that words, a law's number or a call mean."""
+    from arbitre.fiches.finding import find, folded
+
     query, book = request.get("query"), book_of(request.get("edition", DEFAULT_EDITION))
     if not isinstance(query, str) or len(query) > LONGEST:
         raise Wrong("desk.query", limit=LONGEST)
@@ -83,6 +88,8 @@ def _of_a_bid(say: DeskWords) -> list[Line]:
 
 def law(request: Line, say: DeskWords) -> Line:
     """A paragraph in our words, in every edition, and what changed."""
+    from arbitre import lawbook
+
     try:
         paragraph = lawbook.find(str(request.get("law", ""))[:LONGEST])
     except lawbook.NoSuchParagraph:
@@ -94,6 +101,7 @@ def law(request: Line, say: DeskWords) -> Line:
 def card_page(number: str, book: Edition, say: DeskWords) -> Line:
     """A table card as a page."""
     from arbitre.fiches.cardpage import card_html
+    from arbitre.fiches.cardplan import PLANS, plan
     from arbitre.fiches.cardwriter import card
 
     try:

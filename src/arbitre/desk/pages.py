@@ -16,6 +16,7 @@ from arbitre.table.record import Record, check, located
 from . import talk
 from .board import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
 from .matter import Matter, can, event_in, read, ruled, with_event
+from .sheet import question_about
 from .words import DeskWords
 from .wrong import Wrong
 
@@ -24,7 +25,7 @@ ANSWERS = ("choose", "facts")
 """What was said of a matter, not what happened at the table."""
 MOST = 60
 """As many events may be put at once: a whole auction, a whole play."""
-HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "profile", "options", "edition")
+HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "contest", "profile", "options", "edition")
 
 
 def page_of(matter: Matter, say: DeskWords) -> Page:
@@ -103,8 +104,9 @@ def steps(request: dict[str, Any], say: DeskWords) -> Page:
     for n, event in enumerate(record.events, 1):
         before = ruled(structs.replace(record, events=record.events[: n - 1]))
         question = question_at(before, say) if event.choose or event.kind == "facts" else None
-        others = question["answers"] if question else []
-        found.append({"at": n, "text": in_words(event, before, say), "answers": others, "put": _as_put(event)})
+        question = question or (question_about(before, event, say) if event.kind == "facts" else None)
+        asked = {"asked": question["text"], "answers": question["answers"]} if question else {"answers": []}
+        found.append({"at": n, "text": in_words(event, before, say), **asked, "put": _as_put(event)})
     return {"steps": found}
 
 
@@ -132,6 +134,9 @@ def corrected(request: dict[str, Any], say: DeskWords) -> Page:
     board, dropped = _kept_on(board, later, _wrong(matter.board, at), events[at - 1].kind in ANSWERS, say)
     page = _compared(matter, structs.replace(matter, record=board.record), say)
     page["difference"]["dropped"] = dropped
+    ruled_on = any(page["difference"][key] for key in ("no_longer", "now"))
+    if ruled_on and events[at - 1].kind in ANSWERS and any(event.kind not in ANSWERS for event in events[at:]):
+        page["difference"]["acted"] = {"law": "82C", "text": say.say("desk.acted")}
     return page
 
 
@@ -174,21 +179,15 @@ def _shifted(event: Event, at: int, by: int) -> Event | None:
 
 def _compared(before: Matter, now: Matter, say: DeskWords) -> Page:
     """The page, and what no longer holds and what holds now."""
-    old, new = _holds(before.board, say), _holds(now.board, say)
     page = page_of(now, say)
-    page["difference"] = {
-        "no_longer": [line for key, line in old.items() if key not in new],
-        "now": [line for key, line in new.items() if key not in old],
-        "dropped": [],
-    }
+    page["difference"] = talk.difference(_holds(before.board, say), _holds(now.board, say))
     return page
 
 
-def _holds(board: Board, say: DeskWords) -> dict[tuple[str, str], dict[str, Any]]:
-    """All that is found, ruled and in force, by its words."""
+def _holds(board: Board, say: DeskWords) -> list[dict[str, Any]]:
+    """All that is found, ruled and in force."""
     found = report(board, say.language)
-    lines = [
+    return [
         *({"law": each["laws"][0], "text": each["text"]} for each in found["irregularities"]),
         *({"law": each["law"], "text": each["text"]} for each in found["in_force"]),
     ]
-    return {(str(line["law"]), str(line["text"])): line for line in lines}

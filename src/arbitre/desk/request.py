@@ -13,7 +13,7 @@ from arbitre.screen import phrases
 from arbitre.table.errors import RecordError
 from arbitre.texts import LANGUAGES
 
-from . import library, pages, tiles
+from . import library, pages, polling, process, score, tiles
 from .digest import digest
 from .words import DeskWords, desk_words
 from .wrong import Wrong
@@ -34,6 +34,11 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "set": pages.headed,
     "steps": pages.steps,
     "correct": pages.corrected,
+    "score": score.score,
+    "poll": polling.poll,
+    "answers": polling.answers,
+    "count": polling.count,
+    "certificate": process.certificate,
 }
 
 

@@ -31,11 +31,13 @@ from arbitre.speaking import DIRECTOR, REMEMBER
 
 from .board import for_players
 from .matter import Matter
-from .words import DeskWords, label
+from .words import DeskWords, in_full, label
 from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
+ON_A_BOARD = ("unauthorized-information", "misinformation", "deception", "use-of-information")
+"""Matters whose worksheet needs the auction: they can be put on a board."""
 
 
 def book_of(name: Any) -> Edition:
@@ -99,6 +101,8 @@ def page(matter: Matter, say: DeskWords) -> Line:
         "done": asks is None,
         "next": [_later(follow, heard, say) for follow in heard.follows] if asks is None else [],
         "waits": remains(heard, say),
+        "sheets": [],
+        "board": matter.situation in ON_A_BOARD,
         "players": for_players(shown),
         "report": None,
     }
@@ -121,8 +125,7 @@ def _later(follow: Follow, heard: Heard, say: DeskWords) -> Line:
 def _last(talk: Interview, say: DeskWords) -> str | None:
     if not talk.answers:
         return None
-    asked = talk.asked_at(len(talk.answers) - 1)
-    return label(answer_words(talk.answers[-1][1], asked, say))
+    return in_full(talk.answers[-1][1], talk.asked_at(len(talk.answers) - 1), say)
 
 
 def _question(asked: Asked, say: DeskWords) -> Line:
@@ -200,8 +203,9 @@ def steps(matter: Matter, say: DeskWords) -> list[Line]:
     return [
         {
             "at": n,
-            "text": answer_words(value, asked := talk.asked_at(n - 1), say),
-            "answers": _question(asked, say)["answers"],
+            "asked": (asks := _question(talk.asked_at(n - 1), say))["text"],
+            "text": label(answer_words(value, talk.asked_at(n - 1), say)),
+            "answers": asks["answers"],
             "put": {SAID: [[key, spelled(value)]]},
         }
         for n, (key, value) in enumerate(talk.answers, 1)
@@ -222,16 +226,21 @@ def corrected(matter: Matter, at: int, put: Line | None, say: DeskWords) -> Line
             raise BadAnswer("ask.not_asked")
         changed = talk.change(at - 1, asked.parse(spelled(said[0][1])))
     kept = tuple((key, spelled(value)) for key, value in changed.answers)
-    before, now = _lines(talk, say), _lines(changed, say)
     made = page(structs.replace(matter, answers=kept), say)
-    made["difference"] = {
-        "no_longer": [line for line in before if line not in now],
-        "now": [line for line in now if line not in before],
-        "dropped": [],
-    }
+    made["difference"] = difference(_lines(talk, say), _lines(changed, say))
     return made
 
 
 def _lines(talk: Interview, say: DeskWords) -> list[Line]:
-    """All that was ruled, by its words."""
+    """All that was ruled."""
     return [{"law": one["law"], "text": one["text"]} for ruled in talk.rulings for one in script_of(ruled, say)]
+
+
+def difference(before: list[Line], now: list[Line]) -> Line:
+    """What no longer holds and what holds now, by its words: the same under another paragraph is the same."""
+    old, new = ({str(line["text"]): line for line in lines} for lines in (before, now))
+    return {
+        "no_longer": [line for text, line in old.items() if text not in new],
+        "now": [line for text, line in new.items() if text not in old],
+        "dropped": [],
+    }

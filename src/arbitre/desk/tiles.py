@@ -61,9 +61,14 @@ def tiles(say: DeskWords) -> list[dict[str, Any]]:
 
 
 def _tile(tile: Tile, say: DeskWords) -> dict[str, Any]:
-    taps = [{"ask": seat, "kind": "seat", "text": say.say(f"desk.tap.{seat}")} for seat in tile.seats]
+    taps = [{"ask": seat, "kind": "seat", "text": _asked(seat, tile, say)} for seat in tile.seats]
     title = say.say(f"desk.tile.{tile.situation}")
     return {"situation": tile.situation, "title": title, "picture": tile.situation, "enter": tile.enter, "taps": taps}
+
+
+def _asked(seat: str, tile: Tile, say: DeskWords) -> str:
+    """Which seat is to be touched: the player by what he did."""
+    return say.say(f"desk.tap.player.{tile.situation}" if seat == "player" else f"desk.tap.{seat}")
 
 
 def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
@@ -73,6 +78,9 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     profile = request.get("profile", DEFAULT_PROFILE)
     seats = _seats(request.get("seats", {}))
     tile = SEATS_OF.get(str(situation), Tile(str(situation), QUESTIONS))
+    if request.get("board") is True:
+        record = Record(edition=book.name, profile=str(profile), dealer=seats.get("player", Seat.N))
+        return {**pages.page_of(Matter(record=check(record), open=("dealer",)), say), "enter": AUCTION}
     if tile.enter == QUESTIONS:
         matter = seated(Matter(situation=tile.situation, edition=book.name, profile=str(profile)), seats)
         return {**pages.page_of(matter, say), "enter": QUESTIONS}

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from arbitre.fiches.dialogue import Talk
+from arbitre.fiches.interview import Asked
+from arbitre.fiches.spoken import answer_words, question_data
 from arbitre.laws.editions import kept
+
+MANY = 2
+"""With more words than these an answer says what it is about."""
 
 
 class DeskWords(Talk):
@@ -28,6 +33,14 @@ def label(text: str) -> str:
     ('Oui', 'To consider…', 'he said so')
     """
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text
+
+
+def in_full(value: Any, asked: Asked, say: DeskWords) -> str:
+    """An answer that can be understood by itself: a bare « yes » or a seat has its question beside it."""
+    words = label(answer_words(value, asked, say))
+    if len(words.split()) > MANY:
+        return words
+    return say.say("desk.step.answer", answer=words, question=question_data(asked, say)["text"])
 
 
 @kept

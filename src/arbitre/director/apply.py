@@ -20,6 +20,7 @@ from arbitre.laws.effects import (
     CancelledOnwards,
     Changed,
     Corrected,
+    Exit,
     Implied,
     InForce,
     Kept,
@@ -213,10 +214,13 @@ def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 
 def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """25B1: the first call is withdrawn and the second counts in its place."""
+    """25B1: the first call is withdrawn, with what was called over it, and the second counts in its place."""
     first = case.first_call
-    table = board.table.withdrawn({first.event}, ruling.law, first.before).made_at(case.event, first)
-    return after_call(board, table.accepted(case.event, ruling.law), case.event)
+    over = {e.event for e in board.table.since(first) if e.counts}
+    table = board.table.withdrawn({first.event, *over}, ruling.law, first.before).made_at(case.event, first)
+    if over:
+        table = table.bound_by((*first.bound, *put_since(board, first, {first.event, *over})))
+    return after_call(board.with_table(table), table.accepted(case.event, ruling.law), case.event)
 
 
 def _reopened(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -319,6 +323,7 @@ DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {
     Reopened: _reopened,
     NotDoubled: _not_doubled,
     Noted: _nothing,
+    Exit: _nothing,
     Abandoned: _abandoned,
     MayChange: _nothing,
     Implied: _nothing,

@@ -39,6 +39,7 @@ from arbitre.laws.effects import (
     ToldNothing,
     Unauthorized,
     Unusable,
+    penalty_cards,
 )
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -64,6 +65,8 @@ def penalized(
     withdrawn_from: int = 0,
 ) -> Board:
     """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
+    for card in cards:
+        board = _proved(board, card, owner)
     mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
     several = len({*cards, *(r.card for r in mine)}) > 1
     others = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
@@ -96,6 +99,7 @@ def _becomes_penalty(board: Board, case: Case, ruling: Ruling, effect: BecomesPe
     for card in cards:
         if board.table.is_played(card):
             board = board.with_table(board.table.without_card(card))
+    board = board.blames(case.fault, ("50B",), besides=True)
     return penalized(board, case.fault.by, cards, ruling.law, effect.deliberate, withdrawn_from=number)
 
 
@@ -129,7 +133,7 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     board = put(board, case.event, card, by)
     if followed or case.fault.kind == "penalty-card-not-played":
         return board
-    revoke = Irregularity("revoke", by, case.event, table.turn, ("61A",), cards=(card,), trick=table.number)
+    revoke = Irregularity("revoke", by, case.event, table.turn, ("44C", "61A"), cards=(card,), trick=table.number)
     return board.noting(structs.replace(revoke, established=False))
 
 
@@ -159,9 +163,19 @@ def proved_by(board: Board, card: Card, by: Seat) -> Board:
         led = board.table.tricks[play.trick - 1].led
         if play.by is by and led is card.suit is not play.card.suit and (by, play.trick) not in known:
             later = any(p.by.side is by.side and p.trick > play.trick for p in board.table.plays)
-            revoke = Irregularity("revoke", by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
-            board = board.noting(structs.replace(revoke, established=later))
+            laws = ("44C", "61A", *(("63A1",) if later else ()))
+            revoke = Irregularity("revoke", by, play.event, None, laws, cards=(play.card,), trick=play.trick)
+            board = board.noting(structs.replace(revoke, established=later, established_by="63A1" if later else ""))
     return board
+
+
+def seen_to_revoke(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
+    """44C: his hand is not known, but a penalty card of the suit led lies before him, and he played another suit."""
+    led = board.table.trick.led if board.table.trick else None
+    lies = any(r.card.suit is led for r in penalty_cards(board.table, by))
+    if by in board.table.hands or not lies or card.suit is led:
+        return None
+    return Irregularity("revoke", by, n, board.table.turn, ("44C", "61A"), cards=(card,), trick=board.table.number)
 
 
 def established(board: Board, by: Seat, number: int, law: str) -> Board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import lost_rights
+from arbitre.laws.sheets import BROUGHT
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity
@@ -23,6 +24,8 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
     """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
     if event.attention in board.edition.matters:
         return _take_matter(board, n, event)
+    if event.attention in BROUGHT:
+        return board
     if event.attention not in IRREGULARITIES:
         raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":

@@ -70,7 +70,7 @@ class Transfer(Struct, frozen=True):
     law: str
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, dict=True):
     """Everything the director knows after some events; `after` gives the next."""
 
     record: Record
@@ -156,14 +156,16 @@ class Board(Struct, frozen=True):
         return structs.replace(case, table=self.table, noted=self.irregularities, irregularity=fault)
 
     def noting(self, irregularity: Irregularity) -> Board:
-        """The board with one more irregularity found."""
-        return structs.replace(self, irregularities=(*self.irregularities, irregularity))
+        """The board with one more irregularity found, and all the paragraphs it falls under."""
+        laws = (*_besides(self.table, irregularity), *irregularity.laws)
+        found = structs.replace(irregularity, laws=tuple(dict.fromkeys(laws)))
+        return structs.replace(self, irregularities=(*self.irregularities, found))
 
-    def blames(self, fault: Irregularity, laws: tuple[str, ...], kind: str = "") -> Board:
-        """The irregularity falls under these paragraphs too; a bare law number gives way to them."""
+    def blames(self, fault: Irregularity, laws: tuple[str, ...], kind: str = "", besides: bool = False) -> Board:
+        """The irregularity falls under these paragraphs too; a bare law number gives way, unless they come besides."""
 
         def ruled(i: Irregularity) -> Irregularity:
-            exact = [law for law in i.laws if not law.isdigit()]
+            exact = [law for law in i.laws if besides or not law.isdigit()]
             return structs.replace(i, laws=tuple(dict.fromkeys((*exact, *laws))), kind=kind or i.kind)
 
         if not fault.event:
@@ -176,6 +178,25 @@ class Board(Struct, frozen=True):
                     found = (*self.irregularities[:n], ruled(i), *self.irregularities[n + 1 :])
                     return structs.replace(self, irregularities=found)
         return self
+
+
+INADMISSIBLE = {
+    "inadmissible-double": "35A",
+    "inadmissible-redouble": "35A",
+    "violated-obligation-to-pass": "35B",
+    "bid-over-seven": "35C",
+    "call-after-auction": "35D",
+}
+
+
+def _besides(table: Table, found: Irregularity) -> tuple[str, ...]:
+    """35 lists what is never allowed; out of rotation a bid may be insufficient too (27A2), or artificial (29C)."""
+    if found.kind in INADMISSIBLE:
+        return (INADMISSIBLE[found.kind],)
+    if not found.kind.endswith("-out-of-rotation") or found.call is None:
+        return ()
+    shown = ("29C",) if table.facts.get(found.event, "artificial") else ()
+    return shown if table.auction.sufficient(found.call) else ("27A2", *shown)
 
 
 def seated(record: Record) -> Board:

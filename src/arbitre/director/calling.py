@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import takewhile
 
 from msgspec import UNSET, structs
 
 from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Seat
-from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling, consider
+from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import (
     Changed,
     Corrected,
@@ -23,7 +23,7 @@ from arbitre.laws.effects import (
     Substituted,
     TakenBack,
 )
-from arbitre.laws.facts import ACCEPTED, REFUSED, is_double
+from arbitre.laws.facts import is_double
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
@@ -57,6 +57,8 @@ def caller(board: Board, n: int, event: Event) -> Seat:
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event), caller(board, n, event)
+    if _too_soon(board, n, by) and not (board.table.turn is by and due(board, Until.REPLACED, by)):
+        return _void(board, n, call, by)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, n, by)
     if board.table.tricks:
@@ -87,9 +89,11 @@ def called_together(board: Board, item: Item) -> Board:
     return the_call(_came_after(board, early), early.event, early.call, early.by)
 
 
-def made_together(board: Board, item: Item, n: int, event: Event) -> Board | None:
-    """33: the rightful player's call was made together with the one out of turn, which comes after it."""
+def called_while_open(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """9C: its caller has called again. 33: the rightful player's call was made together with it, and comes first."""
     fault = item.case.fault
+    if event.by is fault.by:
+        return changed_while_open(board, item, n, event)
     if not board.table.facts.get(n, "simultaneous") or event.by is not item.case.seat(Role.RIGHTFUL):
         return None
     assert fault.call is not None
@@ -176,7 +180,7 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
     if by is not None and board.table.turn is by and due(board, Until.REPLACED, by):
         return the_call(board, n, call, by)
-    if by is not None and any(i.event == n and i.by is by for i in board.irregularities):
+    if by is not None and _too_soon(board, n, by):
         return _void(board, n, call, by)
     if by is not None and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by, n)
@@ -185,6 +189,12 @@ def take_change(board: Board, n: int, event: Event) -> Board:
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
     board = board.with_table(board.table.with_call(call, by, n, counts=False)).noting(found)
     return hear(board, "changed-call", structs.replace(board.case(found), change=n))
+
+
+def _too_soon(board: Board, n: int, by: Seat) -> bool:
+    """27C, 9C: is it the correction that its caller made before the ruling?"""
+    since = takewhile(lambda i: i.event >= n, reversed(board.irregularities))
+    return any(i.event == n and i.by is by and i.kind == "changed-call" for i in since)
 
 
 def _unnoticed(board: Board, by: Seat) -> bool:
@@ -237,7 +247,7 @@ def changed_while_open(board: Board, item: Item, n: int, event: Event) -> Board 
     if "premature" in item.case.answers or event.by not in (None, by):
         return None
     call = call_of(event)
-    case = _changing(board, n, call, by, n)
+    case = _changing(board, n, call, by, n if event.kind == "change_call" else 0)
     outcome = consider(board.edition.law("changed-irregular-call"), case)
     if isinstance(outcome, Question):
         return _what_he_meant(board, case, outcome)
@@ -246,23 +256,6 @@ def changed_while_open(board: Board, item: Item, n: int, event: Event) -> Board 
         return _put_right(ruled, case, outcome, Corrected())
     ruled = ruled.with_table(ruled.table.dropped(n)).later(n, event)
     return ruled.with_items(structs.replace(item, case=item.case.told("premature", (n, call))))
-
-
-def over_premature(item: Item, n: int, call: Call, by: Seat) -> str | Fact[Any] | None:
-    """27C: LHO calls after a premature replacement: over the first bid he accepts it, over the second he does not."""
-    case = item.case
-    premature = case.answers.get("premature")
-    if premature is None or by is not case.seat(Role.LHO):
-        return None
-    auction, offender = case.here.auction, case.fault.by
-    first = auction.after(case.call(case.event), offender).allows(call, by)
-    second = auction.after(premature[1], offender).allows(call, by)
-    if first != second:
-        return ACCEPTED if first else REFUSED
-    said: bool | None = case.here.facts.get(n, "accepting")
-    if said is None:
-        return Fact("accepting", YES_NO, "27C", about=lambda _: n, text="accepting_27C")
-    return ACCEPTED if said else REFUSED
 
 
 def _implied(board: Board, n: int) -> Board:

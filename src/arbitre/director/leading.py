@@ -74,6 +74,12 @@ def play_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | No
     return _played_to(board, item, n, event, early[-1])
 
 
+def named_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """The same of a card that declarer names from dummy (45B)."""
+    early = _led_early(board, item)
+    return _played_to(board, item, n, event, early[-1]) if early else None
+
+
 def _led_too_soon(board: Board, item: Item, n: int, event: Event) -> Board:
     """50D2: a lead before declarer has chosen is a penalty card, and declarer still has his choice."""
     cards, by, number = cards_of(event, n), item.case.seat(Role.PARTNER), board.table.number
@@ -103,7 +109,8 @@ def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity
     """60A1: the next hand of declarer's side plays to a lead made too soon, and so accepts it."""
     leader, declarer = item.case.seat(Role.PARTNER), board.table.declarer
     assert declarer is not None
-    if event.by is not leader.lho or event.by.side is not declarer.side:
+    hand = board.table.dummy if event.kind == "designate" else event.by
+    if hand is not leader.lho or hand.side is not declarer.side:
         return None
     card = led.cards[0]
     left = tuple(r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card == card))

@@ -8,8 +8,9 @@ from msgspec import UNSET, structs
 
 from arbitre.laws.case import Case, Fact, Question, Ruling
 from arbitre.laws.effects import Role, Unauthorized
+from arbitre.laws.facts import ACCEPTED
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import ASIDE, Event
 from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.irregularity import NEVER_ALLOWED, wrong_hands
 from arbitre.table.record import Record, check_last
@@ -20,30 +21,30 @@ from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
 from .calling import (
     call_of,
+    called_while_open,
     caller,
     changed_while_open,
-    made_together,
-    over_premature,
     take_call,
     take_change,
 )
 from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
+from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
 from .hearing import THEN, hear, open_case, spoken_up
-from .leading import asked_again, play_meanwhile, played_undesignated, shown_meanwhile
+from .leading import asked_again, named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
 from .revoking import corrected_meanwhile
-from .sayings import take_explanation, take_signal
+from .sayings import take_alert, take_explanation, take_signal
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
 )
 MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
-AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play"})
+AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert"})
 
 Offer = Callable[[Board, Item, int, Event], Board | None]
 
@@ -98,6 +99,12 @@ def after(board: Board, event: Event) -> Board:
 
 def take_up(board: Board, n: int, event: Event) -> Board:
     """Offered to what waits, else taken; then what was recorded meanwhile, and whatever has come due is heard."""
+    if event.kind in ASIDE:
+        if event.kind == "adjust":
+            from .redress import check_decision
+
+            check_decision(board, n, event)
+        return board
     board = structs.replace(board.without(is_several), now=n, was=board.table.in_force)
     return went_on(_caught_up(_happened(board, n, event), board.open))
 
@@ -199,7 +206,9 @@ def _acted(board: Board, item: Item, n: int, event: Event) -> Board | None:
         return board.closed().later(n, event).with_items(structs.replace(item, question=asked))
     if answer is None:
         return None
-    return _answered(board if event.kind == "expose" else board.later(n, event), item, item.asks.fact, answer)
+    board = _answered(board if event.kind == "expose" else board.later(n, event), item, item.asks.fact, answer)
+    played_over = event.kind in ("play", "designate") and answer == ACCEPTED
+    return board.blames(item.case.fault, ("60A1", "60A2"), besides=True) if played_over else board
 
 
 def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
@@ -211,6 +220,8 @@ def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
         return early if early is not None else fact.acted(case, call, by)
     if event.kind == "play" and fact.played and event.by and isinstance(event.play, str):
         return fact.played(case, n, cards_of(event, n)[0], event.by)
+    if event.kind == "designate" and fact.played and board.table.dummy and event.by in (None, board.table.declarer):
+        return fact.played(case, n, case.fault.cards[0], board.table.dummy)  # 45B: the card he names is played
     if event.kind == "expose" and fact.shown and event.by:
         return fact.shown(case, n, event.by)
     return None
@@ -253,13 +264,22 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("claim", "choose"): said_of_claim,
     ("claim", "play"): _played_after_claim,
     ("acceptance", "change_call"): changed_while_open,
-    ("acceptance", "call"): made_together,
+    ("acceptance", "call"): called_while_open,
     ("opening_lead", "play"): rightful_lead,
     ("lead_accepted", "play"): rightful_lead,
     ("declarers_lead", "play"): rightful_lead,
     ("lead_choice", "play"): play_meanwhile,
+    ("lead_choice", "designate"): named_meanwhile,
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
+    ("designated", "designate"): played_undesignated,
+    ("names_card", "play"): card_named,
+    ("names_dummys_card", "play"): card_named,
+    ("names_dummys_card", "designate"): card_named,
+    ("changes_card", "withdraw"): card_withdrawn,
+    ("changes_card", "play"): card_played,
+    ("changes_card", "designate"): card_played,
+    **{(asked, kind): call_made for asked in ("takes_back", "changes_call") for kind in ("call", "change_call")},
     ("agreed_for_good", "play"): corrected_meanwhile,
     ("agreed_for_good", "withdraw"): corrected_meanwhile,
     ("", "choose"): _chosen,
@@ -268,6 +288,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("", "call"): _acted,
     ("", "play"): _acted,
     ("", "expose"): _acted,
+    ("", "designate"): _acted,
 }
 """Who hears an event while a question is open: by what is awaited and the kind of event, the nearest first."""
 
@@ -326,5 +347,6 @@ TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
     "remark": take_signal,
     "explain": take_explanation,
     "hands_returned": _take_return,
+    "alert": take_alert,
     "facts": _noted,
 }

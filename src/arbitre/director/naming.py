@@ -117,7 +117,8 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         if part is not None:
             board = part
             continue
-        play = next((p for p in reversed(board.table.plays) if p.card == card and event.by in (None, p.by)), None)
+        mine = (p for p in reversed(board.table.plays) if event.by in (None, p.by, *board.table.voices(p.by)))
+        play = next((p for p in mine if p.card == card), None)
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
         fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)

@@ -24,7 +24,7 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
 from .apply import auction_ended
-from .apply_cards import established, penalized, put
+from .apply_cards import established, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
@@ -130,6 +130,8 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if table.phase == "over" or len(table.finished) == 13:
         raise RecordError("board_over", event=n, kind="play")
     wrong = wrong_card(table, card, by, n)
+    if wrong is not None and wrong.kind == "revoke":
+        wrong = structs.replace(wrong, laws=("44C", *wrong.laws))
     if table.tricks and table.trick is None and by is table.turn and table.facts.get(n, "led") is False:
         wrong = Irregularity("fifth-card", by, n, by, ("45E",), cards=(card,), trick=len(table.tricks))
     if table.phase == "auction":
@@ -142,7 +144,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if disobeyed is not None:
         return open_case(board, disobeyed)
     if wrong is None:
-        wrong = _restriction_ignored(board, n, card, by)
+        wrong = seen_to_revoke(board, n, card, by) or _restriction_ignored(board, n, card, by)
     early = _shown_and_kept(board, card, by)
     if early is not None:
         board = _left_lying(board, early)

@@ -25,7 +25,9 @@ from .revoking import taken_up
 
 
 def take_quit(board: Board, n: int, _event: Event) -> Board:
-    """A trick is turned although a card is missing; what was shown too early was played."""
+    """A trick is turned although a card is missing; what was shown too early was played. A whole one is only turned."""
+    if board.table.trick is None and board.table.tricks:
+        return board
     if board.table.trick is None:
         raise RecordError("cannot_follow", event=n, kind="quit", phase=board.table.phase)
     for r in board.table.in_force:

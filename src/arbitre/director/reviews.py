@@ -1,48 +1,46 @@
-"""What the director must still consider when play has ended, and the findings that settle it."""
+"""What the director must still consider when play has ended; of a board where nothing happened, nothing.
+
+The worksheets are heavy to carry about, and loaded only where there are some.
+"""
 
 from __future__ import annotations
 
-from arbitre.laws.case import Case, ruling
-from arbitre.laws.effects import Noted, Review
-from arbitre.laws.facts import FURTHER, TESTS
-from arbitre.table.irregularity import Irregularity
+from arbitre.laws.effects import Review
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
+from .counting import table_score
+
+
+def quiet(board: Board) -> bool:
+    """Has nothing happened that a worksheet could open from?"""
+    if board.irregularities or board.table.in_force or board.claim is not None:
+        return False
+    return all(event.kind not in ("attention", "adjust") for event in board.record.events)
 
 
 def open_reviews(board: Board) -> tuple[Restriction, ...]:
-    """All that is in force, without the reviews that a finding has closed."""
-    return tuple(r for r in board.table.in_force if not (isinstance(r, Review) and _closed(board, r)))
+    """All that is in force, without the reviews whose sheets are closed."""
+    if not any(isinstance(r, Review) for r in board.table.in_force):
+        return board.table.in_force
+    from .states import open_reviews
 
-
-def verdict(board: Board, review: Review) -> bool | None:
-    """Is the score adjusted? The review's own test and the damage must both be met; one failed is enough."""
-    damaged: bool | None = board.table.facts.get(0, "damaged")
-    if review.law not in TESTS:
-        return None if damaged and review.law in FURTHER else damaged
-    test: bool | None = board.table.facts.get(0, TESTS[review.law])
-    if damaged is False or test is False:
-        return False
-    return True if damaged and test else None
-
-
-def _closed(board: Board, review: Review) -> bool:
-    """Damage alone closes no review: where it is the only test the score is adjusted, and the review is still due."""
-    adjusted = verdict(board, review)
-    return adjusted is False or (adjusted is True and review.law in TESTS)
+    return open_reviews(board)
 
 
 def closed_reviews(board: Board) -> tuple[Ruled, ...]:
     """What was decided on each review of which enough is known."""
-    decided = []
-    for r in board.table.in_force:
-        adjusted = verdict(board, r) if isinstance(r, Review) else None
-        if isinstance(r, Review) and adjusted is not None:
-            given = ruling(f"12B1 {r.law}", Noted("adjust" if adjusted else "result-kept"))
-            decided.append(Ruled(given, Case(board.edition, _about(board, r)), board.now))
-    return tuple(decided)
+    if quiet(board):
+        return ()
+    from .states import closed_reviews
+
+    return closed_reviews(board)
 
 
-def _about(board: Board, review: Review) -> Irregularity | None:
-    return next((i for i in board.irregularities if i.event == review.origin), None)
+def score(board: Board) -> int | None:
+    """The score of the board where one number is right: never one that must not be entered."""
+    if quiet(board):
+        return table_score(board)
+    from .states import score
+
+    return score(board)

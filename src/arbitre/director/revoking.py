@@ -242,7 +242,7 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
     revoke = next((i for i in board.irregularities if i.kind == "revoke" and i.cards and str(i.cards[0]) == text), None)
     if revoke is None:
         return None
-    if event.by not in (None, revoke.by):
+    if event.by not in (None, revoke.by, *board.table.voices(revoke.by)):
         raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
     return taken_up(board, revoke)
 

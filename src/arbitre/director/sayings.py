@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import MayChange
+from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -21,6 +21,15 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
     return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
+
+
+def take_alert(board: Board, n: int, event: Event) -> Board:
+    """An alert opens nothing by itself; that one was due and missing is looked at when play has ended."""
+    if event.alert:
+        return board
+    if event.about is None or board.record.events[event.about - 1].kind not in ("call", "change_call"):
+        raise RecordError("alert_of_what", event=n, key="about")
+    return board.in_force((*board.table.in_force, Review("21B3", n)))
 
 
 def take_explanation(board: Board, n: int, event: Event) -> Board:

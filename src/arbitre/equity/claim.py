@@ -96,6 +96,8 @@ class Range(Struct, frozen=True):
     double_dummy: int | None
     decides: tuple[tuple[str, Any, int], ...] = ()
     """Switches whose other value changes the least, and to what."""
+    decides_most: tuple[tuple[str, Any, int], ...] = ()
+    """The same for the most, where it was still looked at."""
     untried: tuple[str, ...] = ()
     """Switches for which there was no time."""
     seconds: float = 0.0
@@ -182,7 +184,8 @@ class Desk:
             try:
                 while found and not search.after(suits, rows.leader, plays, found, n):
                     found -= 1
-            except OutOfTime:
+            except (OutOfTime, KeyboardInterrupt):
+                self.clock.stop()
                 return None
             self._dummy = found
         return self._dummy
@@ -199,7 +202,8 @@ class Desk:
             top = self.double_dummy()
             for view in views if most and top is not None else ():
                 high = self._most(max(high, least.least), n if top is None else top, view, rows, switches)
-        except OutOfTime:
+        except (OutOfTime, KeyboardInterrupt):
+            self.clock.stop()
             return self.so_far or least
         return Found(least.least, max(high, least.least), least.view, least.line, True)
 
@@ -331,14 +335,33 @@ def ranged(position: Position, switches: Switches, seconds: float | None = SECON
     if dummy is not None:
         high = min(high, dummy)
     found = Found(found.least, max(high, found.least), found.view, found.line, found.whole)
-    decides, untried = [], []
+    decides, untried = _deciding(desk, switches, found)
+    most = _deciding_most(desk, switches, found, untried)
+    return Range(position, switches, found, dummy, decides, most, untried, monotonic() - began)
+
+
+def _deciding(desk: Desk, switches: Switches, found: Found) -> tuple[tuple[tuple[str, Any, int], ...], tuple[str, ...]]:
+    """Assumptions whose other value changes the least, and those for which there was no time."""
+    decides: list[tuple[str, Any, int]] = []
+    untried: list[str] = []
     for name, value, other in others(switches):
-        if not found.whole:
+        changed = desk.found(other, most=False) if found.whole and not untried else None
+        if changed is None or not changed.whole:
             untried.append(name)
-            continue
-        changed = desk.found(other, most=False)
-        if not changed.whole:
-            untried.append(name)
-        elif changed.least != found.least or (name == "forget_trump" and position.trumps_out):
+        elif changed.least != found.least or (name == "forget_trump" and desk.position.trumps_out):
             decides.append((name, value, changed.least))
-    return Range(position, switches, found, dummy, tuple(decides), tuple(dict.fromkeys(untried)), monotonic() - began)
+    return tuple(decides), tuple(dict.fromkeys(untried))
+
+
+def _deciding_most(
+    desk: Desk, switches: Switches, found: Found, untried: tuple[str, ...]
+) -> tuple[tuple[str, Any, int], ...]:
+    """The same for the most; what there is no time for is left out."""
+    decides = []
+    for name, value, other in others(switches) if found.whole and not untried else ():
+        changed = desk.found(other)
+        if not changed.whole:
+            break
+        if changed.most != found.most:
+            decides.append((name, value, changed.most))
+    return tuple(decides)

@@ -6,6 +6,7 @@ The solver never runs in this process: a crash or an endless search there is one
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections import OrderedDict, deque
@@ -28,8 +29,10 @@ WORKER = (sys.executable, "-m", "arbitre.equity.dd_worker")
 SECONDS = 30.0
 """For one question. Most deals take half a second, a freak takes ten."""
 AHEAD = 2
-"""So many questions lie before a process, so that it never waits."""
+"""So many questions lie before a process, so that it never waits; towards the end one, so that none has the rest."""
 KEPT = 100_000
+LARGE_PAGES = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
+"""The solver looks up and down a large table: with large pages of memory, where the system has them, a tenth faster."""
 
 Hands = dict[Seat, Hand]
 
@@ -118,9 +121,8 @@ class Worker:
     """One process with the solver in it."""
 
     def __init__(self, command: Sequence[str], answers: Queue[tuple[Worker, str | None]]) -> None:
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+        to, room = subprocess.PIPE, {**LARGE_PAGES, **os.environ}
+        self.process = subprocess.Popen(command, stdin=to, stdout=to, stderr=subprocess.DEVNULL, text=True, env=room)
         self.answers, self.until = answers, 0.0
         self.asked: deque[int] = deque()
         Thread(target=self._listen, daemon=True).start()
@@ -243,8 +245,9 @@ class Solver:
         waiting = deque(enumerate(requests))
         found: dict[int, Any] = {}
         while len(found) < len(requests):
+            ahead = AHEAD if len(waiting) > 2 * len(self._workers) else 1
             for worker in self._workers:
-                while waiting and len(worker.asked) < AHEAD:
+                while waiting and len(worker.asked) < ahead:
                     worker.ask(*waiting.popleft(), self.seconds)
             worker, line = self._next()
             if line is None:
@@ -288,12 +291,13 @@ def points(
     """For each card played: what declarer takes after each card that could be, and so without the one that was.
 
     A card that was not legal, as in a revoke, is no result of its own: the others are what the board was worth there.
+    So is a lead from the wrong hand: the results are those of the hand that should have led.
     """
     asked, won = list(_positions(hands, trumps, declarer, plays)), []
     answers = solver.many_cards([(left, trumps, leader, table) for _, _, left, leader, table, _ in asked])
-    for number, ((seat, card, left, _, _, before), found) in enumerate(zip(asked, answers, strict=True), 1):
+    for number, ((seat, card, left, leader, table, before), found) in enumerate(zip(asked, answers, strict=True), 1):
         tricks = max(len(hand) for hand in left.values())
-        ours = seat.side is declarer.side
+        ours = (seat if table else leader).side is declarer.side
         results = {c: before + (value if ours else tricks - value) for c, value in found.items()}
         won.append(Point(number, seat, card, results, ours))
     return won
@@ -305,10 +309,10 @@ def _positions(
     """Before each card: who plays which, the hands, the leader, the table, and declarer's tricks so far."""
     left, trick, won = dict(hands), Trick(declarer.lho), 0
     for seat, card in plays:
-        turn = trick.turn
-        if turn is not seat or card not in left[seat]:
+        if card not in left[seat] or (trick.cards and trick.turn is not seat):
             return
         yield seat, card, dict(left), trick.leader, tuple(c for _, c in trick.cards), won
+        trick = trick if trick.cards else Trick(seat)
         left[seat] = left[seat] - {card}
         trick = trick.with_card(seat, card)
         if len(trick.cards) == 4:

@@ -106,7 +106,8 @@ def _result(
     try:
         contract = Contract.parse(entry["contract"])
     except (ValueError, AttributeError):
-        raise RecordError("bad_value", key=f"{path}.contract", value=entry["contract"]) from None
+        known = "P, 1C … 7NT, 4SX, 4SXX"
+        raise RecordError("bad_value", key=f"{path}.contract", value=entry["contract"], known=known) from None
     for key in ("declarer", "tricks"):
         if key not in entry:
             raise RecordError("missing", key=f"{path}.{key}")

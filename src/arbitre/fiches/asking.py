@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from argparse import Namespace
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import structs
@@ -13,12 +12,16 @@ from msgspec import structs
 from arbitre import console
 from arbitre.console import Complaint
 from arbitre.laws.editions import Edition
-from arbitre.table.record import Record
 
 from .commands import book_of
 from .fiche import IN_ORDER, Fiche
-from .interview import BadAnswer, Interview, on_fiche, on_situation, spelled
+from .interview import BadAnswer, Interview, on_fiche, on_situation, recorded, spelled
 from .seats import ASKED
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from arbitre.table.record import Record
 
 MAX_QUERY = 1_000
 
@@ -29,7 +32,7 @@ class _Saved(msgspec.Struct, omit_defaults=True):
     edition: str = ""
     fiche: str = ""
     situation: str = ""
-    answers: list[dict[str, str]] = []
+    answers: list[dict[str, Any]] = []
     events: list[Any] | None = None
     """There in a record only, which is no interview."""
 
@@ -142,19 +145,36 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
     if text is None or not text.strip():
         return _Saved(), []
     if "=" in text:
-        pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+        pairs = [part.partition("=") for part in _parts(text) if part.strip()]
         for key, equals, value in pairs:
             if not key.strip() or not equals or not value.strip():
                 raise Complaint("ask.pair", value=key or text)
         return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
     try:
         saved = msgspec.json.decode(console.content(text, language), type=_Saved)
-        told = [(line["fact"], line["answer"]) for line in saved.answers]
+        told = [(str(line["fact"]), spelled(line["answer"])) for line in saved.answers]
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         raise Complaint("ask.pair", value=text) from None
     if saved.events is not None:
         raise Complaint("ask.is_record", value=text)
     return saved, told
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between commas, those inside a list, an object or quotation marks left alone.
+
+    >>> _parts('a=yes,b=[{"x": 1, "y": 2}],c="d, e"')
+    ['a=yes', 'b=[{"x": 1, "y": 2}]', 'c="d, e"']
+    """
+    parts, depth, quoted = [""], 0, False
+    for letter in text:
+        quoted ^= letter == '"'
+        depth += 0 if quoted else (letter in "[{") - (letter in "]}")
+        if letter == "," and not quoted and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
 
 
 def answers_in(text: str, language: str) -> list[tuple[str, str]]:
@@ -186,7 +206,7 @@ def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: 
 
 def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:
     """The answers by themselves, to be read back by --answers."""
-    pairs = [{"fact": key, "answer": spelled(value)} for key, value in talk.answers]
+    pairs = [{"fact": key, "answer": recorded(key, value)} for key, value in talk.answers]
     return _Saved(talk.edition.name, place["fiche"] or "", place["situation"] or "", pairs)
 
 
@@ -195,9 +215,10 @@ def _with_case(path: str, record: Record, language: str) -> list[Any]:
     from arbitre.director.loop import rule_on
 
     cases: list[Any] = []
-    if Path(path).exists():
+    if os.path.exists(path):
         try:
-            cases = msgspec.json.decode(Path(path).read_bytes(), type=list[dict[str, Any]])
+            with open(path, "rb") as file:
+                cases = msgspec.json.decode(file.read(), type=list[dict[str, Any]])
         except (msgspec.DecodeError, UnicodeDecodeError, OSError):
             raise Complaint("ask.no_cases", value=path) from None
     return [*cases, case_of(record, rule_on(record), language, {case.get("id") for case in cases})]
@@ -229,8 +250,5 @@ def case_of(record: Record, board: Any, language: str = "en", taken: Any = ()) -
 
 
 def _put(path: str, data: bytes, say: Any) -> None:
-    try:
-        Path(path).write_bytes(msgspec.json.format(data, indent=1) + b"\n")
-    except OSError as error:
-        raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+    console.put(path, msgspec.json.format(data, indent=1) + b"\n")
     print(say.say("ask.saved", file=path), file=sys.stderr)

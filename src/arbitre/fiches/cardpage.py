@@ -209,7 +209,8 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """For a page; words joined by hyphens, and the number of a card, are not broken."""
-    return re.sub(r"[\w’]+(?:-[\w’]+)+|→ \w+(?: \d+)?", r"<nobr>\g<0></nobr>", escape(text))
+    joined = re.sub(r"→ \w+(?: \d+)?", lambda found: found[0].replace(" ", NBSP), text)
+    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(joined))
 
 
 def quoted(text: str, group: Group, say: CardWords) -> str:

@@ -30,9 +30,13 @@ BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides at most, in the largest letters that leave room; what is done is on the back if it can."""
+    """The card on two sides at most, in the largest letters that leave room.
+
+    What is done and kept in mind is on the front where it all fits there, else on the back if it can.
+    """
     sides, size, dense = _fitted(made)
-    if len(sides.pages) == SIDES and 0 < _early(sides.pages[0]) < _room(sides.pages[1]):
+    both = len(sides.pages) == SIDES and all(map(_early, sides.pages))
+    if both and _early(sides.pages[0]) < _room(sides.pages[1]):
         other = _laid_out(made, size, f"{dense} sided")
         return other if len(other.pages) == SIDES else sides
     return sides

@@ -33,6 +33,8 @@ CLOCK = "◷"
 """Stands before what the director looks at after play."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LONG = 4
+"""As many sentences make a ruling long."""
 
 
 class ChartWords(Words):
@@ -249,20 +251,23 @@ class _Writer:
         return identity(part) if self.once else id(part)
 
     def key(self, section: Section, part: Node | Leaf) -> Any:
-        """Questions are drawn once on a fiche, rulings once in a section."""
+        """Questions and long rulings are drawn once on a fiche, short rulings once in a section."""
         if isinstance(part, Node):
             return identity(part)
-        return section.number, self.told(part), part.guide if isinstance(part, Joined) else ""
+        told = self.told(part)
+        place = 0 if len(told[0]) >= LONG else section.number
+        return place, told, part.guide if isinstance(part, Joined) else ""
 
-    def told(self, leaf: Leaf) -> Any:
+    def told(self, leaf: Leaf) -> tuple[Any, ...]:
         """All that is told of a ruling."""
         end = self.end(leaf)
         return end.sentences, end.go, end.checks
 
     def item(self, section: Section, part: Node | Leaf, taken: bool) -> Step | End | Jump:
-        """The part in words, or the letter it is drawn under already."""
+        """The part in words, or the letter it is drawn under already; a long ruling also under other paragraphs."""
         laws = laws_text(ways_to(part)) if isinstance(part, Leaf) else ""
-        key = (self.key(section, part), laws)
+        found = self.key(section, part)
+        key = (found, "" if isinstance(part, Leaf) and not found[0] else laws)
         if taken:
             self.reached.add(key)
         if key in self.drawn:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitre import console
@@ -17,6 +15,8 @@ from arbitre.table.record import DEFAULT_EDITION
 from .fiche import FICHES, IN_ORDER, Fiche, fiche
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from .taken import Way
 
 
@@ -107,10 +107,7 @@ def _deliver(data: bytes, out: str | None, made: str) -> None:
     if out is None:
         console.write(data.decode()) if made == "text" else console.write_bytes(data)
         return
-    try:
-        Path(out).write_bytes(data)
-    except OSError as error:
-        raise Complaint("ask.unwritable", value=out, detail=error.strerror or str(error)) from None
+    console.put(out, data)
 
 
 def every(given: Namespace, _language: str) -> int:
@@ -124,6 +121,8 @@ def every(given: Namespace, _language: str) -> int:
         made = set_for(given, books, _progress if sys.stderr.isatty() else None)
         console.write("".join(f"{path}\n" for path in made))
         return 0
+    from pathlib import Path
+
     from .draw import draw_all, titles
     from .pdf import PdfMissing
 

@@ -119,7 +119,13 @@ MATTERS: tuple[Fiche, ...] = (
     Fiche("6", "6", ("faulty-deal",)),
     Fiche("8", "8", ("end-of-round",)),
     Fiche("9", "9-11", ("attention-drawn", "choice-made", "settled-without-director")),
-    Fiche("12", "12", ("adjusted-score", "assigned-score", "artificial-score")),
+    Fiche(
+        "12", "12",
+        (
+            *("adjusted-score", "assigned-score", "artificial-score", "information-sheet", "explanation-sheet"),
+            *("explanation-used", "assistance", "revoke-equity", "claim-award", "deception", "damage", "redress"),
+        ),
+    ),
     Fiche("79", "79", ("disputed-tricks", "score-error")),
     Fiche("82", "81, 82", ("director-error", "late-discovery", "waiver")),
     Fiche("85", "83-85", ("disputed-facts",)),

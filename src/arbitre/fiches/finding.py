@@ -10,6 +10,7 @@ from importlib import import_module
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition, kept
+from arbitre.laws.sheets import SHEETS
 from arbitre.texts import LANGUAGES, words
 
 from .fiche import IN_ORDER, Fiche
@@ -19,6 +20,10 @@ Sayings = tuple[tuple[str, ...], ...]
 """Several ways to say one thing, each in its words."""
 
 
+JUDGED = frozenset((*SHEETS.values(), "redress", "explanation-used")) - {
+    *("could-have-known", "director-error", "artificial-score", "fouled-board", "team-board"),
+}
+"""Worksheets are found by their own names and words, not by what their titles say."""
 AWARE = "72"
 """What 2017 has as 72C is Law 23 of 2007."""
 
@@ -62,6 +67,7 @@ def find(asked: str, book: Edition) -> list[Match]:
     ['54']
     """
     wanted = folded(asked).strip()
+    wanted = SHEETS.get(wanted, wanted) if wanted != "adjusted-score" else wanted
     for card in IN_ORDER:
         if wanted == card.number:
             return [Match(card), *(Match(other) for other in of_law(int(wanted)) if other is not card)]
@@ -128,7 +134,11 @@ def _cited(part: Node | Leaf) -> set[str]:
 
 def _inside(card: Fiche, units: list[Unit], book: Edition) -> Match | None:
     """The one situation of a fiche that fits; the fiche where several do."""
-    fit = [s for s in card.situations if s in book.rules and _fits(units, f"fiche.{card.number}", f"situation.{s}")]
+    fit = [
+        s
+        for s in card.situations
+        if s in book.rules and s not in JUDGED and _fits(units, f"fiche.{card.number}", f"situation.{s}")
+    ]
     return Match(card, fit[0] if len(fit) == 1 else "") if fit else None
 
 

@@ -22,6 +22,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Substituted,
     ToldNothing,
     Unauthorized,
     When,
@@ -33,6 +34,8 @@ from .seats import Seats
 NOW, THEN, LEAD, PARTNER_LEADS, CHANGE, OVER = "now", "then", "lead", "partner-leads", "change", "over"
 REVIEW = "review."
 ONE_UNPLAYED = {"penalty_cards": "one", "partner_played": False}
+IMPOSED_PASS = {"comparable": False, "different_call": True}
+"""A pass that the Laws put in place of a call says nothing the call had said."""
 BY_PARTNER = {"information_source": "partner"}
 BY_WITHDRAWN = {
     "information_source": "withdrawn",
@@ -78,6 +81,8 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
         elif isinstance(effect, LeadRestriction):
             found = {key: answers[key] for key in ("comparable",) if key in answers}
             found["double_out_of_rotation"] = situation.startswith("double-")
+            if any(isinstance(other, Substituted) for other in ruled.effects):
+                found |= IMPOSED_PASS
             yield Follow("lead-restriction", LEAD, effect.law, found)
         elif isinstance(effect, BecomesPenalty | FaceUp):
             if not getattr(effect, "deliberate", answers.get("exposure") != "low"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct, structs
 
 from arbitre.game.seat import Seat
@@ -12,7 +13,8 @@ from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
 from arbitre.laws.profile import options_of
-from arbitre.table.record import Record
+from arbitre.laws.sheets import worded
+from arbitre.table.findings import SHAPES
 
 from .fiche import Fiche
 from .follows import Follow
@@ -21,9 +23,10 @@ from .tree import leaves, tree
 
 if TYPE_CHECKING:
     from arbitre.director.board import Board
+    from arbitre.table.record import Record
 
 Answer = tuple[str, Any]
-SITUATION, NEXT = "situation", "next"
+SITUATION, NEXT, DECISION = "situation", "next", "adjust"
 WAITS = "not-yet"
 """Nothing has happened since: the player has his choice."""
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
@@ -47,7 +50,7 @@ class Asked(Struct, frozen=True):
     """A question as it stands: what is asked, of whom, by which paragraph, and what can be answered.
 
     With `many` several answers may be given at once, with `none` no answer is one too; `also` are answers to the
-    question that comes next, which may be given at once.
+    question that comes next, which may be given at once. With `raw` it may be answered as a record writes it too.
     """
 
     key: str
@@ -61,6 +64,7 @@ class Asked(Struct, frozen=True):
     none: bool = False
     also: tuple[Any, ...] = ()
     seats: Seats | None = None
+    raw: bool = False
 
     @property
     def fact(self) -> Fact[Any] | None:
@@ -85,7 +89,16 @@ class Asked(Struct, frozen=True):
         for value in (*self.answers, *self.also):
             if said.lower() in (name.lower() for name in spellings(value, self.fact)):
                 return value
+        if (written := as_recorded(self.key, said)) is not None:
+            return written if self.raw else self._worded(written, said)
         raise self.refused(said)
+
+    def _worded(self, written: Any, said: str) -> Any:
+        """What a list, a text or a number comes to, where the law asks with no table."""
+        meant = worded(self.key, written)
+        if meant not in self.answers:
+            raise self.refused(said)
+        return meant
 
     def meant_by(self, key: str, text: str) -> Any:
         """The answer given under its own name, or under that of the fact which says the opposite."""
@@ -95,6 +108,8 @@ class Asked(Struct, frozen=True):
     def refused(self, said: str) -> BadAnswer:
         """What is wrong with an answer that is none."""
         known = "ask.yes_no" if set(self.answers) == set(YES_NO) else ", ".join(map(spelled, self.answers))
+        if self.raw or not known:
+            known = ", ".join(filter(None, (known if known != "ask.yes_no" else "", _shape(self.key)))) or known
         return BadAnswer("ask.value", name=self.key, value=said, known=known)
 
     def _several(self, said: str) -> tuple[Any, ...]:
@@ -106,6 +121,22 @@ class Asked(Struct, frozen=True):
         return tuple(value for value in self.answers if value in values)
 
 
+def as_recorded(key: str, said: str) -> Any:
+    """An answer written as a record has it: a list, a number, a text; None where it is none."""
+    if key not in SHAPES and key != DECISION:
+        return None
+    try:
+        value = msgspec.json.decode(said)
+    except msgspec.DecodeError:
+        value = said
+    good = isinstance(value, dict) if key == DECISION else SHAPES[key][0](value)
+    return value if good else None
+
+
+def _shape(key: str) -> str:
+    return SHAPES[key][1] if key in SHAPES else '{"outcomes": [{"weight": 60, …}]}' if key == DECISION else ""
+
+
 def spelled(value: Any) -> str:
     """An answer as it is written: yes, no, or its own name; several are joined.
 
@@ -114,7 +145,21 @@ def spelled(value: Any) -> str:
     """
     if isinstance(value, bool):
         return SPOKEN[value][0]
+    if isinstance(value, list):
+        value = tuple(value)
     return "+".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+
+
+def recorded(key: str, value: Any) -> Any:
+    """An answer as a record has it, and JSON: true, false, a word, a number, a list.
+
+    >>> recorded("comparable", True), recorded("claim_disputed", "disputed"), recorded("awarded", 10)
+    (True, True, 10)
+    """
+    value = AS_RECORDED.get(key, {}).get(value, value)
+    if isinstance(value, tuple):
+        return [str(one) for one in value]
+    return value if isinstance(value, bool | int) else str(value)
 
 
 def spellings(value: Any, fact: Fact[Any] | None = None) -> tuple[str, ...]:
@@ -243,6 +288,8 @@ class Interview(Struct, frozen=True):
 
 def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:
     """The answer as the law knows it, alone; nothing where it is none."""
+    if asked.raw and value not in asked.answers:
+        return (value,)
     if asked.many:
         good = isinstance(value, tuple) and set(value) <= set(asked.answers) and bool(value or asked.none)
         return (tuple(known for known in asked.answers if known in value),) if good else ()

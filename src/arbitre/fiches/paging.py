@@ -11,7 +11,7 @@ from .layout import NARROWEST, SMALLEST, Box, Figure, Line, figure
 from .measure import ASCENT, LEADING, width, wrapped
 
 SHORT, LONG = 595.28, 841.89
-MARGIN, HEAD, FOOT = 25.0, 40.0, 20.0
+MARGIN, HEAD, FOOT = 23.0, 38.0, 18.0
 SIZES = tuple(n / 4 for n in range(35, 43))
 BETWEEN, LARGER = 1.6, 1.15
 ROOM_TO_BEGIN = 0.4
@@ -64,6 +64,10 @@ class Paper(Struct, frozen=True):
     high: float
     size: float
     say: ChartWords
+    paired: bool = False
+    """Small blocks may stand side by side."""
+    begun: bool = False
+    """A block may begin on a sheet that has no room for all of it, though another one would."""
 
     @property
     def room(self) -> float:
@@ -108,10 +112,10 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     say = chart_words(drawn.language)
     paper = Paper(drawn, SHORT, LONG, SMALLEST, say)
     best = _packed(paper)
-    if len(best) > 1:
-        across = structs.replace(paper, wide=LONG, high=SHORT)
-        if _cost(tried := _packed(across)) < _cost(best):
-            paper, best = across, tried
+    for way in ("begun", "paired"):
+        other = structs.replace(paper, **{way: True})
+        if _may_be_fewer(best, way) and _cost(tried := _packed(other))[:2] < _cost(best)[:2]:
+            paper, best = other, tried
     sizes = list(SIZES)
     while sizes:
         middle = len(sizes) // 2
@@ -121,6 +125,14 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
         else:
             sizes = sizes[:middle]
     return tuple(_with_pages(best, say))
+
+
+def _may_be_fewer(best: tuple[Sheet, ...], way: str) -> bool:
+    """Would what is on these sheets go on fewer, were they filled? Side by side, some of it takes less height."""
+    spots = [(spot.figure, sheet) for sheet in best for spot in sheet.spots]
+    used = sum(heading(figure.size) + figure.height for figure, _ in spots)
+    room = sum(sheet.bottom - MARGIN - HEAD for sheet in best[:-1])
+    return len(best) > 1 and used * (0.6 if way == "paired" else 1) <= room
 
 
 def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int]:
@@ -145,7 +157,7 @@ def _packed(paper: Paper) -> tuple[Sheet, ...]:
     pages: list[list[Spot]] = [[]]
     feet: list[set[str]] = [set()]
     y = 0.0
-    for row in _rows(list(_fitting(paper)), paper.room, paper.size, paper.say):
+    for row in _rows(list(_fitting(paper)), paper):
         if pages[-1] and y + row.height > paper.space(feet[-1] | row.checks):
             pages.append([])
             feet.append(set())
@@ -158,8 +170,11 @@ def _packed(paper: Paper) -> tuple[Sheet, ...]:
     return tuple(Sheet(paper.wide, paper.high, tuple(page), paper.foot(checks)) for page, checks in both)
 
 
-def _rows(figures: list[Figure], room: float, size: float, say: ChartWords) -> list[Row]:
-    """The blocks in order, two side by side where that takes less height in all."""
+def _rows(figures: list[Figure], paper: Paper) -> list[Row]:
+    """The blocks in order, two side by side where that may be and takes less height in all."""
+    if not paper.paired:
+        return [Row((one,)) for one in figures]
+    room, size, say = paper.room, paper.size, paper.say
     half = (room - BETWEEN * size) / 2
     halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
     fits = [f.roomy(NARROWEST) and heading_width(f, say) <= half for f in halves]
@@ -187,8 +202,9 @@ def _fitting(paper: Paper) -> Iterator[Figure]:
         block = waiting.pop(0)
         placed = figure(block, paper.room, size, paper.say)
         high, space = placed.height + heading(size), paper.space(placed.checks)
-        if high > space:
-            spaces = [taken for taken in (y, 0.0) if space - taken >= ROOM_TO_BEGIN * space]
+        if high > space or (paper.begun and y + high > paper.space(checks | placed.checks)):
+            starts = (y, 0.0) if high > space else (y,)
+            spaces = [taken for taken in starts if space - taken >= ROOM_TO_BEGIN * space]
             cuts = (_cut(block, paper, taken, checks if taken else set(), letter(used)) for taken in spaces)
             parts = next((cut for cut in cuts if cut), ())
             if parts:

@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.asking import why_key
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
@@ -21,10 +20,11 @@ from arbitre.wording import (
     case_details,
     effects_text,
     reasons,
+    why_key,
 )
 
 from .follows import REVIEW, Follow
-from .interview import NEXT, SITUATION, WAITS, Asked, Heard, Interview, Step, spelled
+from .interview import NEXT, SITUATION, WAITS, Asked, Heard, Interview, Step, recorded, spelled
 from .seats import ASKED, Seats, named
 
 
@@ -105,7 +105,7 @@ def spoken(value: Any, say: Words) -> str:
 def _answer(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> dict[str, Any]:
     if asked.many or (isinstance(value, int) and not isinstance(value, bool)):
         return _named(value, asked, say)
-    line = {"answer": spelled(value), "text": answer_words(value, asked, say)}
+    line = {"answer": spelled(value), "value": recorded(asked.key, value), "text": answer_words(value, asked, say)}
     then = _consequence(value, asked, fact, say)
     line |= {"then": then} if then else {}
     if not asked.is_choice or asked.board is not None:
@@ -257,7 +257,10 @@ def _seats(seats: Seats | None) -> dict[str, str]:
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
     """All of it for a program: what was answered, what was ruled, what is asked next, what is still to come."""
     said = [(talk.asked_at(place), value) for place, (_, value) in enumerate(talk.answers)]
-    answers = [{"fact": a.key, "answer": spelled(value), "text": answer_words(value, a, say)} for a, value in said]
+    answers = [
+        {"fact": a.key, "answer": spelled(v), "value": recorded(a.key, v), "text": answer_words(v, a, say)}
+        for a, v in said
+    ]
     data: dict[str, Any] = {
         "edition": talk.edition.name,
         "finished": heard.asked is None,

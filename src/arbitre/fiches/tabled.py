@@ -16,6 +16,7 @@ from arbitre.laws.effects import Role
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 
+from . import judged
 from .interview import Answer, Asked, Heard, Interview, Step
 from .usual import usual_first
 
@@ -32,10 +33,18 @@ def at_table(record: Record) -> Interview:
 def heard_at(record: Record, left: list[Answer]) -> Heard:
     while True:
         board = settled(rule_on(record))
-        event = answered(board, board.open, left) if board.open else None
+        event = answered(board, board.open, left) if board.open else _judged(board, left)
         if not isinstance(event, Event):
             return Heard(tuple(Step("", r.ruling, r.case) for r in board.rulings), event, record, board)
         record = record.with_event(event)
+
+
+def _judged(board: Board, left: list[Answer]) -> Event | Asked | None:
+    """After play: the event that answers the next question of a worksheet, or that question."""
+    found = judged.judged(board)
+    if found is None:
+        return None
+    return judged.answered(board, *found, left.pop(0)[1]) if left else found[1]
 
 
 def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:

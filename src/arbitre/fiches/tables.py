@@ -54,6 +54,7 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H P X W:P N:P E:P E:S2",),
     ("N none: 1H P XX", "W:P|W:attention inadmissible-redouble", "P"),
     ("N none: E:1S S=refuse P E:X", "S:P|S:attention inadmissible-double"),
+    ("N none: E:P S=refuse P E:X", "S:P|S:attention inadmissible-double"),
     (
         "2007 N none: S:1S W=refuse",
         "P",
@@ -129,6 +130,8 @@ AUCTION: tuple[Table, ...] = (
 
 
 DEAL = "none N=A432.K32.432.432 E=KQ5.A54.AKQ.AKQJ S=JT98.QJT.JT9.T98 W=76.9876.8765.765 4S by S:"
+WON, NOTICED = f"{DEAL} W:H9 N:HK E:H4 S:HT", "S:attention wrong-card-from-dummy"
+"""Dummy has won the first trick."""
 CLEAR = "none 4S by S:"
 LATE = "none N=AKQJT98765..A.32 E=4.AKQJT9876543.. S=.2.KQJT98765432. W=32...AKQJT987654 3NT by S:"
 """West runs eleven clubs; then East, with a spade and a heart left, can revoke at the twelfth trick."""
@@ -163,6 +166,22 @@ PLAY: tuple[Table, ...] = (
         f"{DEAL} E:DA S=refuse S=free W:H9 N:HK E:DA",
         "S:attention revoke|S:C8,S:attention revoke|S:C8,N:S2,W:attention revoke",
     ),
+    # 45D: dummy puts another card; noticed in time, or too late for the lead, for a revoke, for a card that follows
+    (f"{WON} S:designate D2 N:C3 E:CA", "W:attention wrong-card-from-dummy", "E:DA"),
+    (f"{WON} S:designate D2 N:C3 E:CA S:C8 W:attention wrong-card-from-dummy", "E:DA"),
+    (f"{WON} S:designate D2 N:C3 E:CA S:C8 W:C5 E:DA S:D9 W:attention wrong-card-from-dummy",),
+    *(
+        (f"{WON} S:designate H2 E:H5 S:HJ W:H8 S:SJ W:S6 S:designate S3 N:{put} E:SK E:DA S:D9 {NOTICED}",)
+        for put in ("D2", "S4")
+    ),
+    # 46 and 47
+    (WON, "S:designate HA|S:designate anything|S:designate 4"),
+    (f"{WON} N:S2 E:S5 S:SJ W:S6 S:DJ W:D5", "S:designate win"),
+    (f"{WON} N:S2 E:SK", "E:withdraw SK|E:withdraw SK{misinformed}|S:SJ,E:withdraw SK{misinformed}"),
+    (f"{WON} N:S2 E:SK S:SJ W:S6 E:DA", "E:withdraw SK{misinformed}"),
+    (f"{WON} S:designate S2", "S:designate D2", "E:DA"),
+    (f"{WON} S:designate S2 E:S5", "S:designate D2", "E:DA"),
+    (f"{WON} S:designate S2 E:S5 S:SJ", "S:designate D2"),
     # 48 to 52
     (f"{CLEAR} W:H9", "S:expose SJ+ST|S:expose SJ+ST{meant_to_claim}|E:expose SK+SQ{meant_to_claim}"),
     (f"{CLEAR} W:H9", "E:expose S5|E:expose S5{!penalty_card}|E:expose HA"),

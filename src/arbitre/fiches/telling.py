@@ -25,6 +25,7 @@ from arbitre.laws.effects import (
 from arbitre.speaking import (
     ALL,
     ASK,
+    CORRECTIONS,
     DIRECTOR,
     DO,
     DONE,
@@ -42,7 +43,7 @@ from arbitre.speaking import (
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
-from arbitre.wording import FOR_DIRECTOR, anybody, effects_text, own_key
+from arbitre.wording import FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
 
 from .follows import appointment, law_of
 from .interview import Asked, Step
@@ -73,9 +74,12 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
     details = _known(ruled, say)
-    text = sentence(effect, ruled, say)
+    own = own_key(effect, ruling, ruled.case.edition, say, SAY)
+    text = say.say(own, **details) if isinstance(effect, Noted) and own in say else sentence(effect, ruled, say)
     if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
+    elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
+        yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
     elif ruled.situation in FOR_DIRECTOR:
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
@@ -90,15 +94,13 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield from _told(effect, ruled, details, law, say)
 
 
-def sentence(effect: Any, ruled: Step, say: Words) -> str:
-    """What an effect brings about, in the third person."""
+def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
+    """What an effect brings about, in the third person, or to the player himself."""
     known = _known(ruled, say) if ruled.seats else None
     if isinstance(effect, Awarded) and ruled.tricks is not None:
-        details = named(ruled.seats, say)
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else say.say("ask.claiming")
-        key = f"ask.awarded.{ruled.tricks}"
-        return say.say(key if key in say else "ask.awarded", **details | {"side": side, "n": ruled.tricks})
-    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known)
+        return awarded_text(ruled.tricks, side, say)
+    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known, yours=yours)
 
 
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
@@ -121,6 +123,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
     role = HEARS.get(type(effect), Role.OFFENDER)
     spoken = key in say and ruled.seats is not None and (type(effect) not in HEARS or ruled.seats.seat(role))
+    spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     yield step(SAY, _to(role, ruled) if spoken and type(effect) in HEARS else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
@@ -183,7 +186,8 @@ def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, sa
             yield step(SAY, ALL, text, law)
         return
     role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
-    rows = [row for row in (row_of(one, law, say) for one in sentences_of(text)) if "if" in row]
+    his = sentence(effect, ruled, say, yours=True)
+    rows = [row for row in (row_of(one, law, say) for one in sentences_of(his)) if "if" in row]
     if (asked := f"private.{effect.situation}") in say:
         about = ruled.case.edition.pick(MEANINGS)
         yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
@@ -201,6 +205,8 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     name = next((name for name, answer in fact.choices.items() if answer == value), "")
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
     key = next((key for key in keys if key in say), "")
+    if asked.seats.rightful is asked.seats.seat(fact.by) and f"{key}.own" in say:
+        key = f"{key}.own"
     if not key:
         return "", []
     details = named(asked.seats, say)

@@ -10,7 +10,7 @@ SELDOM = frozenset(
     (
         # the auction
         *("overtaken", "closing_pass", "pass_artificial", "bound_to_pass", "never_allowed", "over_seven", "same_call"),
-        *("lho_called_over_first", "misinformed", "pass_withdrawn", "different_meaning", "unintended", "without_pause"),
+        *("misinformed", "pass_withdrawn", "different_meaning", "unintended", "without_pause"),
         *("harmless", "redoubled", "double_out_of_rotation", "comparable", "meaning_contained", "suits_shown_again"),
         "insufficient",
         # the cards and the play

@@ -34,12 +34,22 @@ class Giver(StrEnum):
     PROFILE = "profile"  # an option of the regulating authority
 
 
+class Who(StrEnum):
+    """Whose word a finding is."""
+
+    PLAYERS = "players"  # a player says it
+    FOUND = "found"  # the director finds a fact; disputed, by the balance of probabilities (85A)
+    JUDGED = "judged"  # the director judges, and it is open to appeal
+
+
 class Fact(Struct, Generic[T], frozen=True):
     """Something a law needs to know, who can tell, and how the record shows it.
 
     With a choice `suits` or `cards` may be named, `several` suits at once; `voices` says who may make it, `also` which
     other question can still be answered meanwhile, `undoes` whose cards, played meanwhile, the answer takes back.
     A player is offered `choices`; `recorded` are words by which the record says what had happened, offered to nobody.
+    `who` says whose word it is on a worksheet, `grade` on what it rests: A the paragraph, B the WBF, C a national
+    authority, D our reading.
     """
 
     key: str
@@ -62,6 +72,8 @@ class Fact(Struct, Generic[T], frozen=True):
     voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
     also: Callable[[Case], Fact[Any] | None] | None = None
     undoes: Callable[[Case, T, Seat, Card], bool] | None = None
+    who: Who = Who.FOUND
+    grade: str = "A"
 
     @property
     def sayable(self) -> dict[str, T]:

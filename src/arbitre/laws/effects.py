@@ -118,6 +118,10 @@ class Noted(Effect, frozen=True):
     what: str = ""
 
 
+class Exit(Noted, frozen=True):
+    """A worksheet is closed: the score of the table stands, for the reason named."""
+
+
 class CardRestored(Noted, frozen=True):
     """The missing card is found, or the deal rebuilt: the hand is whole again, and counts as always so (14)."""
 

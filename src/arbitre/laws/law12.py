@@ -14,7 +14,7 @@ ground = Fact("ground", ("law-says-so", "no-provision", "unplayable", "wrong-rec
 worse_off = Fact("worse_off", YES_NO, "12B1")
 outcomes = Fact("outcomes", ("one", "several", "too-many"), "12C1(d)")
 weighting_replaced = Fact("weighting_replaced", YES_NO, "12C1(e)")
-own_error = Fact("own_error", ("none", "serious", "extreme"), {"2007": "12C1(b)", "2017": "12C1(e)"})
+own_error = Fact("own_error", ("none", "serious", "extreme", "gambling"), {"2007": "12C1(b)", "2017": "12C1(e)"})
 knockout = Fact("knockout", YES_NO, "12C4")
 contest = Fact("contest", ("pairs", "individual", "imps", "knockout"), "12C2(a)")
 at_fault = Fact("at_fault", ("directly", "partly", "not"), "12C2(a)")
@@ -63,7 +63,7 @@ def assigned_2017(ask: Hearing, many: str) -> Ruling:
     law, score = "12C1(b)", [Noted("one-result")]
     if many == "several":
         law, score = "12C1(b) 12C1(c)", [Noted("weighted"), Noted("lawful-only")]
-    if ask(own_error) == "extreme":
+    if ask(own_error) in ("extreme", "gambling"):
         return apart(ask, f"{law} 12C1(e) 12C1(e)(i) 12C1(e)(ii)", *score, Noted("own-share"))
     return ruling(law, *score, Abandoned())
 

@@ -27,6 +27,7 @@ class Explained(StrEnum):
     NO_EVIDENCE = "no-evidence"
     NOT_SHARED = "not-shared"  # the partners have no agreement in common
     MISREAD = "misread"  # right, and the opponent misunderstood it
+    NO_AGREEMENT = "no-agreement"  # there is none, and that is what was said
 
 
 class Found(StrEnum):
@@ -78,7 +79,7 @@ def _explained(case: Case) -> Explained | None:
 def _found(case: Case) -> Found:
     """Can an opponent of the explainer still change his last call?"""
     table, side = case.here, case.fault.by.side
-    if table.tricks or not table.calls:
+    if table.tricks or table.claimed is not None or not table.calls:
         return Found.TOO_LATE
     standing = [e for e in table.calls if e.counts]
     last = {e.by: i for i, e in enumerate(standing)}
@@ -132,7 +133,7 @@ def use_of_information(ask: Hearing) -> Ruling:
     if where in PERMITTED:
         return ruling(PERMITTED[where], Noted("may-use"))
     if where is Source.ELSEWHERE:
-        return _from_elsewhere(ask)
+        return from_elsewhere(ask)
     if where is Source.PARTNER:
         if ask.is_2017:
             return _choice(ask, "73C1 16B1(a)", "73C1 16B1(a) 73C2", "16B3 12C1(a)", Noted("penalty-possible"))
@@ -158,7 +159,7 @@ def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Eff
     return ruling(f"{broken} {adjusts}", Noted("adjust"), *further)
 
 
-def _from_elsewhere(ask: Hearing) -> Ruling:
+def from_elsewhere(ask: Hearing) -> Ruling:
     """Something overheard or seen by accident: before the first call the director has more means than after it."""
     law = "16D" if ask.is_2017 else "16C"
     if ask(before_calls):
@@ -182,6 +183,8 @@ def misinformation(ask: Hearing) -> Ruling:
         return ruling("21A", Noted("own-misunderstanding"))
     if what is Explained.RIGHT:
         return ruling("75C", Noted("mistaken-call"), heard)
+    if what is Explained.NO_AGREEMENT:
+        return ruling("75D3" if ask.is_2017 else "75C", Noted("no-agreement"), heard)
     infraction = "75B1" if ask.is_2017 else "75B"
     assumes: list[Review] = []
     if what is Explained.NO_EVIDENCE:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from arbitre.game.call import PASS
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import AUCTION, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
 from .facts import could_have_known
 
-comparable = Fact("comparable", YES_NO, "23A", away=True)
+comparable = Fact("comparable", YES_NO, "23A", away=True, read=lambda case: _comparable(case))
 was_insufficient = Fact("was_insufficient", YES_NO, "27A2", read=lambda case: _was_insufficient(case))
+
+
+def _comparable(case: Case) -> bool | None:
+    """23A1: what the director found; the same call again, all others having passed since, has the same meaning."""
+    said: bool | None = case.here.facts.get(case.subject, "comparable")
+    if said is not None or not case.act or case.call(case.act) != case.call(case.event):
+        return said
+    since = [e.call for e in case.here.calls if e.counts and case.event < e.event < case.act]
+    return True if all(call == PASS for call in since) else None
 
 
 def _was_insufficient(case: Case) -> bool:
@@ -19,7 +30,7 @@ def _was_insufficient(case: Case) -> bool:
 def replacement_out_of_rotation(ask: Hearing, comparable_law: str, other_law: str) -> Ruling:
     """The offender's call at his turn: comparable, nothing further; else partner passes once and 26B applies."""
     if ask(comparable):
-        return ruling(f"23B {comparable_law}", Lifted(), Review("23C"))
+        return ruling(f"23A 23B {comparable_law}", Lifted(), Review("23C"))
     throughout = ask.option("insufficient_out_of_rotation") == "27B2" and ask(was_insufficient)
     silence = must_pass(PARTNER, AUCTION if throughout else ONCE)
     return ruling(other_law, silence, LeadRestriction(player=PARTNER), could_have_known(ask))

@@ -80,9 +80,12 @@ def _admissible(case: Case) -> bool:
 
 
 def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
-    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there."""
+    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there.
+
+    Where he had called before the change, a call by the next player goes on from there: the first call stands.
+    """
     if by is not case.seat(LHO):
-        return None
+        return REFUSED if by is case.here.turn else None
     assert case.fault.call is not None
     said: bool | None = case.here.facts.get(case.act, "accepting")
     if said is None:
@@ -111,7 +114,6 @@ misinformed = Fact("misinformed", YES_NO, "21B1(a)", read=lambda case: bool(_of_
 unintended = Fact("unintended", YES_NO, {"2007": "25A1", "2017": "25A1"}, read=_unintended, away=True)
 without_pause = Fact("without_pause", YES_NO, "25A1", read=lambda case: _of_either(case, "without_pause"))
 in_time = Fact("in_time", (IN_TIME, LAST_PASS, PARTNER_CALLED, TOO_LATE, LEAD_FACED), "25A", read=_in_time)
-lho_called = Fact("lho_called_over_first", YES_NO, "25B", read=_lho_called)
 same_call = Fact(
     "same_call", YES_NO, "25B", read=lambda case: case.first_call.call == case.fault.call and _untold(case)
 )
@@ -123,10 +125,12 @@ accepts = structs.replace(acceptance("25B1"), acted=_called_over)
 takes_back = Fact(
     "takes_back", ("withdraw", "stand"), {"2007": "25A4", "2017": "25A6"}, by=LHO,
     choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),
+    about=lambda case: case.answers["called_over"],
 )  # fmt: skip
 takes_back_21b = Fact(
     "takes_back", ("withdraw", "stand"), "21B2", by=LHO,
     choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("takes_back"),
+    about=lambda case: case.answers["called_over"],
 )  # fmt: skip
 
 
@@ -153,10 +157,11 @@ def changed_call(ask: Hearing) -> Ruling:
     if ask(over_seven):
         return ruling("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
-    if ask(lho_called) or not ask(admissible):
+    if not ask(admissible):
         return ruling("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
-        return ruling("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
+        told = _of_first_call(ask, information), *_of_call_over_first(ask)
+        return ruling("25B3 25B1", Changed(), *told, _lead_if_accepted(ask))
     return ruling("25B3 25B2", Kept(), information, *lead)
 
 
@@ -177,6 +182,12 @@ def premature_correction_void(ask: Hearing) -> Ruling:
 def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
     """Where the second call is accepted it is the first that tells nothing."""
     return structs.replace(information, origin=ask.case.first_call.event if ask.case.table else 0)
+
+
+def _of_call_over_first(ask: Hearing) -> tuple[Unauthorized, ...]:
+    """25B1: LHO had called over the first call, and that call goes with it: the other side may not use it."""
+    called = ask.case.table is not None and _lho_called(ask.case)
+    return _unauthorized(ask, OFFENDER, PARTNER) if called else ()
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:

@@ -139,7 +139,7 @@ def replacement(ask: Hearing) -> Ruling:
         if new is Replacement.SAME:
             return ruling("27B1(a)", Replaces(), Lifted(), Review("27D"))
         if ask(comparable):
-            return ruling("27B1(b)", Replaces(), Lifted(), Review("27D"), Review("23C"))
+            return ruling("23A 27B1(b)", Replaces(), Lifted(), Review("27D"), Review("23C"))
     else:
         if new is Replacement.SAME and ask(both_natural):
             return ruling("27B1(a)", Replaces(), Lifted(), Review("27D"))

@@ -112,8 +112,9 @@ def _pass_2007(ask: Hearing) -> Ruling:
         return ruling("29B 30B1", Cancelled(), ban, information)
     if ask(turn_was) is Turn.LHO:
         return ruling("30B3", See("changed-call", When.NOW))
-    silenced = must_pass(OFFENDER, AUCTION)
-    return ruling("29B 30B2", Cancelled(), silenced, MayNotDouble(player=PARTNER), information, knew)
+    silenced = structs.replace(must_pass(OFFENDER, AUCTION), law="30B2(a)")
+    no_double = MayNotDouble(player=PARTNER, law="30B2(b)")
+    return ruling("29B 30B2", Cancelled(), silenced, no_double, information, knew)
 
 
 def _pass_2017(ask: Hearing) -> Ruling:
@@ -124,7 +125,8 @@ def _pass_2017(ask: Hearing) -> Ruling:
         return ruling("29B 30A", Cancelled(), must_pass(OFFENDER, ONCE), could_have_known(ask), *again)
     if is_change_of_call(ask):
         return ruling("30B2", See("changed-call", When.NOW))
-    return ruling("29B 30B1", Cancelled(), information, See("comparable-pass", When.CALLED))
+    law = "30B1(a) 30B1" if ask(turn_was) is Turn.PARTNER else "30B1"
+    return ruling(f"29B {law}", Cancelled(), information, See("comparable-pass", When.CALLED))
 
 
 def comparable_pass(ask: Hearing) -> Ruling:

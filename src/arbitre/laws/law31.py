@@ -76,7 +76,8 @@ def bid_out_of_rotation(ask: Hearing) -> Ruling:
     if is_change_of_call(ask):
         return ruling("31C" if ask.is_2017 else "31B", See("changed-call", When.NOW))
     if ask.is_2017:
-        return ruling("29B 31B", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
+        law = "31B1 31B" if ask(turn_was) is Turn.PARTNER else "31B"
+        return ruling(f"29B {law}", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
     lead = LeadRestriction(player=PARTNER)
     return ruling("29B 31B", Cancelled(), must_pass(PARTNER, AUCTION), lead, information, could_have_known(ask))
 

@@ -39,7 +39,7 @@ def double_out_of_rotation(ask: Hearing) -> Ruling:
     if ask.is_2017:
         if at_rho:
             return ruling("29B 32A", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
-        return ruling("29B 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
+        return ruling("29B 32B1 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
     if at_rho:
         return ruling("29B 32B", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
     return ruling("29B 32A", Cancelled(), information, *_partner_silenced(ask))

@@ -116,7 +116,7 @@ def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
     if answer == SPREAD:
         return ruling("54A", Swapped(), LeadStands())
     if answer == ACCEPTED:
-        return ruling("53A 54B", LeadStands())
+        return ruling("53A 54B1", LeadStands())
     if answer == SEEN:
         return ruling("54C", LeadStands())
     return ruling("54D", BecomesPenalty(), *information(ask))
@@ -149,8 +149,8 @@ def _by_declarer(ask: Hearing) -> Ruling:
     if answer == PROPER:
         return ruling(_proper(ask), Retracted(), _unused(ask, DECLARER))
     if ask(defenders_turn):
-        return ruling("55B1", Retracted(), Review("55C"))
-    return ruling("55B2", Retracted(), RequiredLead(), Review("55C"))
+        return ruling("55A 55B1", Retracted(), Review("55C"))
+    return ruling("55A 55B2", Retracted(), RequiredLead(), Review("55C"))
 
 
 def _proper(ask: Hearing) -> str:

@@ -119,14 +119,14 @@ def claim(ask: Hearing) -> Ruling:
         return ruling("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
     if answer == PLAY_ON:
         return ruling("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
-    return _contested(ask)
+    return _contested(ask, "68D2(a) " if ask.is_2017 else "68D ")
 
 
-def _contested(ask: Hearing) -> Ruling:
+def _contested(ask: Hearing, law: str = "") -> Ruling:
     """70: the director hears it and awards the tricks; the question states his tests."""
     forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
     ask(awarded if ask.is_2017 else awarded_2007)
-    return ruling("70A 70D1 70C" if forgotten else "70A 70D1", Awarded())
+    return ruling(f"{law}70A 70D1 70C" if forgotten else f"{law}70A 70D1", Awarded())
 
 
 def revoke_before_agreement(ask: Hearing) -> Ruling:

@@ -17,6 +17,10 @@ class Option(Struct, frozen=True):
     entry: str
     """Where docs/decisions.md speaks of it."""
     sources: Mapping[Any, tuple[str, ...]]
+    between: tuple[int, int] | None = None
+    """Any number in these bounds may be taken too."""
+    sums: bool = False
+    """It is of the arithmetic of a score, or of a poll: no law asks for it."""
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -62,13 +66,18 @@ OPTIONS: dict[str, Option] = {
     "pass_of_opponents_artificial_call": Option("5", {"30": ("reading-30C, 31",), "31": ("t17-30C", "src4-30C")}),
     "insufficient_out_of_rotation": Option("6", {"31": ("law-27A2",), "27B2": ("ebuF-89",)}),
     "opponents_card_at_rhos_turn": Option("I18", {False: ("law-40B2(c)",), True: ("acblE-6",)}),
+    "weight_at": Option("Q3", {"imps": ("reading-12C1(c)",), "vp": ("reading-12C1(c)",)}, sums=True),
+    "others": Option("Q4", {"neuberg": ("reading-78A",), "fraction": ("reading-78A",)}, sums=True),
+    "datum_trim": Option("Q5", {1: ("reading-78B",)}, between=(0, 100), sums=True),
+    "session_imps": Option("Q6", {False: ("reading-12C2(c)",), True: ("reading-12C2(c)",)}, sums=True),
+    "alternative_threshold": Option("Q7", {None: ("law-16B1(b)",), 20: ("ebuW-8.16.6.1",)}, (1, 100), sums=True),
 }
 PROFILES: dict[str, Profile] = {
     profile.name: profile
     for profile in (
         Profile("wbf"),
         Profile("ffb"),
-        Profile("ebu"),
+        Profile("ebu", {"alternative_threshold": Taken(20, "ebuW-8.16.6.1")}),
         Profile("acbl", {"opponents_card_at_rhos_turn": Taken(True, "acblE-6")}),
     )
 }
@@ -81,9 +90,20 @@ def options_of(profile: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in overrides.items():
         if name not in OPTIONS:
             raise LookupError(f"options.{name}", ", ".join(OPTIONS))
-        if not any(value == known and type(value) is type(known) for known in OPTIONS[name].values):
-            raise LookupError(f"options.{name}", ", ".join(map(str, OPTIONS[name].values)))
+        if not _possible(OPTIONS[name], value):
+            raise LookupError(f"options.{name}", _known(OPTIONS[name]))
     return {name: PROFILES[profile].option(name) for name in OPTIONS} | dict(overrides)
+
+
+def _possible(option: Option, value: Any) -> bool:
+    if option.between is not None and type(value) is int:
+        return option.between[0] <= value <= option.between[1]
+    return any(value == known and type(value) is type(known) for known in option.values)
+
+
+def _known(option: Option) -> str:
+    named = [str(value) for value in option.values if option.between is None or type(value) is not int]
+    return ", ".join([*named, *(() if option.between is None else (" … ".join(map(str, option.between)),))])
 
 
 def readings(name: str) -> Iterator[tuple[Any, tuple[str, ...], tuple[str, ...]]]:

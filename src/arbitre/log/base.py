@@ -10,7 +10,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-VERSION = 1
+VERSION = 2
+"""Of the tables; `migrations` leads from each version to the next."""
+PATIENCE = 5
+"""Seconds after which a database that does not answer is called unreachable."""
+LOCK = 0x61726269
+"""By which processes that open one PostgreSQL at the same time wait for each other."""
 KNOWN = ("sqlite", "postgresql")
 TABLES = sa.MetaData()
 VERSIONS = sa.Table("version", TABLES, sa.Column("number", sa.Integer, primary_key=True))
@@ -20,6 +25,7 @@ EVENTS = sa.Table(
     sa.Column("id", sa.String(36), primary_key=True),
     sa.Column("last", sa.Integer, nullable=False),
     sa.Column("begun", sa.String(30), nullable=False),
+    sa.Column("club", sa.String(40), nullable=False, server_default=""),
 )
 ENTRIES = sa.Table(
     "entry",
@@ -35,6 +41,7 @@ ENTRIES = sa.Table(
     sa.Column("kind", sa.String(20), nullable=False),
     sa.Column("data", sa.Text, nullable=False),
     sa.Column("received", sa.String(30), nullable=False),
+    sa.Column("person", sa.String(36)),
     sa.UniqueConstraint("event", "seq"),
 )
 CHECKS = sa.Table(
@@ -52,7 +59,55 @@ NAMES = sa.Table(
     sa.Column("table", sa.String(20), primary_key=True),
     sa.Column("seat", sa.String(1), primary_key=True),
     sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("put", sa.String(30), nullable=False, server_default=""),
 )
+CLUBS = sa.Table(
+    "club",
+    TABLES,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(200), nullable=False),
+)
+PERSONS = sa.Table(
+    "person",
+    TABLES,
+    sa.Column("id", sa.String(36), primary_key=True),
+    sa.Column("club", sa.String(40), nullable=False),
+    sa.Column("event", sa.String(36)),
+    sa.Column("role", sa.String(10), nullable=False),
+    sa.Column("mark", sa.String(10), nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("joined", sa.String(30), nullable=False),
+)
+KEYS = sa.Table(
+    "key",
+    TABLES,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(36), nullable=False, unique=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("club", sa.String(40), nullable=False),
+    sa.Column("event", sa.String(36)),
+    sa.Column("person", sa.String(36)),
+    sa.Column("scope", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("until", sa.String(30), nullable=False),
+)
+POLLS = sa.Table(
+    "poll",
+    TABLES,
+    sa.Column("id", sa.String(36), primary_key=True),
+    sa.Column("event", sa.String(36), nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+    sa.Column("expires", sa.String(32), nullable=False),
+    sa.Column("closed", sa.Boolean, nullable=False),
+)
+BALLOTS = sa.Table(
+    "ballot",
+    TABLES,
+    sa.Column("token", sa.String(64), primary_key=True),
+    sa.Column("poll", sa.String(36), sa.ForeignKey("poll.id"), nullable=False),
+    sa.Column("answer", sa.Text),
+)
+"""Of a word only its hash is kept: who reads the database cannot vote."""
 SECRETS = sa.Table(
     "secret",
     TABLES,
@@ -84,29 +139,37 @@ def default_url() -> str:
 
 
 def opened(url: str) -> sa.Engine:
-    """The database at an address, its tables made where there are none."""
+    """The database at an address, its tables made where there are none and brought up to date where they are old."""
     try:
         where = sa.make_url(url)
+        if where.drivername in ("postgres", "postgresql"):
+            where = where.set(drivername="postgresql+psycopg")
         if where.get_backend_name() not in KNOWN:
             raise ArgumentError(where.drivername)
         if where.get_backend_name() == "sqlite" and where.database not in (None, "", ":memory:"):
             Path(str(where.database)).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = _engine(where)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
-        raise Unusable("serve.database_url", value=_shown(url)) from None
+        engine = _sqlite(where) if where.get_backend_name() == "sqlite" else _postgresql(where)
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError):
+        raise Unusable("serve.database_url", value=shown(url)) from None
     except OSError as error:
-        raise Unusable("serve.database", value=_shown(url), detail=error.strerror or str(error)) from None
+        raise Unusable("serve.database", value=shown(url), detail=error.strerror or str(error)) from None
     try:
         _prepare(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise Unusable("serve.database", value=_shown(url), detail=told(error)) from None
+        raise Unusable("serve.database", value=shown(url), detail=told(error)) from None
+    except Unusable:
+        engine.dispose()
+        raise
     return engine
 
 
-def _engine(where: sa.URL) -> sa.Engine:
-    if where.get_backend_name() != "sqlite":
-        return sa.create_engine(where, pool_pre_ping=True)
+def _postgresql(where: sa.URL) -> sa.Engine:
+    patience = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
+    return sa.create_engine(where, pool_pre_ping=True, pool_size=10, max_overflow=20, connect_args=patience)
+
+
+def _sqlite(where: sa.URL) -> sa.Engine:
     in_memory = where.database in (None, "", ":memory:")
     kept = {"poolclass": sa.StaticPool} if in_memory else {}
     engine = sa.create_engine(where, connect_args={"check_same_thread": False, "timeout": 30}, **kept)
@@ -126,23 +189,40 @@ def _engine(where: sa.URL) -> sa.Engine:
 
 
 def _prepare(engine: sa.Engine) -> None:
-    """Tables of this version; one of a later version is not touched."""
+    """Tables of this version; one of a later version is not touched; all of it happens, or nothing."""
     with engine.execution_options(writes=True).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         there = sa.inspect(connection).has_table(VERSIONS.name)
         found = connection.scalar(sa.select(sa.func.max(VERSIONS.c.number))) if there else None
-        if found is not None and found > VERSION:
-            raise Unusable("serve.newer", value=found, known=VERSION)
         if found is None:
             TABLES.create_all(connection)
             connection.execute(sa.insert(VERSIONS).values(number=VERSION))
+        elif found > VERSION:
+            raise Unusable("serve.newer", value=found, known=VERSION)
+        elif found < VERSION:
+            _migrate(connection, found)
+
+
+def _migrate(connection: sa.Connection, found: int) -> None:
+    """One version after another; what goes wrong on the way undoes all of it."""
+    from .migrations import STEPS, operations
+
+    doing = operations(connection)
+    try:
+        for version in range(found + 1, VERSION + 1):
+            STEPS[version](doing)
+            connection.execute(sa.insert(VERSIONS).values(number=version))
+    except SQLAlchemyError as error:
+        raise Unusable("serve.migration", value=found, known=VERSION, detail=told(error)) from None
 
 
 def told(error: SQLAlchemyError) -> str:
     """What the database itself said, in a line."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+    return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]
 
 
-def _shown(url: str) -> str:
+def shown(url: str) -> str:
     """An address without its password."""
     try:
         return sa.make_url(url).render_as_string(hide_password=True)

@@ -14,7 +14,7 @@ MAX_DATA = 256_000
 """As many bytes may be in one entry: a whole board with its page in words is a tenth of it."""
 SEATS = ("N", "E", "S", "W")
 
-Short = Annotated[str, Meta(max_length=80)]
+Short = Annotated[str, Meta(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Kind = Annotated[str, Meta(pattern=r"^[a-z][a-z-]{0,19}$")]
 
 
@@ -45,7 +45,7 @@ class Batch(Struct, frozen=True):
 class Name(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where; kept apart from the log, and erased when asked."""
 
-    table: Annotated[str, Meta(min_length=1, max_length=20)]
+    table: Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[^\x00-\x1f\x7f]*$")]
     seat: Annotated[str, Meta(pattern="^[NESW]$")]
     name: Short
 
@@ -54,8 +54,13 @@ class TooLarge(ValueError):
     """An entry that no ruling can fill."""
 
 
+class TooEarly(ValueError):
+    """A time before the first or after the last year that there is."""
+
+
 def packed(entry: Entry) -> str:
     """What is in an entry, as it is kept."""
+    moment(entry.at)
     text = msgspec.json.encode(entry.data).decode()
     if len(text) > MAX_DATA:
         raise TooLarge(str(entry.id))
@@ -64,7 +69,10 @@ def packed(entry: Entry) -> str:
 
 def moment(at: datetime) -> str:
     """A time as the log keeps it: in UTC, to the millisecond, so that text sorts as time does."""
-    utc = at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
+    try:
+        utc = at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
+    except OverflowError:
+        raise TooEarly(str(at)) from None
     return utc.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

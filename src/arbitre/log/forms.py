@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from html import escape
 from typing import Any, ClassVar
 
+import msgspec
+
+from arbitre.certificate.appeal import appeal_html
+from arbitre.certificate.page import certificate_pdf
+from arbitre.certificate.paper import document, items, printed, section
+from arbitre.certificate.steps import certificate
+from arbitre.certificate.words import process_words
 from arbitre.desk import answer
-from arbitre.fiches.pdf import weasyprint
+from arbitre.game.call import Call
 from arbitre.laws.editions import kept
 from arbitre.screen import Phrases
+from arbitre.table.record import read
 
 from .entry import SEATS, Name, place
 
 FORMS = ("hand", "appeal")
+OF_RECORD = ("review", "certificate", "certificate-players")
+"""Papers that the record of a matter gives by itself: the form of a review, how the ruling was made."""
 TO_FILL = ("appellant", "grounds", "other_side", "director", "decision", "deposit", "signatures")
 """What people write on the form of an appeal (Law 92)."""
-STYLE = """
-@page { size: A4; margin: 18mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font-size: 8pt; } }
-body { font: 10.5pt/1.4 "Noto Sans", "DejaVu Sans", sans-serif; color: #17201c; }
-h1 { font-size: 17pt; margin: 0 0 2mm; } h2 { font-size: 11.5pt; margin: 5mm 0 1mm; border-bottom: .4pt solid #7b827d; }
-table { border-collapse: collapse; } td, th { padding: 1mm 4mm 1mm 0; text-align: left; vertical-align: top; }
-th { font-weight: 600; } li { margin: 0 0 1mm; } ul { margin: 0; padding-left: 5mm; }
-.law { color: #4b5650; font-size: 9pt; } .fill { height: 22mm; border: .4pt solid #7b827d; } .small { height: 9mm; }
-.note { color: #4b5650; font-size: 8.5pt; margin-top: 6mm; } .withdrawn { text-decoration: line-through; }
-"""
 
 
 class LogWords(Phrases):
     """A catalogue with the words of what is printed of the log."""
 
-    parts: ClassVar[tuple[str, ...]] = (*Phrases.parts, "log_")
+    parts: ClassVar[tuple[str, ...]] = (*Phrases.parts, "desk_", "log_")
 
 
 @kept
@@ -59,8 +61,18 @@ class Papers:
 
 def form_pdf(form: str, papers: Papers) -> bytes:
     """The form as PDF; what draws it is loaded now."""
-    written: bytes = weasyprint(papers.say.language).HTML(string=form_html(form, papers)).write_pdf()
-    return written
+    if form in OF_RECORD:
+        return _of_the_record(form, papers)
+    return printed(form_html(form, papers), papers.say.language)
+
+
+def _of_the_record(form: str, papers: Papers) -> bytes:
+    """What the record of the matter itself shows; a LookupError where the matter has none."""
+    language = papers.say.language
+    found = certificate(read(msgspec.json.encode(papers.matter["record"])), language)
+    if form == "review":
+        return printed(appeal_html(found, process_words(language)), language)
+    return certificate_pdf(found, process_words(language), form == "certificate-players")
 
 
 def form_html(form: str, papers: Papers) -> str:
@@ -70,19 +82,17 @@ def form_html(form: str, papers: Papers) -> str:
     body = "".join(
         (
             f"<h1>{escape(title)}</h1>",
-            _heading(papers),
-            _players(papers),
-            _section(say.say("log.board"), _board(papers)),
-            _section(say.say("log.fact"), _facts(papers)),
-            _section(say.say("log.ruling"), _rulings(papers)),
-            _section(say.say("log.course"), _course(papers)),
-            _section(say.say("log.open"), _open(papers)),
+            f'<div class="top">{_heading(papers)}{_players(papers)}</div>',
+            section(say.say("log.board"), _board(papers)),
+            section(say.say("log.fact"), _facts(papers)),
+            section(say.say("log.ruling"), _rulings(papers)),
+            section(say.say("log.course"), _course(papers)),
+            section(say.say("log.open"), _open(papers)),
             _to_fill(papers) if form == "appeal" else "",
             f'<p class="note">{escape(say.say("log.prevails"))}</p>',
         )
     )
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
-    return f'<!doctype html><html lang="{say.language}">{head}{body}'
+    return document(title, body, say.language)
 
 
 def _heading(papers: Papers) -> str:
@@ -94,7 +104,7 @@ def _heading(papers: Papers) -> str:
         "event": data.get("name"),
         "session": data.get("session"),
         **papers.place,
-        "at": str(first.get("at", ""))[:16].replace("T", " ") + " UTC" if first else None,
+        "at": _moment(str(first["at"])) if first else None,
         "edition": record.get("edition") or papers.matter.get("edition") or data.get("edition"),
         "engine": first.get("engine"),
     }
@@ -104,6 +114,11 @@ def _heading(papers: Papers) -> str:
         if value
     )
     return f"<table>{''.join(f'<tr>{cell}</tr>' for cell in cells)}</table>"
+
+
+def _moment(at: str, form: str = "%Y-%m-%d %H:%M %Z") -> str:
+    """An hour by the clock of the machine that prints."""
+    return datetime.fromisoformat(at).astimezone().strftime(form)
 
 
 def _players(papers: Papers) -> str:
@@ -116,41 +131,34 @@ def _players(papers: Papers) -> str:
         for seat in SEATS
         if seat in papers.names
     )
-    return _section(say.say("log.players"), f"<table>{''.join(rows)}</table>")
-
-
-def _section(title: str, content: str) -> str:
-    return f"<h2>{escape(title)}</h2>{content}" if content else ""
-
-
-def _items(lines: Iterable[tuple[str, str]]) -> str:
-    """Sentences with their paragraphs."""
-    rows = [f'<li>{escape(text)} <span class="law">{escape(law)}</span></li>' for text, law in lines if text]
-    return f"<ul>{''.join(rows)}</ul>" if rows else ""
+    return f"<table>{''.join(rows)}</table>"
 
 
 def _board(papers: Papers) -> str:
     """Hands and auction, as far as the record has them."""
     record, say = papers.matter.get("record", {}), papers.say
     hands = record.get("hands") or {}
-    lines = [(f"{say.say(f'log.seat.{seat}')}: {hands[seat]}", "") for seat in SEATS if seat in hands]
+    lines = [(say.say(f"log.seat.{seat}"), hands[seat]) for seat in SEATS if seat in hands]
     report = papers.page.get("report") or {}
-    calls = [
-        f"{entry['by']} [{entry['call']}]" if "withdrawn" in entry else f"{entry['by']} {entry['call']}"
-        for entry in report.get("auction", ())
-    ]
-    if calls:
-        lines.append((f"{say.say('log.auction')}: {', '.join(calls)}", ""))
+    if calls := [_call(entry, say) for entry in report.get("auction", ())]:
+        lines.append((say.say("log.auction"), ", ".join(calls)))
     if report.get("contract"):
-        lines.append((f"{say.say('log.contract')}: {report['contract']} {report.get('declarer') or ''}", ""))
-    return _items(lines)
+        by = [say.say(f"log.seat.{seat}") for seat in (report.get("declarer"),) if seat]
+        lines.append((say.say("log.contract"), ", ".join([report["contract"], *by])))
+    return items((say.say("log.line", what=what, value=value), "") for what, value in lines)
+
+
+def _call(entry: dict[str, Any], say: LogWords) -> str:
+    made = say.call(Call.parse(entry["call"]))
+    by = say.say("log.seat." + entry["by"])
+    return f"{by} [{made}]" if "withdrawn" in entry else f"{by} {made}"
 
 
 def _facts(papers: Papers) -> str:
     report = papers.page.get("report")
     if report:
-        return _items((found["text"], " ".join(found["laws"])) for found in report["irregularities"])
-    return _items([(papers.page.get("title", ""), ""), (papers.page.get("fact", ""), "")])
+        return items((found["text"], " ".join(found["laws"])) for found in report["irregularities"])
+    return items([(papers.page.get("title", ""), ""), (papers.page.get("fact", ""), "")])
 
 
 def _rulings(papers: Papers) -> str:
@@ -158,13 +166,13 @@ def _rulings(papers: Papers) -> str:
     report = papers.page.get("report")
     if not report:
         said = (step for step in papers.page.get("script", ()) if step["kind"] in ("say", "do", "remember"))
-        return _items((step["text"], step["law"] or "") for step in said)
-    return _items((each["text"], " ".join(each["laws"])) for each in report["rulings"])
+        return items((step["text"], step["law"] or "") for step in said)
+    return items((each["text"], " ".join(each["laws"])) for each in report["rulings"])
 
 
 def _course(papers: Papers) -> str:
     """Every entry in its order: what was chosen, corrected, struck, noted."""
-    return _items(_steps(papers))
+    return items(_steps(papers))
 
 
 def _steps(papers: Papers) -> Iterator[tuple[str, str]]:
@@ -172,7 +180,7 @@ def _steps(papers: Papers) -> Iterator[tuple[str, str]]:
         data = entry["data"]
         words = data.get("choice") or data.get("text") or data.get("undone") or data.get("title")
         if isinstance(words, str) and words:
-            yield f"{entry['at'][11:16]} {words}", ""
+            yield f"{_moment(str(entry['at']), '%H:%M')} {words}", ""
 
 
 def _open(papers: Papers) -> str:
@@ -181,13 +189,13 @@ def _open(papers: Papers) -> str:
     latest: list[Any] = next(listed, [])
     due = [
         (
-            f"{each.get('text', '')} {str(each.get('due') or '')[:16].replace('T', ' ')}".strip(),
+            f"{each.get('text', '')} {_moment(str(each['due'])) if each.get('due') else ''}".strip(),
             str(each.get("law") or ""),
         )
         for each in latest
         if isinstance(each, dict)
     ]
-    return _items(due or [(each["text"], each.get("law") or "") for each in papers.page.get("waits", ())])
+    return items(due or [(each["text"], each.get("law") or "") for each in papers.page.get("waits", ())])
 
 
 def _to_fill(papers: Papers) -> str:

@@ -27,6 +27,8 @@ SEAT_WORDS = {
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula."""
 MAX_ROWS = 5000
+UNSEEN = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127))
+"""Signs that nobody sees and no name has."""
 
 
 class BadSheet(ValueError):
@@ -105,15 +107,19 @@ def names_in(content: bytes) -> list[Name]:
     read = _by_table(heading) or _by_player(heading)
     if read is None:
         raise BadSheet("log.sheet_heading")
-    return [name for number, cells in enumerate(rows, 2) if any(cells) for name in _names(cells, read, number)]
+    try:
+        return [name for number, cells in enumerate(rows, 2) if any(cells) for name in _names(cells, read, number)]
+    except csv.Error:
+        raise BadSheet("log.sheet_heading") from None
 
 
 def _text(content: bytes) -> str:
     """As spreadsheets write it: UTF-8, or Windows' own."""
     try:
-        return content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
+        text = content.decode("cp1252", "replace")
+    return text.translate(UNSEEN)
 
 
 def _by_table(heading: list[str]) -> dict[str, int] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
@@ -13,20 +15,25 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from arbitre.desk import answer_json
-from arbitre.log.book import Book
-from arbitre.log.entry import MAX_BATCH, MAX_DATA, Entry, Name, TooLarge, packed
+from arbitre.log.book import Book, NotHere, Taken
+from arbitre.log.entry import MAX_BATCH, MAX_DATA, Entry, Name, TooEarly, TooLarge, packed
+from arbitre.log.nameless import nameless
 from arbitre.log.sheets import BadSheet, names_in, sheet
 
 from . import papers
 from .live import Bell, Checker
-from .openapi import openapi
+from .login import Door
 from .plain import JSON, answered
-from .words import refused
+from .who import READ, RULE, WRITE, Who, who
+from .words import language_of, refused, server_words
 
 DESK_BYTES = 1_000_000
 ENTRIES_BYTES = 8_000_000
 NAMES_BYTES = 1_000_000
-EVENT = "/api/events/{event}"
+EVENT = "/events/{event}"
+PREFIXES = ("/api", "/api/v1")
+"""The app asks without a version, since it comes from the same build; other programs name the one they know."""
+Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Refused(Exception):
@@ -69,26 +76,44 @@ def number(text: str | None) -> int:
     return int(text)
 
 
+def routed(path: str, answer: Answer, **rights: str) -> list[Route]:
+    """Where something can be asked, and for each method the right that it needs."""
+
+    async def asked(request: Request) -> Response:
+        known, method = who(request), "GET" if request.method == "HEAD" else request.method
+        if "event" in request.path_params and known.event not in (None, identity(request, "event")):
+            raise Refused(404, "serve.no_such")
+        if not known.may(rights[method]):
+            raise Refused(403, "serve.not_allowed")
+        return await answer(request)
+
+    return [Route(f"{prefix}{path}", asked, methods=list(rights)) for prefix in PREFIXES]
+
+
 class Api:
     """The log and the desk, as routes."""
 
-    def __init__(self, book: Book, checker: Checker) -> None:
-        self.book, self.checker, self.bell = book, checker, Bell()
+    def __init__(self, book: Book, checker: Checker, door: Door) -> None:
+        self.book, self.checker, self.door, self.bell = book, checker, door, Bell()
+        self.loop: AbstractEventLoop | None = None
+
+    def of(self, request: Request) -> Book:
+        """The log as the club sees it that asks."""
+        return self.book.of(who(request).club)
 
     def routes(self) -> list[Route]:
         """Where everything is."""
         return [
-            Route("/api/desk", self.desk, methods=["POST"]),
-            Route("/api/entries", self.add, methods=["POST"]),
-            Route("/api/events", self.events),
-            Route(f"{EVENT}/entries", self.entries),
-            Route(f"{EVENT}/live", self.live),
-            Route(f"{EVENT}/names", self.names, methods=["GET", "PUT", "POST", "DELETE"]),
-            Route(f"{EVENT}/log.csv", self.csv),
-            Route(f"{EVENT}/log.json", self.json),
-            Route(f"{EVENT}/matters/{{matter}}/{{form}}.pdf", self.form),
-            Route("/api/fiches/{fiche}.pdf", self.fiche),
-            Route("/api/openapi.json", self.openapi),
+            *routed("/desk", self.desk, POST=RULE),
+            *routed("/entries", self.add, POST=WRITE),
+            *routed("/events", self.events, GET=READ),
+            *routed(f"{EVENT}/entries", self.entries, GET=READ),
+            *routed(f"{EVENT}/live", self.live, GET=READ),
+            *routed(f"{EVENT}/names", self.names, GET=READ, PUT=WRITE, POST=WRITE, DELETE=WRITE),
+            *routed(f"{EVENT}/log.csv", self.csv, GET=READ),
+            *routed(f"{EVENT}/log.json", self.json, GET=READ),
+            *routed(f"{EVENT}/matters/{{matter}}/{{form}}.pdf", self.form, GET=READ),
+            *routed("/fiches/{fiche}.pdf", self.fiche, GET=RULE),
         ]
 
     async def desk(self, request: Request) -> Response:
@@ -99,72 +124,94 @@ class Api:
     async def add(self, request: Request) -> Response:
         """Keep entries; what is answered as taken is on the disk, once."""
         good, bad = _entries(await body(request, ENTRIES_BYTES))
-        taken = await run_in_threadpool(self.book.add, good) if good else []
-        for event in {str(entry.event) for entry in good}:
-            self.bell.ring(event)
-        self.checker.wake()
+        taken = await run_in_threadpool(self.keep, who(request), good, bad, language_of(request))
+        self.ring(good, taken)
         return answered({"taken": taken, "refused": bad})
 
-    async def events(self, _request: Request) -> Response:
-        """Every event."""
-        return answered({"events": await run_in_threadpool(self.book.events)})
+    def keep(self, known: Who, good: list[Entry], bad: list[dict[str, Any]], language: str = "en") -> list[Taken]:
+        """What may be kept is kept; what is of another event, or has another's id, joins what was refused."""
+        unknown = server_words(language).say("serve.no_event")
+        left = [entry for entry in good if known.may(WRITE, str(entry.event))]
+        bad += [{"id": str(entry.id), "error": unknown} for entry in good if entry not in left]
+        while left:
+            try:
+                return self.book.of(known.club).add(left, known.person)
+            except NotHere as other:
+                bad += [{"id": str(entry.id), "error": unknown} for entry in left if other.id in _ids(entry)]
+                left = [entry for entry in left if other.id not in _ids(entry)]
+        return []
+
+    def heard(self, event: str | None) -> None:
+        """The same from another thread."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.bell.ring, event)
+
+    def ring(self, entries: list[Entry], taken: list[Taken]) -> None:
+        """Tell who listens, and have it ruled again."""
+        for event in {str(entry.event) for entry in entries}:
+            self.bell.ring(event)
+        self.checker.wake(one.id for one in taken if one.new)
+
+    async def events(self, request: Request) -> Response:
+        """Every event that one may see."""
+        found = await run_in_threadpool(self.of(request).events, who(request).event)
+        return answered({"events": found})
 
     async def entries(self, request: Request) -> Response:
         """The entries of one event after a number."""
         event, after = identity(request, "event"), number(request.query_params.get("after"))
-        return answered({"entries": await run_in_threadpool(self.book.entries, event, after)})
+        return answered({"entries": await run_in_threadpool(self.of(request).entries, event, after)})
 
     async def live(self, request: Request) -> Response:
         """News of one event, as they come."""
         event = identity(request, "event")
         after = number(request.headers.get("last-event-id") or request.query_params.get("after"))
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(
-            self.bell.news(self.book, event, after), headers=headers, media_type="text/event-stream"
-        )
+        news = self.bell.news(self.of(request), event, after, who(request).key)
+        return StreamingResponse(news, headers=headers, media_type="text/event-stream")
 
     async def names(self, request: Request) -> Response:
         """Who sits where: read, put (JSON), read in (CSV), erase."""
-        event = identity(request, "event")
+        event, book = identity(request, "event"), self.of(request)
         if request.method == "DELETE":
-            return answered({"erased": await run_in_threadpool(self.book.erase_names, event)})
+            return answered({"erased": await run_in_threadpool(book.erase_names, event)})
         if request.method == "PUT":
             content = await body(request, NAMES_BYTES)
-            await run_in_threadpool(self.book.name, event, _names(content))
+            await run_in_threadpool(book.name, event, _names(content))
         if request.method == "POST":
             content = await body(request, NAMES_BYTES, "text/csv")
             try:
                 named = names_in(content)
             except BadSheet as bad:
                 raise Refused(422, bad.sentence, **bad.details) from None
-            await run_in_threadpool(self.book.name, event, named)
-        return answered({"names": await run_in_threadpool(self.book.names, event)})
+            await run_in_threadpool(book.name, event, named)
+        return answered({"names": await run_in_threadpool(book.names, event)})
 
     async def csv(self, request: Request) -> Response:
-        """The log of one event for a spreadsheet."""
-        event = identity(request, "event")
-        text = await run_in_threadpool(lambda: "".join(sheet(self.book.all_entries(event))))
+        """The log of one event for a spreadsheet; seats, no names."""
+        event, book = identity(request, "event"), self.of(request)
+        text = await run_in_threadpool(lambda: "".join(sheet(nameless(book, event))))
         return Response(text, headers=_as_file("log.csv"), media_type="text/csv; charset=utf-8")
 
     async def json(self, request: Request) -> Response:
-        """The log of one event, whole."""
-        event = identity(request, "event")
-        found = await run_in_threadpool(lambda: list(self.book.all_entries(event)))
+        """The log of one event, whole; seats, no names."""
+        event, book = identity(request, "event"), self.of(request)
+        found = await run_in_threadpool(lambda: list(nameless(book, event)))
         written = msgspec.json.encode({"event": event, "entries": found})
         return Response(written, headers=_as_file("log.json"), media_type=JSON)
 
     async def form(self, request: Request) -> Response:
         """The report of a hand, or the form of an appeal."""
         event, matter, form = identity(request, "event"), identity(request, "matter"), request.path_params["form"]
-        return await run_in_threadpool(papers.form, self.book, request, event, matter, form)
+        return await run_in_threadpool(papers.form, self.of(request), request, event, matter, form)
 
     async def fiche(self, request: Request) -> Response:
         """A fiche as PDF."""
         return await run_in_threadpool(papers.fiche_pdf, request)
 
-    async def openapi(self, _request: Request) -> Response:
-        """All this, for a program."""
-        return answered(openapi())
+
+def _ids(entry: Entry) -> tuple[str, str]:
+    return str(entry.id), str(entry.event)
 
 
 def _as_file(name: str) -> dict[str, str]:
@@ -191,6 +238,8 @@ def _entries(content: bytes) -> tuple[list[Entry], list[dict[str, Any]]]:
             good.append(entry)
         except msgspec.ValidationError as error:
             bad.append({"id": row.get("id") if isinstance(row, dict) else None, "error": str(error)})
+        except TooEarly:
+            bad.append({"id": row["id"], "error": "at: not a time"})
         except TooLarge:
             bad.append({"id": row["id"], "error": f"data: more than {MAX_DATA} bytes"})
     return good, bad
@@ -201,6 +250,11 @@ def _names(content: bytes) -> list[Name]:
         return msgspec.json.decode(content, type=dict[str, list[Name]])["names"]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError):
         raise Refused(422, "serve.bad_names") from None
+
+
+def elsewhere(request: Request, _error: Exception) -> Response:
+    """The answer to who asks about what is another club's: as if there were nothing."""
+    return refused(request, 404, "serve.no_such")
 
 
 def told(request: Request, error: Exception) -> Response:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -17,77 +19,100 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arbitre.log.base import told as database_told
-from arbitre.log.book import Book
+from arbitre.log.ballots import Box
+from arbitre.log.book import Book, NotHere
+from arbitre.log.people import Person
 
-from . import login
-from .api import Api, Refused, body, missing, told
+from . import counting, login, programs
+from .api import Api, Refused, body, elsewhere, missing, told
+from .calls import CallDesk, Calls, Poller
 from .guard import Guard
-from .live import Checker
+from .live import Checker, Listener
 from .plain import answered
+from .polls import Polls
 from .site import Site
-from .words import refused
+from .staff import Staff
+from .words import refused, unkept
 
 FORM = "application/x-www-form-urlencoded"
-FULL = ("full", "no space")
+KEEP = timedelta(days=90)
+"""Names are kept no longer than this, where nothing else was set."""
 
 
-def application(book: Book, folder: Path, names: frozenset[str], door: login.Door | None = None) -> Starlette:
-    """The app, the desk and the log; `names` are those this machine answers to, `door` asks for a password."""
-    checker, site = Checker(book), Site(folder)
-    api = Api(book, checker)
-
-    @asynccontextmanager
-    async def running(_app: Starlette) -> AsyncIterator[None]:
-        checker.start()
-        yield
-        await run_in_threadpool(checker.stop)
-        book.close()
+def application(
+    book: Book,
+    folder: Path,
+    names: frozenset[str],
+    door: login.Door | None = None,
+    keep: timedelta = KEEP,
+    device: tuple[Calls, str] | None = None,
+) -> Starlette:
+    """The app, the desk and the log; `names` are those this machine answers to, `device` calls for an event."""
+    door = door or login.Door(book, None, locked=False, secure=False)
+    checker, site = Checker(book, keep), Site(folder)
+    api = Api(book, checker, door)
+    calls = CallDesk(api)
 
     async def file(request: Request) -> Response:
         return await run_in_threadpool(site.answer, request, lambda: refused(request, 404, "serve.no_such"))
 
-    routes = [*api.routes(), *_login(door), Route("/", file), Route("/{path:path}", file)]
     made = Starlette(
-        routes=routes,
+        routes=[
+            *api.routes(), *Staff(book, door).routes(), *calls.routes(), *counting.routes(api), *programs.routes(),
+            *Polls(Box(book)).routes(), *_login(door), Route("/", file), Route("/{path:path}", file),
+        ],
         middleware=[Middleware(Guard, names=names, door=door)],
-        exception_handlers={Refused: told, HTTPException: missing, SQLAlchemyError: unkept},
-        lifespan=running,
-    )
+        exception_handlers={
+            Refused: told, HTTPException: missing, NotHere: elsewhere, SQLAlchemyError: unkept,
+        },
+        lifespan=_running(api, [Poller(calls, *device)] if device else []),
+    )  # fmt: skip
     made.state.bell = api.bell
     return made
 
 
-def unkept(request: Request, error: Exception) -> Response:
-    """The database did not take it: say why, and that nothing was acknowledged."""
-    assert isinstance(error, SQLAlchemyError)
-    said = database_told(error)
-    full = any(word in said.lower() for word in FULL)
-    return refused(request, 507 if full else 503, "serve.full" if full else "serve.unkept", detail=said)
+def _running(api: Api, pollers: list[Poller]) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+    """What goes on as long as the server does."""
+    listening = [Listener(api.book, api.heard)] if api.book.tells else []
+    beside: list[Checker | Listener | Poller] = [api.checker, *listening, *pollers]
+
+    @asynccontextmanager
+    async def running(_app: Starlette) -> AsyncIterator[None]:
+        api.loop = asyncio.get_running_loop()
+        watching = asyncio.create_task(api.bell.watch())
+        for one in beside:
+            one.start()
+        yield
+        watching.cancel()
+        for one in beside:
+            await run_in_threadpool(one.stop)
+        api.book.close()
+
+    return running
 
 
-def _login(door: login.Door | None) -> list[Route]:
+def _login(door: login.Door) -> list[Route]:
     """The page that asks for a password, and the same for a program."""
-    if door is None:
-        return []
 
     async def asked(request: Request) -> Response:
         if request.method == "GET":
-            return login.shown(request)
+            return await run_in_threadpool(login.shown, door, request)
         if request.headers.get("content-type", "").startswith(FORM):
-            sent = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
-            return await run_in_threadpool(login.tried, door, request, sent.get("password", [""])[0])
+            fields = parse_qs((await body(request, 2_000, FORM)).decode("utf-8", "replace"))
+            club, password = (fields.get(name, [""])[0] for name in ("club", "password"))
+            return await run_in_threadpool(login.by_form, door, request, club.strip(), password)
         return await by_program(request)
 
     async def by_program(request: Request) -> Response:
         try:
             sent = msgspec.json.decode(await body(request, 2_000), type=dict[str, str])
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refused(400, "serve.bad_json") from None
-        opened = await run_in_threadpool(door.opens, sent.get("password", ""))
-        if not opened:
-            late = opened is None
-            return refused(request, 429 if late else 403, "serve.too_many" if late else "serve.wrong_password")
-        return door.let_in(answered({"ok": True}))
+        club, password = sent.get("club", ""), sent.get("password", "")
+        found = await run_in_threadpool(login.tried, door, request, club, password)
+        if isinstance(found, Person):
+            return await run_in_threadpool(door.let_in, request, answered({"ok": True}), found)
+        late = found is None
+        return refused(request, 429 if late else 403, "serve.too_many" if late else "serve.wrong_password")
 
     return [Route("/api/login", asked, methods=["GET", "POST"])]

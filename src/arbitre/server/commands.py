@@ -7,23 +7,53 @@ import os
 import socket
 from argparse import Namespace
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
+from uuid import UUID
 
 import uvicorn
+from msgspec import Struct
 from starlette.applications import Starlette
 
 from arbitre.app import BUILT, is_built
 from arbitre.console import Complaint, out, write
-from arbitre.log.base import Unusable, default_url
+from arbitre.log.base import Unusable
 from arbitre.log.book import Book
+from arbitre.log.portable import database_url
 
-from .application import application
+from .application import KEEP, application
+from .bridgemate import Bridgemate
+from .calls import Calls
 from .guard import is_loopback, own_names
 from .login import Door, hashed_in
 from .words import ServerWords, server_words
+from .workers import supervise
 
 HOST, PORT = "127.0.0.1", 8765
-MAX_PORT = 65535
+MAX_PORT, MAX_WORKERS, MAX_DAYS = 65535, 64, 3650
+
+
+class Served(Struct, frozen=True):
+    """All that one process needs to know."""
+
+    url: str
+    names: frozenset[str]
+    hashed: str | None
+    keep: timedelta
+    cert: str | None
+    key: str | None
+    device: tuple[str, ...] = ()
+
+    def application(self, book: Book) -> Starlette:
+        """The server over a log that is open."""
+        door = Door(book, self.hashed, self.hashed is not None, bool(self.cert))
+        return application(book, BUILT, self.names, door, self.keep, self._device())
+
+    def _device(self) -> tuple[Calls, str] | None:
+        if not self.device:
+            return None
+        address, session, club, licence, event = self.device
+        return Bridgemate(address, session, club, licence), event
 
 
 def serve(given: Namespace, language: str) -> int:
@@ -35,25 +65,40 @@ def serve(given: Namespace, language: str) -> int:
 
 
 def _serve(given: Namespace, say: ServerWords) -> int:
-    host, port = given.host or HOST, _port(given.port)
+    host, port, workers = given.host or HOST, _port(given.port), _number(given.workers, "workers", MAX_WORKERS, 1)
     local = is_loopback(host)
+    named = [name for name in (given.name or "").split(",") if name]
     if not is_built():
         raise Complaint("serve.not_built")
-    if not local and not given.password_file:
-        raise Complaint("serve.no_password", value=host)
+    if not given.password_file and (not local or named):
+        raise Complaint("serve.no_password", value=host if not local else named[0])
     secure = _tls(given)
     taken = _socket(host, port)
     with taken:
-        book = Book(_url(given.database))
+        book = Book(database_url(given.database))
+        if workers > 1 and not book.tells:
+            raise Complaint("serve.workers_sqlite", value=workers)
         hashed = hashed_in(Path(given.password_file)) if given.password_file else None
-        door = Door(hashed, book.secret("session"), secure) if hashed else None
-        names = own_names([*filter(None, (given.name or "").split(",")), host])
+        keep = timedelta(days=_number(given.keep_names, "keep-names", MAX_DAYS, KEEP.days))
+        url = book.engine.url.render_as_string(hide_password=False)
+        served = Served(url, own_names([*named, host]), hashed, keep, given.tls_cert, given.tls_key, _device(given))
+        app = served.application(book)
         _greet(say, host, taken.getsockname()[1], secure, local)
-        _run(application(book, BUILT, names, door), taken, given)
+        if workers == 1:
+            _run(app, taken, served)
+        else:
+            book.close()
+            supervise(workers, worker, taken, served)
     return 0
 
 
-def _run(app: Starlette, taken: socket.socket, given: Namespace) -> None:
+def worker(taken: socket.socket, served: Served) -> None:
+    """One process of several."""
+    with suppress(Unusable):
+        _run(served.application(Book(served.url)), taken, served)
+
+
+def _run(app: Starlette, taken: socket.socket, served: Served) -> None:
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -62,8 +107,9 @@ def _run(app: Starlette, taken: socket.socket, given: Namespace) -> None:
         proxy_headers=False,
         ws="none",
         timeout_graceful_shutdown=2,
-        ssl_certfile=given.tls_cert,
-        ssl_keyfile=given.tls_key,
+        timeout_keep_alive=75,
+        ssl_certfile=served.cert,
+        ssl_keyfile=served.key,
     )
     server = uvicorn.Server(config)
     app.state.bell.ended = lambda: server.should_exit
@@ -71,11 +117,26 @@ def _run(app: Starlette, taken: socket.socket, given: Namespace) -> None:
         server.run(sockets=[taken])
 
 
-def _url(given: str | None) -> str:
-    """An address of a database; a mere path is a file of SQLite."""
+def _number(given: str | None, name: str, most: int, standard: int) -> int:
     if given is None:
-        return default_url()
-    return given if "://" in given else f"sqlite:///{Path(given).expanduser()}"
+        return standard
+    if not given.isascii() or not given.isdigit() or len(given) > 5 or not 1 <= int(given) <= most:
+        raise Complaint("serve.number", name=f"--{name}", value=given, limit=most)
+    return int(given)
+
+
+def _device(given: Namespace) -> tuple[str, ...]:
+    """Where a Bridgemate tells of calls: ADDRESS,SESSION,CLUB,LICENCE, and the event they belong to."""
+    if not given.bridgemate:
+        return ()
+    parts = given.bridgemate.split(",")
+    try:
+        event = str(UUID(given.event or ""))
+    except ValueError:
+        raise Complaint("serve.bridgemate_event") from None
+    if len(parts) != 4:
+        raise Complaint("serve.bridgemate_address", value=parts[0])
+    return (*parts, event)
 
 
 def _port(given: str | None) -> int:

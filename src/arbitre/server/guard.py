@@ -7,13 +7,16 @@ import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .login import Door
-from .words import refused
+from .who import Limit
+from .words import refused, unkept
 
 POLICY = "; ".join(
     (
@@ -26,15 +29,22 @@ POLICY = "; ".join(
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "SAMEORIGIN",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 READING = ("GET", "HEAD", "OPTIONS")
 LOCAL = ("localhost", "127.0.0.1", "::1")
-OPEN = ("/api/login", "/api/openapi.json")
-"""What may be asked before one has logged in."""
+TLS_ONLY = {"strict-transport-security": "max-age=31536000"}
+OPEN = (
+    "/api/login", "/api/openapi.json", "/api/v1", "/api/v1/", "/api/v1/openapi.json",
+    "/api/polls/answer", "/api/v1/polls/answer",
+)  # fmt: skip
+"""What may be asked before one has logged in; beyond /api and the front, an address is open or is itself a key."""
+MOST = 1200
+"""So many requests in a minute with one key; a phone needs a handful."""
 FRONT = "/"
 """From here one is sent to log in; the files of the app are nobody's secret, and a phone keeps them."""
 
@@ -76,37 +86,54 @@ def is_ours(netloc: str, names: frozenset[str]) -> bool:
 class Guard:
     """Stands before everything else."""
 
-    def __init__(self, app: ASGIApp, names: frozenset[str], door: Door | None) -> None:
+    def __init__(self, app: ASGIApp, names: frozenset[str], door: Door) -> None:
         self.app, self.names, self.door = app, names, door
+        self.limit = Limit(MOST, 60.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not; every answer has the headers that keep strangers out."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        always = {**HEADERS, **(TLS_ONLY if scope["scheme"] == "https" else {})}
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in always.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        refusal = self.refusal(Request(scope))
+        request = Request(scope)
+        try:
+            refusal = self.stranger(request) or await self.unknown(request, scope)
+        except SQLAlchemyError as error:
+            refusal = unkept(request, error)
         await (refusal or self.app)(scope, receive, with_headers)
 
-    def refusal(self, request: Request) -> Response | None:
-        """The answer to who may not come in."""
+    def stranger(self, request: Request) -> Response | None:
+        """The answer to who asks for another machine, or was sent by another site."""
         host = request.headers.get("host", "")
         if not is_ours(host, self.names):
             return refused(request, 421, "serve.wrong_host", value=_name(host)[:60] or "?")
         if request.method not in READING and not self._from_here(request, host):
             return refused(request, 403, "serve.wrong_origin")
-        if self.door is None or request.url.path in OPEN or self.door.knows(request):
+        return None
+
+    async def unknown(self, request: Request, scope: Scope) -> Response | None:
+        """The answer to who may not come in; who may is known from here on."""
+        path = request.url.path
+        if not path.startswith("/api/") and path != FRONT:
             return None
-        if request.url.path.startswith("/api/"):
-            return refused(request, 401, "serve.login_first")
-        return RedirectResponse("/api/login", 303) if request.url.path == FRONT else None
+        known = await run_in_threadpool(self.door.who, request)
+        scope["arbitre.who"] = known
+        if known is not None and known.key is not None and not self.limit.passes(known.key):
+            return refused(request, 429, "serve.too_fast")
+        if known is not None or path in OPEN:
+            return None
+        if path == FRONT:
+            return RedirectResponse("/api/login", 303)
+        return refused(request, 401, "serve.login_first")
 
     def _from_here(self, request: Request, host: str) -> bool:
         """Did a page of ours send it, or no page at all?"""

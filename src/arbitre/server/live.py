@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Iterable
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -13,65 +16,148 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 from arbitre.log.again import ruled_again
-from arbitre.log.book import Book
+from arbitre.log.book import CHANNEL, Book
+from arbitre.log.people import People
 
 QUIET = 15
 """After so many seconds without news a line is sent, so that nobody thinks the connection dead."""
 AGAIN = 5.0
 """A database that cannot be written to is tried again after so many seconds."""
+LOOK = 0.5
+"""Seconds between two looks whether the server was told to stop."""
+HOUR = 3600.0
+FRESH = 0.5
+"""What was fetched for one who listens serves the others for so many seconds, if nothing has come since."""
 
 
 class Bell:
     """Rings for who waits for news of an event; rung and heard in the server's own loop."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._waiting: dict[str, dict[asyncio.Event, str | None]] = defaultdict(dict)
+        self._shared: dict[str, dict[Any, tuple[float, asyncio.Future[Any]]]] = {}
         self.ended: Callable[[], bool] = lambda: False
         """Has the server been told to stop? Then nobody is kept waiting."""
 
-    def ring(self, event: str) -> None:
-        """There is something new."""
-        for one in self._waiting.get(event, ()):
-            one.set()
+    def ring(self, event: str | None = None) -> None:
+        """There is something new in an event, or perhaps in any."""
+        for name in [event] if event is not None else [*self._waiting, *self._shared]:
+            self._shared.pop(name, None)
+            for one in self._waiting.get(name, ()):
+                one.set()
 
-    async def news(self, book: Book, event: str, after: int) -> AsyncIterator[bytes]:
-        """Everything after a number, then whatever comes, as server-sent events that resume by their number."""
+    async def watch(self) -> None:
+        """Let everybody go when the server is told to stop."""
+        while not self.ended():
+            await asyncio.sleep(LOOK)
+        self.ring()
+
+    async def news(self, book: Book, event: str, after: int, key: str | None) -> AsyncIterator[bytes]:
+        """Everything after a number, then whatever comes, as server-sent events that resume by their number.
+
+        Whoever holds a key that opens no more is told no more.
+        """
         mine = asyncio.Event()
-        self._waiting[event].add(mine)
+        self._waiting[event][mine] = key
         try:
             yield b"retry: 2000\n\n"
-            while True:
+            while await self._may(book, event, key):
                 mine.clear()
-                for entry in await run_in_threadpool(book.entries, event, after):
-                    after = entry["seq"]
-                    yield b"id: %d\nevent: entry\ndata: %s\n\n" % (after, msgspec.json.encode(entry))
-                for _ in range(QUIET):
-                    if await _rings(mine) or self.ended():
-                        break
-                else:
+                page = await self._once(event, (book.club, after), partial(_told, book, event, after))
+                for seq, told in page:
+                    after = seq
+                    yield told
+                if not await _rings(mine):
                     yield b": still here\n\n"
                 if self.ended():
                     return
+        except SQLAlchemyError:
+            return
         finally:
-            self._waiting[event].discard(mine)
+            del self._waiting[event][mine]
             if not self._waiting[event]:
                 del self._waiting[event]
 
+    async def _may(self, book: Book, event: str, key: str | None) -> bool:
+        """Does the key still open? Asked once for all who listen."""
+        if key is None:
+            return True
+        keys = {one for one in self._waiting[event].values() if one is not None}
+        lasting: set[str] = await self._once(event, (book.club, *sorted(keys)), lambda: People(book).lasting(keys))
+        return key in lasting
+
+    async def _once(self, event: str, what: Any, work: Callable[[], Any]) -> Any:
+        """Many listen to one event and want the same: it is fetched once, until the bell rings again."""
+        known, now = self._shared.setdefault(event, {}), monotonic()
+        if what not in known or now - known[what][0] > FRESH or known[what][1].cancelled():
+            known[what] = now, asyncio.ensure_future(run_in_threadpool(work))
+        return await asyncio.shield(known[what][1])
+
+
+def _told(book: Book, event: str, after: int) -> list[tuple[int, bytes]]:
+    """The entries after a number, as they are sent."""
+    return [
+        (entry["seq"], b"id: %d\nevent: entry\ndata: %s\n\n" % (entry["seq"], msgspec.json.encode(entry)))
+        for entry in book.entries(event, after)
+    ]
+
 
 async def _rings(mine: asyncio.Event) -> bool:
-    """Within a second."""
+    """Or was it quiet for too long?"""
     try:
-        return await asyncio.wait_for(mine.wait(), 1)
+        return await asyncio.wait_for(mine.wait(), QUIET)
     except TimeoutError:
         return False
 
 
-class Checker:
-    """Rules again whatever came in, one thing after another, while others are served."""
+class Listener:
+    """Hears from PostgreSQL what other processes wrote: an event and its number, nothing else."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self._due, self._ended = Event(), False
+    def __init__(self, book: Book, ring: Callable[[str | None], None]) -> None:
+        self.book, self.ring = book, ring
+        self._ended = Event()
+        self._thread = Thread(target=self._run, name="listener", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Listen no more."""
+        self._ended.set()
+        self._thread.join(10)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                self._hear()
+            except Exception:  # whatever the connection died of, there will be another
+                self._ended.wait(1)
+
+    def _hear(self) -> None:
+        """Until the connection is lost; what was said before it stood nobody heard, so all look once."""
+        pooled = self.book.engine.raw_connection()
+        try:
+            line: Any = pooled.driver_connection
+            pooled.detach()
+            line.autocommit = True
+            line.execute(f"LISTEN {CHANNEL}")
+            self.ring(None)
+            while not self._ended.is_set():
+                for told in line.notifies(timeout=1):
+                    self.ring(told.payload.partition(" ")[0])
+        finally:
+            pooled.close()
+
+
+class Checker:
+    """Rules again whatever came in, one thing after another, and lets go of names and keys that are too old."""
+
+    def __init__(self, book: Book, keep: timedelta) -> None:
+        self.book, self.keep = book, keep
+        self._due, self._ended = Event(), Event()
+        self._ids: deque[str] = deque()
+        self._swept = -HOUR
         self._thread = Thread(target=self._run, name="ruled-again", daemon=True)
 
     def start(self) -> None:
@@ -79,29 +165,46 @@ class Checker:
         self._due.set()
         self._thread.start()
 
-    def wake(self) -> None:
+    def wake(self, ids: Iterable[str]) -> None:
         """Something came in."""
+        self._ids.extend(ids)
         self._due.set()
 
     def stop(self) -> None:
         """Finish what is at hand."""
-        self._ended = True
+        self._ended.set()
         self._due.set()
         self._thread.join(10)
 
     def _run(self) -> None:
-        while not self._ended:
-            self._due.wait()
+        every = True
+        while not self._ended.is_set():
+            self._due.wait(HOUR)
             self._due.clear()
             try:
-                self._all()
+                self._sweep()
+                self._all(every)
+                every = False
             except SQLAlchemyError:
-                Event().wait(AGAIN)
+                every = True
+                self._ended.wait(AGAIN)
                 self._due.set()
 
-    def _all(self) -> None:
-        while not self._ended and (found := self.book.unchecked(20)):
+    def _all(self, every: bool) -> None:
+        while every and not self._ended.is_set() and (found := self.book.unchecked(most=20)):
             self.book.checked([_safely(entry) for entry in found])
+        while self._ids and not self._ended.is_set():
+            ids = [self._ids.popleft() for _ in range(min(20, len(self._ids)))]
+            self.book.checked([_safely(entry) for entry in self.book.unchecked(ids)])
+
+    def _sweep(self) -> None:
+        """Once an hour: names are kept no longer than was set."""
+        if monotonic() - self._swept < HOUR:
+            return
+        before = datetime.now(UTC) - self.keep
+        self.book.forget_names(before)
+        People(self.book).forget(before)
+        self._swept = monotonic()
 
 
 def _safely(entry: dict[str, Any]) -> dict[str, Any]:

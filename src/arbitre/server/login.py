@@ -1,71 +1,94 @@
-"""Logging in: one password for a staff, kept as an argon2 hash; a signed cookie for two weeks."""
+"""Logging in: a password for a club, kept as an argon2 hash; then a session that is known by a random word."""
 
 from __future__ import annotations
 
-import hmac
-import secrets
-import time
-from html import escape
+from datetime import timedelta
+from functools import cache
 from pathlib import Path
-from threading import Lock
+from secrets import token_hex
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from arbitre.log.base import Unusable
+from arbitre.log.book import Book
+from arbitre.log.people import SESSION, TOKEN, People, Person
 
-from .words import ServerWords, language_of, server_words
+from .pages import asked
+from .who import HERE, Limit, Who, by_person, by_token, remote
+from .words import language_of, server_words
 
 COOKIE = "arbitre"
-SECONDS = 14 * 24 * 3600
+LASTS = timedelta(days=14)
 TRIES, WITHIN = 10, 60.0
-"""So many wrong passwords in so many seconds; then nobody may try for a while."""
+"""So many wrong passwords from one place in so many seconds; then nobody there may try for a while."""
+ALL_TRIES = 200
+"""The same from everywhere together."""
 SHORTEST, LONGEST = 8, 200
+MAX_NAME = 80
 
 
 class Door:
-    """Knows the password's hash and who has shown it."""
+    """Knows who may come in; `hashed` is the password of the club without a name, if there is one."""
 
-    def __init__(self, hashed: str, key: bytes, secure: bool) -> None:
-        self.hashed, self.key, self.secure = hashed, key, secure
-        self._failed: list[float] = []
-        self._lock = Lock()
+    def __init__(self, book: Book, hashed: str | None, locked: bool, secure: bool) -> None:
+        self.book, self.hashed, self.locked, self.secure = book, hashed, locked, secure
+        self._failed, self._all = Limit(TRIES, WITHIN), Limit(ALL_TRIES, WITHIN)
 
-    def opens(self, password: str) -> bool | None:
-        """Is it the password? None where too many wrong ones came before."""
-        with self._lock:
-            now = time.monotonic()
-            self._failed = [at for at in self._failed if now - at < WITHIN]
-            if len(self._failed) >= TRIES:
-                return None
-            try:
-                return PasswordHasher().verify(self.hashed, password[:LONGEST])
-            except Argon2Error:
-                self._failed.append(now)
-                return False
+    def opens(self, place: str, club: str, password: str) -> bool | None:
+        """Is it the password? None where too many wrong ones came before. A club that is not takes as long."""
+        if self._failed.full(place) or self._all.full(""):
+            return None
+        known = People(self.book).password_of(club) if club else self.hashed
+        try:
+            PasswordHasher().verify(known or _nobodys(), password[:LONGEST])
+            if known is not None:
+                return True
+        except Argon2Error:
+            pass
+        self._failed.count(place)
+        self._all.count("")
+        return False
 
-    def token(self) -> str:
-        """What a browser shows from now on."""
-        content = f"{int(time.time()) + SECONDS}.{secrets.token_hex(16)}"
-        return f"{content}.{self._signed(content)}"
+    def who(self, request: Request) -> Who | None:
+        """Who asks: a program by its token, somebody by a cookie, or whoever sits here where nothing is locked."""
+        scheme, _, word = request.headers.get("authorization", "").partition(" ")
+        if scheme:
+            key = People(self.book).held(TOKEN, word.strip()) if scheme.lower() == "bearer" else None
+            return by_token(key) if key else None
+        if cookie := request.cookies.get(COOKIE):
+            people = People(self.book)
+            session = people.held(SESSION, cookie)
+            person = People(self.book.of(session.club)).person(session.person or "") if session else None
+            if session and person:
+                return by_person(person, session)
+        return None if self.locked else HERE
 
-    def knows(self, request: Request) -> bool:
-        """Has this browser shown the password, and not too long ago?"""
-        content, _, signature = request.cookies.get(COOKIE, "").rpartition(".")
-        until = content.partition(".")[0]
-        if not content or not until.isascii() or not until.isdigit() or int(until) < time.time():
-            return False
-        return hmac.compare_digest(signature.encode(), self._signed(content).encode())
-
-    def _signed(self, content: str) -> str:
-        return hmac.new(self.key, f"{self.hashed}.{content}".encode(), "sha256").hexdigest()
-
-    def let_in(self, response: Response) -> Response:
-        """The answer with the cookie."""
-        response.set_cookie(COOKIE, self.token(), SECONDS, httponly=True, samesite="strict", secure=self.secure)
+    def let_in(self, request: Request, response: Response, person: Person) -> Response:
+        """The answer with a new session; what the browser showed before is worth nothing any more."""
+        people = People(self.book.of(person.club))
+        if (old := request.cookies.get(COOKIE)) and (session := people.held(SESSION, old)):
+            people.take_back(session.id)
+        _, word = people.give(SESSION, "", LASTS, person.event, person=person.id)
+        secure = self.secure or request.headers.get("origin", "").startswith("https:")
+        lasts = int(LASTS.total_seconds())
+        response.set_cookie(COOKIE, word, lasts, httponly=True, samesite="strict", secure=secure)
         return response
+
+    def let_out(self, known: Who, response: Response) -> Response:
+        """The session has ended, here and in the browser."""
+        if known.key is not None:
+            People(self.book.of(known.club)).take_back(known.key)
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+        return response
+
+
+@cache
+def _nobodys() -> str:
+    """The hash of a password that nobody knows."""
+    return PasswordHasher().hash(token_hex(16))
 
 
 def hashed_in(path: Path) -> str:
@@ -87,30 +110,23 @@ def hashed_in(path: Path) -> str:
     return PasswordHasher().hash(line)
 
 
-def page(say: ServerWords, wrong: str = "") -> Response:
-    """The page that asks for the password: no script, so that it works everywhere."""
-    told = f'<p role="alert" class="plain">{escape(say.say(wrong))}</p>' if wrong else ""
-    body = (
-        f'<!doctype html><html lang="{say.language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>Arbitre</title><link rel="stylesheet" href="/app.css"></head><body><main class="login">'
-        f'<h1>Arbitre</h1>{told}<form method="post" action="/api/login">'
-        f'<p><label for="password">{escape(say.say("serve.password"))}</label></p>'
-        '<p><input id="password" name="password" type="password" autocomplete="current-password" required></p>'
-        f'<p><button type="submit" class="button">{escape(say.say("serve.enter"))}</button></p>'
-        "</form></main></body></html>"
-    )
-    return HTMLResponse(body, 403 if wrong else 200, {"cache-control": "no-store"})
+def shown(door: Door, request: Request, wrong: str = "") -> Response:
+    """The page that asks for the password; for the club too, where there are several."""
+    say = server_words(language_of(request))
+    fields = [("club", "text", "serve.club", "organization", False)] if People(door.book).any_club() else []
+    fields.append(("password", "password", "serve.password", "current-password", True))
+    return asked(say, "/api/login", fields, "serve.enter", wrong=wrong, status=403 if wrong else 200)
 
 
-def shown(request: Request) -> Response:
-    """The page, empty."""
-    return page(server_words(language_of(request)))
+def tried(door: Door, request: Request, club: str, password: str) -> bool | Person | None:
+    """Somebody new, or why not."""
+    opened = door.opens(remote(request), club, password)
+    return People(door.book.of(club)).join("chief") if opened else opened
 
 
-def tried(door: Door, request: Request, password: str) -> Response:
+def by_form(door: Door, request: Request, club: str, password: str) -> Response:
     """The way in, or the page again."""
-    opened = door.opens(password)
-    if opened:
-        return door.let_in(RedirectResponse("/", 303))
-    return page(server_words(language_of(request)), "serve.too_many" if opened is None else "serve.wrong_password")
+    found = tried(door, request, club, password)
+    if isinstance(found, Person):
+        return door.let_in(request, RedirectResponse("/", 303), found)
+    return shown(door, request, "serve.too_many" if found is None else "serve.wrong_password")

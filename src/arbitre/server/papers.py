@@ -11,7 +11,8 @@ from arbitre.fiches.fiche import fiche
 from arbitre.fiches.pdf import PdfMissing
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.log.book import Book
-from arbitre.log.forms import FORMS, Papers, form_pdf, log_words
+from arbitre.log.forms import FORMS, OF_RECORD, Papers, form_pdf, log_words
+from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
 
 from .words import language_of, refused
@@ -34,12 +35,14 @@ DRAWN = {"chart": _chart, "card": _card}
 def form(book: Book, request: Request, event: str, matter: str, name: str) -> Response:
     """The report of a hand, or the form of an appeal, as PDF."""
     entries = book.matter(event, matter)
-    if name not in FORMS or not entries:
+    if name not in (*FORMS, *OF_RECORD) or not entries:
         return refused(request, 404, "serve.no_such")
     about = next((each for each in book.events() if each["id"] == event), {})
     papers = Papers(about, entries, book.names(event), log_words(language_of(request)))
     try:
         return _paper(form_pdf(name, papers), f"{name}.pdf")
+    except (LookupError, RecordError):
+        return refused(request, 404, "serve.no_such")
     except PdfMissing:
         return refused(request, 501, "serve.no_pdf")
 

@@ -13,10 +13,15 @@ from .worked_out import worked_out
 
 KINDS = (
     *("call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw", "quit"),
-    *("attention", "choose", "claim", "concede", "explain", "tempo", "remark", "hands_returned", "facts"),
+    *("attention", "choose", "claim", "concede", "explain", "tempo", "remark", "hands_returned"),
+    *("alert", "reserve", "poll", "adjust", "process", "facts"),
 )
 _ACTED = KINDS[:-1]
 _acts = attrgetter(*_ACTED)
+SAYINGS = frozenset({"explain", "tempo", "remark", "alert", "reserve"})
+"""What is said or shown besides calls and cards: what is found with it is found about it."""
+ASIDE = frozenset({"poll", "adjust", "process", "reserve"})
+"""Evidence, decisions and steps: at any time, and nothing happens on the board by them."""
 ACTS = frozenset({"call", "change_call", "play", "lead_face_down", "expose", "designate", "withdraw"})
 
 
@@ -39,6 +44,11 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     tempo: str | UnsetType = UNSET
     remark: str | UnsetType = UNSET
     hands_returned: bool | UnsetType = UNSET
+    alert: bool | UnsetType = UNSET
+    reserve: bool | UnsetType = UNSET
+    poll: dict[str, Any] | UnsetType = UNSET
+    adjust: dict[str, Any] | UnsetType | None = UNSET
+    process: str | UnsetType = UNSET
     by: Seat | None = None
     facts: dict[str, Any] | UnsetType = UNSET
     about: int | None = None
@@ -49,6 +59,11 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     card: str | None = None
     hand: Seat | None = None
     statement: str | None = None
+    seconds: int | None = None
+    instead: int | None = None
+    to: list[Seat] | None = None
+    at: str | None = None
+    text: str | None = None
 
     def __post_init__(self) -> None:
         """A seat given as a letter becomes a Seat."""

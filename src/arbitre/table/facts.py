@@ -10,8 +10,9 @@ from msgspec import UNSET, Struct
 from arbitre.game.card import Card, Denomination
 
 from .errors import RecordError
-from .event import ACTS, Event
-from .matters import BOARD_VALUES, EVENT_VALUES, MATTER_FACTS
+from .event import ACTS, SAYINGS, Event
+from .findings import LONG, SHAPES, SHEET_FACTS, SHEET_VALUES, SHORT, TESTS, disagreement
+from .matters import BOARD_VALUES, CONDUCT_OF_THE_BOARD, EVENT_VALUES, MATTER_FACTS
 from .worked_out import worked_out
 
 EVENT_FACTS = (
@@ -26,12 +27,14 @@ BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_out", "trump_mentioned"),
     *("maybe_unaware", "awarded", "agreed_for_good", "seen_by_another", "playable"),
-    *BOARD_VALUES,
+    *CONDUCT_OF_THE_BOARD,
 )
 ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
 
-VALUES = {**MATTER_FACTS, **BOARD_VALUES, **EVENT_VALUES}
-KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS)
+VALUES = {**MATTER_FACTS, **BOARD_VALUES, **SHEET_VALUES}
+KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS, *SHEET_FACTS)
+_KNOWN = frozenset(KNOWN_FACTS)
+_JUDGED = frozenset((*SHEET_FACTS, *MATTER_FACTS))
 
 
 class Facts(Struct, frozen=True, dict=True):
@@ -64,6 +67,21 @@ class Facts(Struct, frozen=True, dict=True):
         if before[0] != value:
             raise RecordError("fact_twice", event=source, key=key, other=before[1])
 
+    def retold(self, key: str, value: Any, source: int, before: int) -> bool:
+        """Note it in the place of what an earlier event said; nothing at all takes it back. Had that event said it?"""
+        places = [place for place, (_, told) in self.known.items() if place[1] == key and told == before]
+        for place in places:
+            if value is None:
+                del self.known[place]
+            else:
+                self.known[place] = (value, source)
+        return bool(places)
+
+    def source(self, event: int, key: str) -> int:
+        """The event that said it; 0 where nobody did."""
+        found = self.known.get((event, key))
+        return found[1] if found else 0
+
 
 def gather(events: Sequence[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
@@ -78,18 +96,44 @@ def gather(events: Sequence[Event]) -> Facts:
             last_matter = n
         if event.facts is UNSET:
             continue
-        about = event.about if event.about is not None else n if event.kind in ACTS else last_act or n
-        if event.kind == "explain":  # its `about` is the call explained; what was found is about the explanation
-            about = n
+        first = events[event.instead - 1] if event.instead else event
         for key, value in event.facts.items():
-            place = 0 if key in BOARD_FACTS else about
-            if key in MATTER_FACTS or key in ATTENTION_FACTS:
-                place = event.about or last_matter
-            facts.told(place, key, checked(key, value, n), n)
+            found = checked(key, value, n, back=event.instead is not None)
+            if event.instead and facts.retold(key, found, n, event.instead):
+                continue
+            if found is None:
+                raise RecordError("instead_nothing", event=n, key=key, other=event.instead)
+            facts.told(_place(key, first, event.instead or n, last_act, last_matter), key, found, n)
     for (about, key), (_, source) in facts.known.items():
-        if about < 1 and key not in BOARD_FACTS:
+        if about < 1 and key not in BOARD_FACTS and key not in _JUDGED:
             raise RecordError("about_no_event", event=source, key=key, about=about)
+    for place in [place for place, key in facts.known if key in SHORT]:
+        _agrees(facts, place)
     return facts
+
+
+def _agrees(facts: Facts, place: int) -> None:
+    """A short form given with the list it is short for agrees with it."""
+    told = {key: facts.known[place, key] for key in (*SHORT, *LONG) if (place, key) in facts.known}
+    if (pair := disagreement({key: value for key, (value, _) in told.items()})) is not None:
+        one, other = sorted(pair, key=lambda key: told[key][1])
+        raise RecordError("short_form", event=told[other][1], key=other, other=one, at=told[one][1])
+
+
+def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> int:
+    """The event a fact is about; 0 for the board, and for what is judged of every sheet of it."""
+    own = event.kind in SAYINGS  # its `about` is the call spoken of; what was found is about what was said
+    if key in TESTS:
+        return 0 if own or event.about == n else event.about or 0
+    if key in BOARD_FACTS:
+        return 0
+    if key in ATTENTION_FACTS:
+        return event.about or last_matter
+    if key in _JUDGED:
+        return n if own else event.about or (n if event.kind == "claim" else last_matter)
+    if event.kind == "explain" or (own and key in EVENT_VALUES):
+        return n
+    return event.about if event.about is not None else n if event.kind in ACTS else last_act or n
 
 
 def _listed(value: Any) -> Iterable[Any]:
@@ -98,10 +142,12 @@ def _listed(value: Any) -> Iterable[Any]:
     return value
 
 
-def checked(key: str, value: Any, event: int) -> Any:
-    """The value in the form the laws use, or an error that names the key."""
-    if key not in KNOWN_FACTS:
+def checked(key: str, value: Any, event: int, back: bool = False) -> Any:
+    """The value in the form the laws use, or an error that names the key; nothing at all where one is taken back."""
+    if key not in _KNOWN:
         raise RecordError("unknown_fact", event=event, key=key)
+    if value is None and back:
+        return None
     try:
         if key == "shows":
             return tuple(sorted({Denomination(name) for name in _listed(value)}, key=lambda d: d.order))
@@ -112,6 +158,8 @@ def checked(key: str, value: Any, event: int) -> Any:
     if key == "awarded":
         value = int(value) if isinstance(value, float) and value.is_integer() else value
         good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 13
+    elif key in SHAPES:
+        good = SHAPES[key][0](value)
     elif values := VALUES.get(key):
         good = any(value == known and type(value) is type(known) for known in values)
     else:

@@ -70,22 +70,22 @@ def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity |
         return Irregularity(kind, by, event, turn_of, laws, call)
 
     if table.ended:
-        return found("call-after-auction", "39")
+        return found("call-after-auction", "35D", "39")
     inadmissible = "inadmissible-redouble" if call.name == "XX" else "inadmissible-double"
     if by is not auction.turn and not call.legal_level:
-        return found("bid-over-seven", "38")
+        return found("bid-over-seven", "35C", "38")
     if by is not auction.turn:
         if auction.turn is by.lho and _called_last(table, by):
             return found("changed-call", "25")
         if not auction.admissible(call, by):
-            return found(inadmissible, "36")
-        return found(*_out_of_rotation(call))
+            return found(inadmissible, "35A", "36")
+        return found(*_out_of_rotation(table, call, event))
     if not auction.admissible(call, by):
-        return found(inadmissible, "36")
+        return found(inadmissible, "35A", "36")
     if call != PASS and call.legal_level and table.bound_to_pass(by):
-        return found("violated-obligation-to-pass", "37")
+        return found("violated-obligation-to-pass", "35B", "37")
     if not call.legal_level:
-        return found("bid-over-seven", "38")
+        return found("bid-over-seven", "35C", "38")
     if forbidding := next((r for r in table.in_force if r.binds(by) and r.forbids_call(call)), None):
         return found("call-not-allowed", forbidding.law)
     if not auction.sufficient(call):
@@ -105,12 +105,15 @@ def _called_last(table: Table, by: Seat) -> bool:
     return bool(table.standing) and table.standing[-1].by is by
 
 
-def _out_of_rotation(call: Call) -> tuple[str, str, str]:
+def _out_of_rotation(table: Table, call: Call, event: int) -> tuple[str, ...]:
+    """The kind and its laws: an artificial call counts for what it specifies (29C), an insufficient bid goes to 31."""
+    shown = ("29C",) if table.facts.get(event, "artificial") else ()
     if call == PASS:
-        return "pass-out-of-rotation", "29", "30"
+        return "pass-out-of-rotation", *shown, "29", "30"
     if call.is_bid:
-        return "bid-out-of-rotation", "29", "31"
-    return ("redouble" if call.name == "XX" else "double") + "-out-of-rotation", "29", "32"
+        low = () if table.auction.sufficient(call) else ("27A2",)
+        return "bid-out-of-rotation", *low, *shown, "29", "31"
+    return ("redouble" if call.name == "XX" else "double") + "-out-of-rotation", *shown, "29", "32"
 
 
 def wrong_card(table: Table, card: Card, by: Seat, event: int) -> Irregularity | None:
@@ -128,7 +131,7 @@ def wrong_card(table: Table, card: Card, by: Seat, event: int) -> Irregularity |
     hand = table.hands.get(by)
     trick = table.trick
     if hand is not None and trick is not None and card not in follows(hand, trick.led):
-        return found("revoke", "61A")
+        return found("revoke", "44C", "61A")
     return None
 
 

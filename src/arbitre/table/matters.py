@@ -38,7 +38,7 @@ SESSION: dict[str, tuple[str | bool, ...]] = {
     "worse_off": YES_NO,
     "outcomes": ("one", "several", "too-many"),
     "weighting_replaced": YES_NO,
-    "own_error": ("none", "serious", "extreme"),
+    "own_error": ("none", "serious", "extreme", "gambling"),
     "knockout": YES_NO,
     "contest": ("pairs", "individual", "imps", "knockout"),
     "at_fault": ("directly", "partly", "not"),
@@ -168,9 +168,9 @@ CONDUCT: dict[str, tuple[str | bool, ...]] = {
 }
 
 MATTER_FACTS = {**SESSION, **INQUIRY, **CONDUCT}
-BOARD_VALUES = CONDUCT_OF_THE_BOARD
-"""What may be found about the board that is neither yes nor no."""
 EVENT_VALUES: dict[str, tuple[str | bool, ...]] = {
-    "explanation": ("wrong", "right", "no-evidence", "not-shared", "misread"),
+    "explanation": ("wrong", "right", "no-evidence", "not-shared", "misread", "no-agreement"),
 }
 """What may be found about an event that is neither yes nor no."""
+BOARD_VALUES = {**CONDUCT_OF_THE_BOARD, **EVENT_VALUES}
+"""What may be found about the board or an event of it that is neither yes nor no."""

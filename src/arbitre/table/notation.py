@@ -22,7 +22,7 @@ from .errors import RecordError
 from .event import Event
 from .facts import KNOWN_FACTS
 from .letters import Letters, Words, letters
-from .reader import DETAILS, EDITION, FLAGS, NUMBERS, PROFILES, TAKES, TEXTS, WORDS, Reader, letters_under
+from .reader import DETAILS, EDITION, FLAGS, NUMBERS, OBJECTS, PROFILES, TAKES, TEXTS, WORDS, Reader, letters_under
 from .record import DEFAULT_EDITION, DEFAULT_PROFILE, MAX_BYTES, Record, check, read
 
 MAX_LINE = 6 * MAX_BYTES
@@ -83,6 +83,8 @@ def _header(record: Record, use: Letters) -> list[str]:
     for seat, word in use.seats.written.items():
         if seat in record.hands:
             words.append(f"{word}={use.written_hand(record.hands[Seat(seat)])}")
+    if record.contest:
+        words.append(f"contest={_json(record.contest)}")
     if record.contract is not None and record.declarer is not None:
         bid = record.contract.rstrip("X")
         doubled = record.contract[len(bid) :]
@@ -125,6 +127,8 @@ def _happening(kind: str, value: Any, use: Letters) -> str:
     """An act as short as it goes."""
     if kind in ("call", "change_call"):
         word = use.calls.written[value]
+    elif kind in OBJECTS or value is False:
+        return f"{kind}={_json(value)}"
     elif kind in FLAGS:
         return kind
     elif kind in NUMBERS:

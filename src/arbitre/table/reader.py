@@ -13,13 +13,17 @@ from .record import DEFAULT_EDITION, MAX_EVENTS
 from .scanner import Scanner
 
 PROFILES = ("wbf", "ffb", "ebu", "acbl")
-DETAILS = ("about", "trick", "player", "suit", "suits", "card", "hand", "statement")
+DETAILS = (
+    *("about", "trick", "player", "suit", "suits", "card", "hand", "statement"),
+    *("seconds", "instead", "to", "at", "text"),
+)
 TAKES = {"require": "suit", "forbid": "suit", "card": "card", "lead_from": "hand"}
 """The choices that need one more word, and the key of the record it goes to."""
 
-FLAGS = ("quit", "hands_returned")
+FLAGS = ("quit", "hands_returned", "alert", "reserve")
+OBJECTS = ("poll", "adjust")
 NUMBERS = ("claim", "concede")
-WORDS = ("attention", "tempo", "designate")
+WORDS = ("attention", "tempo", "designate", "process")
 TEXTS = ("explain", "remark")
 EDITION = re.compile(r"[0-9]{4}")
 
@@ -81,7 +85,7 @@ class Reader(Scanner):
     def header_value(self, found: dict[str, Any], word: str, start: int) -> None:
         """A hand, or an edition or profile that has no word of its own."""
         right = f"N={self.use.written_hand(_HAND)}"
-        if word in ("edition", "profile"):
+        if word in ("edition", "profile", "contest"):
             return self.put(found, word, self.json(f'{word}="…"'), start)
         seat = self.looked_up(word, self.use.seats.read, start, right)
         held = self.use.hand(self.word(right))
@@ -133,7 +137,7 @@ class Reader(Scanner):
             found["play"] = cards if "+" in word else cards[0]
         elif kind in FLAGS:
             found[kind] = True
-        elif kind in KINDS and kind not in ("call", "choose", "facts"):
+        elif kind in KINDS and kind not in ("call", "choose", "facts", *OBJECTS):
             found[kind] = self.skip().argument(kind)
         else:
             raise self.wrong(start, self.example())

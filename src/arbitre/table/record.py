@@ -38,6 +38,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     hands: dict[Seat, str] = {}
     contract: str | None = None
     declarer: Seat | None = None
+    contest: dict[str, Any] = {}
     events: tuple[Event, ...] = ()
 
     def __post_init__(self) -> None:
@@ -62,6 +63,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
             check_event(event, n)
         _check_board(self)
         _check_contract(self)
+        if self.contest:
+            from .contest import check_contest
+
+            check_contest(self.contest)
         return self
 
     @worked_out
@@ -75,7 +80,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 _decoder = msgspec.json.Decoder(Record)
-_event_path = re.compile(r"\$\.events\[(\d+)\]\.?([\w.\[\]]*)")
+EVENT_PATH = r"\$\.events\[(\d+)\]\.?([\w.\[\]]*)"
 
 
 def read(text: str | bytes) -> Record:
@@ -179,7 +184,7 @@ def hands_as_text(hands: dict[Seat, Hand]) -> dict[Seat, str]:
 def located(message: str) -> RecordError:
     """msgspec's complaint, with the event's number or the key it is about."""
     what, _, path = message.partition(" - at `")
-    if found := _event_path.match(path):
+    if found := re.match(EVENT_PATH, path):
         return RecordError("invalid", event=int(found[1]) + 1, key=found[2].rstrip("."), detail=what)
     key = path.strip("`").removeprefix("$").removeprefix(".")
     if unknown := re.search(r"unknown field `(.*)`", what, re.DOTALL):

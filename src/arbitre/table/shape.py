@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.json import encode
 
 from arbitre.game.call import Call
 from arbitre.game.card import PACK, RANKS, SUITS
@@ -20,12 +22,21 @@ CHOICES = (
     *("card", "lead_from", "withdraw", "stand", "play_on"),
 )
 TEMPOS = ("slow", "fast", "normal")
+"""The words the Laws need; any other is kept as a description."""
+STEPS = (
+    *("called", "facts", "heard", "evidence", "law", "poll", "consulted", "options", "decision"),
+    *("told", "appeal", "entered", "changed"),
+)
+"""The steps by which a ruling is made, in their order."""
 CARDS = tuple(map(str, PACK))
 NAMED = (*(suit.value for suit in SUITS), *RANKS, "10", "high", "low", "win", "anything")
 """What declarer may say for dummy instead of a card."""
 
 TRICKS = 13
 MAX_TEXT = 2_000
+MAX_OBJECT = 100_000
+MOST_SECONDS = 3_600
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
 Check = Callable[[str, Any, int], None]
 
 
@@ -45,7 +56,11 @@ def check_event(event: Event, n: int) -> None:
         if not isinstance(event.facts, dict):
             raise RecordError("bad_value", event=n, key="facts", value=event.facts)
         for key, value in event.facts.items():
-            checked(key, value, n)
+            checked(key, value, n, back=event.instead is not None)
+    if event.instead is not None and kinds[0] not in TAKES_THE_PLACE:
+        raise RecordError("instead_of_what", event=n, key="instead")
+    if event.adjust is None and event.instead is None:
+        raise RecordError("bad_value", event=n, key="adjust", value=None)
 
 
 def _call(key: str, value: Any, n: int) -> None:
@@ -100,6 +115,12 @@ def _text(key: str, value: Any, n: int) -> None:
         raise RecordError("too_long", event=n, key=key, limit=MAX_TEXT)
 
 
+def _word(key: str, value: Any, n: int) -> None:
+    _text(key, value, n)
+    if not value:
+        raise RecordError("bad_value", event=n, key=key, value=value, known=", ".join(TEMPOS))
+
+
 def _one_of(*names: str, known: str = "") -> Check:
     known = known or ", ".join(names)
 
@@ -124,6 +145,41 @@ def _about(key: str, value: Any, n: int) -> None:
         raise RecordError("about_no_event", event=n, key=key, about=value)
 
 
+def _earlier(key: str, value: Any, n: int) -> None:
+    """Only what was said before can be said otherwise."""
+    if type(value) is not int or not 1 <= value < n:
+        raise RecordError("about_no_event", event=n, key=key, about=value)
+
+
+def _yes_no(key: str, value: Any, n: int) -> None:
+    if not isinstance(value, bool):
+        raise RecordError("bad_value", event=n, key=key, value=value, known="true, false")
+
+
+def _object(key: str, value: Any, n: int) -> None:
+    """An object, no larger than somebody could have meant; what stands in it is read where it is used."""
+    if not isinstance(value, dict) and (key, value) != ("adjust", None):
+        raise RecordError("bad_value", event=n, key=key, value=value)
+    try:
+        size = len(encode(value))
+    except (TypeError, ValueError, RecursionError):
+        raise RecordError("bad_value", event=n, key=key, value="…") from None
+    if size > MAX_OBJECT:
+        raise RecordError("too_long", event=n, key=key, limit=MAX_OBJECT)
+
+
+def _seats(key: str, value: Any, n: int) -> None:
+    if not value:
+        raise RecordError("empty_list", event=n, key=key)
+    _each_once(key, value, n)
+
+
+def _moment(key: str, value: Any, n: int) -> None:
+    """A day and its hour, as 2026-05-03T16:40."""
+    if not isinstance(value, str) or not MOMENT.fullmatch(value):
+        raise RecordError("bad_value", event=n, key=key, value=value, known="2026-05-03T16:40")
+
+
 def _anything(_key: str, _value: Any, _n: int) -> None:
     """What attention is drawn to, the edition knows."""
 
@@ -144,10 +200,16 @@ ACTS: dict[str, Check] = {
     "claim": _number(0, TRICKS),
     "concede": _number(0, TRICKS),
     "explain": _text,
-    "tempo": _one_of(*TEMPOS),
+    "tempo": _word,
     "remark": _text,
     "hands_returned": _true,
+    "alert": _yes_no,
+    "reserve": _true,
+    "poll": _object,
+    "adjust": _object,
+    "process": _one_of(*STEPS),
 }
+TAKES_THE_PLACE = ("facts", "adjust")
 DETAILS: dict[str, Check] = {
     "about": _about,
     "trick": _number(1, TRICKS),
@@ -155,6 +217,11 @@ DETAILS: dict[str, Check] = {
     "suits": _suits,
     "card": _card,
     "statement": _text,
+    "seconds": _number(0, MOST_SECONDS),
+    "instead": _earlier,
+    "to": _seats,
+    "at": _moment,
+    "text": _text,
 }
 _details = attrgetter(*DETAILS)
 NO_DETAILS = (None,) * len(DETAILS)

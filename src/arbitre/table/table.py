@@ -328,6 +328,10 @@ class Table(Struct, frozen=True, dict=True):
         """Declarer's partner."""
         return self.declarer.partner if self.declarer else None
 
+    def voices(self, hand: Seat) -> tuple[Seat, ...]:
+        """Who besides its owner plays that hand: declarer, dummy's."""
+        return (self.declarer,) if self.declarer and hand is self.dummy else ()
+
     @property
     def trick(self) -> Trick | None:
         """The trick under way."""

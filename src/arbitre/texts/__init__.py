@@ -11,7 +11,7 @@ from arbitre.laws.editions import kept, texts
 from .speech import Speech, speech
 
 LANGUAGES = ("en", "fr")
-PARTS = ("", "script_", "session_", "inquiry_", "conduct_")
+PARTS = ("", "script_", "session_", "inquiry_", "conduct_", "sheets_")
 
 
 class _Spoken(dict[str, Any]):

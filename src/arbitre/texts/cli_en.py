@@ -1,4 +1,7 @@
-"""English: every sentence of the command line, by key."""
+"""English: every sentence of the command line, by key.
+
+Long because all that the commands say stands together.
+"""
 
 SENTENCES: dict[str, str] = {
     # -- help
@@ -19,12 +22,14 @@ SENTENCES: dict[str, str] = {
     ),
     "help.rule.file": "the record as JSON; - or nothing reads standard input",
     "help.rule.notation": "the record in one line, in place of a file",
+    "help.rule.board": "which board of a .pbn, .lin, .xml or .bws file, counted from 1",
     "help.rule.verbose": "also why, past rulings, what is not allowed, and the event that would answer",
     "help.rule.edition": "rule by this edition, whatever the record says",
     "help.rule.examples": (
         "arbitre rule board.json\n"
         'arbitre rule -n "N none: 1S 1H"\n'
         'arbitre rule -v -n "N none: 1S 1H"\n'
+        "arbitre rule --board 12 evening.pbn\n"
         "arbitre rule --format json < board.json\n"
         "arbitre rule --format jsonl < boards.jsonl > reports.jsonl\n"
         "arbitre rule --edition 2007 --lang fr board.json"
@@ -102,27 +107,28 @@ SENTENCES: dict[str, str] = {
     "help.diff.out": "the file to write; without it, standard output",
     "help.diff.full": "everything, not only the summary",
     "help.diff.examples": "arbitre diff 2007 2017\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --full\narbitre diff 2007 2017 --format html --out diff.html",
-    "help.serve": "start the app and its log on this machine",
-    "help.serve.about": (
-        "Starts the app for directors with an embedded database. On this machine alone nobody logs in; for others\n"
-        "a password is needed, and https (--tls-cert, --tls-key) so that phones can install it and work offline."
+    "help.audit": "check whole archives of PBN and LIN files",
+    "help.audit.about": (
+        "Reads every board of the files, and of the folders, and says what is irregular by the Laws and where a\n"
+        "record contradicts itself. A board that is odd can be opened with arbitre rule FILE --board N.\n"
+        "An audit with --out that was broken off goes on where it stood when the same command is given again."
     ),
-    "help.serve.host": "address to listen on (default: 127.0.0.1, this machine alone; 0.0.0.0 is everybody)",
-    "help.serve.port": "port (default: 8765; 0 takes a free one)",
-    "help.serve.database": "a file of SQLite, or an address such as postgresql+psycopg://… (default: your own data folder)",
-    "help.serve.password-file": "a file with the password, or with its argon2 hash",
-    "help.serve.name": "names by which others reach this machine, separated by commas",
-    "help.serve.tls-cert": "certificate for https",
-    "help.serve.tls-key": "its key",
-    "help.serve.examples": (
-        "arbitre serve\n"
-        "arbitre serve --port 8080 --database club.sqlite\n"
-        "arbitre serve --host 0.0.0.0 --password-file password.txt --tls-cert cert.pem --tls-key key.pem"
+    "help.audit.files": "files (.pbn, .lin), or folders with such files",
+    "help.audit.jobs": "so many processes (default: one for each core)",
+    "help.audit.out": "write every finding to a file: .parquet, .csv, any other name as JSON lines",
+    "help.audit.chart": "draw the summary into this file, as SVG",
+    "help.audit.cluster": "let a running Dask cluster do the work: tcp://HOST:PORT of its scheduler",
+    "help.audit.examples": "arbitre audit club.pbn\narbitre audit archive --out findings.parquet --chart findings.svg\narbitre audit archive --cluster tcp://10.0.0.1:8786 --out findings.parquet",
+    "help.watch": "follow tables as they play, and say what a director would want to know",
+    "help.watch.about": (
+        "Follows a file or a folder that grows: records (.json, .jsonl) and PBN or LIN files. Says what is due now:\n"
+        "a question open, an irregularity nobody called for, a review, a score that cannot be. It decides nothing."
     ),
-    "help.app": "write the app as a folder for any web server",
-    "help.app.about": "Writes a copy of the app that rules by itself, without this program: for one director, over https.",
-    "help.app.out": "the directory to write to",
-    "help.app.examples": "arbitre app --out public",
+    "help.watch.place": "a file or a folder",
+    "help.watch.every": "look again after so many seconds (default: 1)",
+    "help.watch.edition": "rule by this edition (default: the record's own)",
+    "help.watch.once": "look once, and end",
+    "help.watch.examples": "arbitre watch tables\narbitre watch tonight.jsonl --format json\narbitre watch tables --format events | curl -T - http://localhost:9000/",
     "help.completion": "a completion script for your shell",
     "help.completion.about": "Prints the script with which the shell completes the commands and options of arbitre.",
     "help.completion.shell": "bash, zsh or fish",
@@ -159,6 +165,12 @@ SENTENCES: dict[str, str] = {
     "arg.password-file": "FILE",
     "arg.tls-cert": "FILE",
     "arg.tls-key": "FILE",
+    "arg.files": "FILES",
+    "arg.jobs": "N",
+    "arg.chart": "FILE",
+    "arg.cluster": "ADDRESS",
+    "arg.place": "PLACE",
+    "arg.every": "SECONDS",
     "arg.save-case": "FILE",
     # -- what went wrong on the command line
     "cli.command": "{value}: no such command; there are {known}",
@@ -201,25 +213,17 @@ SENTENCES: dict[str, str] = {
     "card.none": "{value}: no such card; there are {known}",
     "card.format": "a card is made as text, html or pdf",
     "fiche.none": "{value}: no such fiche; there are {known}",
-    "serve.running": "Arbitre is at {address} (Ctrl-C ends it)",
-    "serve.plain_http": "Over plain http phones can neither install it nor work offline; give --tls-cert and --tls-key, or put an https server before it.",
-    "serve.extra": "the server is not installed ({detail}); pip install 'arbitre[server]'",
-    "serve.not_built": "the app is not put together here; `make app` does it (an installed arbitre has it)",
-    "serve.no_password": "--host {value}: others could reach it; give --password-file with a password, or leave --host away",
-    "serve.port": "--port: {value} is no port; write a number up to 65535",
-    "serve.port_taken": "port {value} is taken, perhaps by another Arbitre; end that one or choose another --port",
-    "serve.port_forbidden": "port {value} is not allowed to you; choose one above 1023 with --port",
-    "serve.host": "--host: this machine has no address {value}; 127.0.0.1 is this machine alone, 0.0.0.0 is everybody",
-    "serve.tls_both": "--tls-cert and --tls-key belong together; give both",
-    "serve.tls": "--tls-cert: {value} and its key cannot be used ({detail})",
-    "serve.database_url": "--database: {value} is no database that can be used; write a file, or postgresql+psycopg://USER@HOST/NAME (needs arbitre[postgresql])",
-    "serve.database": "--database: {value} cannot be opened ({detail}); choose a place that can be written to",
-    "serve.newer": "the database was written by a newer Arbitre (version {value} of its tables, this one knows {known}); update Arbitre, or choose another --database",
-    "serve.password_file": "--password-file: {value} cannot be read ({detail})",
-    "serve.password_hash": "--password-file: {value} begins like an argon2 hash, but is none",
-    "serve.password_short": "--password-file: the password in {value} needs at least {limit} letters",
-    "app.out": "--out: missing; name the directory to write to",
-    "app.written": "{count} files in {value}; show them over https, or on localhost",
+    "audit.files": "say what to audit: files (.pbn, .lin), or folders with such files",
+    "audit.empty": "{value}: there is no .pbn and no .lin file in it",
+    "audit.kind": "{value}: only files named {known} can be audited; arbitre convert makes a PBN of others",
+    "audit.jobs": "--jobs: {value} is no number of processes; write one from 1 to {most}",
+    "audit.extra": "{value}: Parquet needs an extra, pip install 'arbitre[audit]'; or write .csv or .jsonl",
+    "audit.cluster_extra": "--cluster needs an extra: pip install 'arbitre[cluster]'",
+    "audit.cluster": "--cluster: no Dask scheduler answers at {value} ({detail}); start one with dask scheduler, and workers with dask worker",
+    "audit.unwritable": "{value}: cannot be written ({detail})",
+    "watch.every": "--every: {value} is no number of seconds; write one from 0.1 to 3600",
+    "watch.nothing": "{value}: there is no such file or folder",
+    "watch.kind": "{value}: only files named {known} can be followed",
     "cli.defect": "Arbitre itself failed here ({detail}); this is a defect of the program, not of the record",
     "cli.keyboard": "Write a record as JSON and end it with Ctrl-D.",
     "version.edition": "Laws of {name}: text of {dated}, last amended {amended}",
@@ -301,6 +305,8 @@ SENTENCES: dict[str, str] = {
     "screen.step.do": "I do",
     "screen.step.private": "Away from the table, to {who}",
     "screen.step.remember": "I remember",
+    "screen.reviews": "Judgement",
+    "screen.adjusted": "Adjusted score, to type in",
     "screen.remember": "I remember",
     "screen.write": "In the record:",
     "screen.write.notation": "In the notation:",

@@ -1,4 +1,7 @@
-"""Français : chaque phrase de la ligne de commande, par clé."""
+"""Français : chaque phrase de la ligne de commande, par clé.
+
+Long because all that the commands say stands together.
+"""
 
 SENTENCES: dict[str, str] = {
     # -- l'aide
@@ -19,11 +22,13 @@ SENTENCES: dict[str, str] = {
     ),
     "help.rule.file": "le relevé en JSON ; - ou rien : l'entrée standard",
     "help.rule.notation": "le relevé en une ligne, au lieu d'un fichier",
+    "help.rule.board": "quelle donne d'un fichier .pbn, .lin, .xml ou .bws, comptée à partir de 1",
     "help.rule.verbose": "aussi le pourquoi, les décisions passées, ce qui n'est pas permis, et l'événement qui répondrait",
     "help.rule.edition": "appliquer cette édition, quoi que dise le relevé",
     "help.rule.examples": (
         "arbitre rule donne.json --lang fr\n"
         'arbitre rule -n "N personne : 1P 1C" --lang fr\n'
+        "arbitre rule --board 12 soiree.pbn\n"
         "arbitre rule --format json < donne.json\n"
         "arbitre rule --format jsonl < donnes.jsonl > rapports.jsonl\n"
         "arbitre rule --edition 2007 --lang fr donne.json"
@@ -104,27 +109,29 @@ SENTENCES: dict[str, str] = {
     "help.diff.out": "fichier à écrire ; sinon, la sortie standard",
     "help.diff.full": "tout montrer, et non le seul résumé",
     "help.diff.examples": "arbitre diff 2007 2017 --lang fr\narbitre diff 2007 2017 27 --lang fr\narbitre diff 2007 2017 --full --lang fr\narbitre diff 2007 2017 --format html --out diff.html --lang fr",
-    "help.serve": "lancer l'application et son journal sur cette machine",
-    "help.serve.about": (
-        "Lance l'application des arbitres avec sa base de données. Sur cette seule machine, personne ne se connecte ;\n"
-        "pour d'autres il faut un mot de passe, et https (--tls-cert, --tls-key) pour l'installer et travailler hors ligne."
+    "help.audit": "vérifier des archives entières de fichiers PBN et LIN",
+    "help.audit.about": (
+        "Lit chaque donne des fichiers et des dossiers, et dit ce qui est irrégulier selon le Code et où un relevé\n"
+        "se contredit. Une donne relevée s'ouvre avec arbitre rule FICHIER --board N.\n"
+        "Une vérification avec --out qui a été interrompue reprend où elle en était quand on redonne la même commande."
     ),
-    "help.serve.host": "adresse d'écoute (par défaut : 127.0.0.1, cette seule machine ; 0.0.0.0 pour tous)",
-    "help.serve.port": "port (par défaut : 8765 ; 0 en prend un libre)",
-    "help.serve.database": "un fichier SQLite, ou une adresse comme postgresql+psycopg://… (par défaut : votre dossier de données)",
-    "help.serve.password-file": "un fichier avec le mot de passe, ou avec son empreinte argon2",
-    "help.serve.name": "noms sous lesquels on joint cette machine, séparés par des virgules",
-    "help.serve.tls-cert": "certificat pour https",
-    "help.serve.tls-key": "sa clé",
-    "help.serve.examples": (
-        "arbitre serve --lang fr\n"
-        "arbitre serve --port 8080 --database club.sqlite --lang fr\n"
-        "arbitre serve --host 0.0.0.0 --password-file secret.txt --tls-cert cert.pem --tls-key cle.pem --lang fr"
+    "help.audit.files": "des fichiers (.pbn, .lin), ou des dossiers qui en contiennent",
+    "help.audit.jobs": "autant de processus (par défaut : un par cœur)",
+    "help.audit.out": "écrire chaque constat dans un fichier : .parquet, .csv, tout autre nom en lignes JSON",
+    "help.audit.chart": "dessiner le bilan dans ce fichier, en SVG",
+    "help.audit.cluster": "confier le travail à une grappe Dask en marche : tcp://HÔTE:PORT de son ordonnanceur",
+    "help.audit.examples": "arbitre audit club.pbn\narbitre audit archives --out constats.parquet --chart constats.svg\narbitre audit archives --cluster tcp://10.0.0.1:8786 --out constats.parquet",
+    "help.watch": "suivre les tables en direct et dire ce qu'un arbitre voudrait savoir",
+    "help.watch.about": (
+        "Suit un fichier ou un dossier qui grandit : des relevés (.json, .jsonl) et des fichiers PBN ou LIN. Dit ce\n"
+        "qui attend : une question ouverte, une irrégularité que personne n'a signalée, un examen à faire, une\n"
+        "marque impossible. La commande ne décide rien."
     ),
-    "help.app": "écrire l'application dans un dossier, pour tout serveur web",
-    "help.app.about": "Écrit une copie de l'application qui arbitre seule, sans ce programme : pour un arbitre, en https.",
-    "help.app.out": "dossier où écrire",
-    "help.app.examples": "arbitre app --out public --lang fr",
+    "help.watch.place": "un fichier ou un dossier",
+    "help.watch.every": "regarder de nouveau après autant de secondes (par défaut : 1)",
+    "help.watch.edition": "statuer selon cette édition (par défaut : celle du relevé)",
+    "help.watch.once": "regarder une fois et s'arrêter",
+    "help.watch.examples": "arbitre watch tables\narbitre watch ce-soir.jsonl --format json\narbitre watch tables --format events | curl -T - http://localhost:9000/",
     "help.completion": "un script de complétion pour votre shell",
     "help.completion.about": "Affiche le script qui permet au shell de compléter les commandes et les options d'arbitre.",
     "help.completion.shell": "bash, zsh ou fish",
@@ -161,6 +168,12 @@ SENTENCES: dict[str, str] = {
     "arg.password-file": "FICHIER",
     "arg.tls-cert": "FICHIER",
     "arg.tls-key": "FICHIER",
+    "arg.files": "FICHIERS",
+    "arg.jobs": "N",
+    "arg.chart": "FICHIER",
+    "arg.cluster": "ADRESSE",
+    "arg.place": "LIEU",
+    "arg.every": "SECONDES",
     "arg.save-case": "FICHIER",
     # -- ce qui ne va pas dans la commande
     "cli.command": "{value} : commande inconnue ; il y a {known}",
@@ -203,25 +216,17 @@ SENTENCES: dict[str, str] = {
     "card.none": "{value} : cette carte n'existe pas ; il y a {known}",
     "card.format": "une carte se fait en text, html ou pdf",
     "fiche.none": "{value} : cette fiche n'existe pas ; il y a {known}",
-    "serve.running": "Arbitre est à l'adresse {address} (Ctrl-C l'arrête)",
-    "serve.plain_http": "En simple http, un téléphone ne peut ni l'installer ni travailler hors ligne ; donnez --tls-cert et --tls-key, ou placez devant un serveur https.",
-    "serve.extra": "le serveur n'est pas installé ({detail}) ; pip install 'arbitre[server]'",
-    "serve.not_built": "l'application n'est pas assemblée ici ; `make app` le fait (un arbitre installé la contient)",
-    "serve.no_password": "--host {value} : d'autres pourraient l'atteindre ; donnez un mot de passe par --password-file, ou omettez --host",
-    "serve.port": "--port : {value} n'est pas un port ; écrivez un nombre jusqu'à 65535",
-    "serve.port_taken": "le port {value} est pris, peut-être par un autre Arbitre ; arrêtez-le ou choisissez un autre --port",
-    "serve.port_forbidden": "le port {value} ne vous est pas permis ; choisissez-en un au-dessus de 1023 par --port",
-    "serve.host": "--host : cette machine n'a pas l'adresse {value} ; 127.0.0.1 pour elle seule, 0.0.0.0 pour tous",
-    "serve.tls_both": "--tls-cert et --tls-key vont ensemble ; donnez les deux",
-    "serve.tls": "--tls-cert : {value} et sa clé ne peuvent pas servir ({detail})",
-    "serve.database_url": "--database : {value} n'est pas une base utilisable ; écrivez un fichier, ou postgresql+psycopg://UTILISATEUR@MACHINE/NOM (demande arbitre[postgresql])",
-    "serve.database": "--database : {value} ne peut pas être ouverte ({detail}) ; choisissez un endroit où l'on peut écrire",
-    "serve.newer": "la base a été écrite par un Arbitre plus récent (version {value} de ses tables, celui-ci connaît {known}) ; mettez Arbitre à jour, ou choisissez une autre --database",
-    "serve.password_file": "--password-file : {value} ne peut pas être lu ({detail})",
-    "serve.password_hash": "--password-file : {value} commence comme une empreinte argon2, mais n'en est pas une",
-    "serve.password_short": "--password-file : le mot de passe de {value} doit avoir au moins {limit} lettres",
-    "app.out": "--out : manque ; nommez le dossier où écrire",
-    "app.written": "{count} fichiers dans {value} ; montrez-les en https, ou sur localhost",
+    "audit.files": "indiquez ce qu'il faut vérifier : des fichiers (.pbn, .lin), ou des dossiers qui en contiennent",
+    "audit.empty": "{value} : ce dossier ne contient ni fichier .pbn ni fichier .lin",
+    "audit.kind": "{value} : seuls les fichiers {known} se vérifient ; arbitre convert fait des autres un PBN",
+    "audit.jobs": "--jobs : {value} n'est pas un nombre de processus ; écrivez un nombre de 1 à {most}",
+    "audit.extra": "{value} : Parquet demande un complément, pip install 'arbitre[audit]' ; sinon écrivez .csv ou .jsonl",
+    "audit.cluster_extra": "--cluster demande un complément : pip install 'arbitre[cluster]'",
+    "audit.cluster": "--cluster : aucun ordonnanceur Dask ne répond à {value} ({detail}) ; lancez-le avec dask scheduler, et des ouvriers avec dask worker",
+    "audit.unwritable": "{value} : écriture impossible ({detail})",
+    "watch.every": "--every : {value} n'est pas un nombre de secondes ; écrivez un nombre de 0.1 à 3600",
+    "watch.nothing": "{value} : ce fichier ou ce dossier n'existe pas",
+    "watch.kind": "{value} : seuls les fichiers {known} se suivent",
     "cli.defect": "Arbitre a lui-même échoué ici ({detail}) ; c'est un défaut du programme, pas du relevé",
     "cli.keyboard": "Écrire un relevé en JSON et finir par Ctrl-D.",
     "version.edition": "Code {name} : texte de {dated}, dernière modification {amended}",
@@ -303,6 +308,8 @@ SENTENCES: dict[str, str] = {
     "screen.step.do": "Je fais",
     "screen.step.private": "À l'écart de la table, {who:à}",
     "screen.step.remember": "Je retiens",
+    "screen.reviews": "Appréciation",
+    "screen.adjusted": "Marque ajustée, à saisir",
     "screen.remember": "Je retiens",
     "screen.write": "Dans le relevé :",
     "screen.write.notation": "En notation :",

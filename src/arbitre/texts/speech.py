@@ -21,7 +21,6 @@ FR_CALLS = {"P": "passe", "X": "contre", "XX": "surcontre"}
 EN_SIDES = {"ns": "North-South", "ew": "East-West"}
 FR_SIDES = {"ns": "Nord-Sud", "ew": "Est-Ouest"}
 NBSP = "\u00a0"
-_NUMBERED = re.compile(r"\b(Lois?|[Ff]iches?|[Pp]ages?|[Cc]arte) (?=\d)")
 _ENDS = re.compile(r"(?<=[.?!]) (?=[A-ZÀÂÇÉÈÊÎÔŒ0-9«“])")
 _NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), f"Loi{NBSP}", f"Lois{NBSP}", "Law ", "Laws ")
 
@@ -131,7 +130,8 @@ def _addressed(word: str) -> str:
     >>> [_addressed(word) for word in ("Est", "le déclarant", "l’adversaire de gauche")]
     ['Est', 'déclarant', 'adversaire de gauche']
     """
-    return re.sub("^(le |la |l’|the )", "", word)
+    article = next((a for a in ("le ", "la ", "l’", "the ") if word.startswith(a)), "")
+    return word.removeprefix(article)
 
 
 def _player(word: str) -> str:
@@ -247,7 +247,7 @@ def _named(call: str) -> str:
     >>> _named("1 heart"), _named("pass"), _named("call")
     ('1 heart', 'the pass', 'the call')
     """
-    return f"the {call}" if call in ("call", *EN_CALLS.values()) else call
+    return f"the {call}" if call in ("call", "first call", *EN_CALLS.values()) else call
 
 
 def _nom(call: str) -> str:
@@ -368,6 +368,9 @@ class French(Speech):
     of = "de"
     colon = f"{NBSP}: "
 
+    def __init__(self) -> None:
+        self.numbered = re.compile(r"\b(Lois?|[Ff]iches?|[Pp]ages?|[Cc]arte) (?=\d)")
+
     def definite(self, card: Card) -> str:
         return _le(self.card(card))
 
@@ -380,7 +383,7 @@ class French(Speech):
     def polished(self, sentence: str) -> str:
         for mark in ":;?!»":
             sentence = sentence.replace(f" {mark}", f"{NBSP}{mark}")
-        return _NUMBERED.sub(rf"\1{NBSP}", super().polished(sentence.replace("« ", f"«{NBSP}")))
+        return self.numbered.sub(rf"\1{NBSP}", super().polished(sentence.replace("« ", f"«{NBSP}")))
 
 
 def speech(language: str) -> Speech:

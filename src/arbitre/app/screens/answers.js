@@ -25,7 +25,8 @@ export function answers(row, put) {
   if (question.needs === "seat") return seats(question, row, put);
   if (question.many) return several(question, row, put);
   const options = hasOptions(question);
-  return question.answers.map((answer, n) => (options ? option(answer, n, row, put) : plain(answer, n, question.answers.length, row, put)));
+  const size = sizeOf(question.answers);
+  return question.answers.map((answer, n) => (options ? option(answer, n, row, put) : plain(answer, n, size, row, put)));
 }
 
 function choose(answer, at, row, put) {
@@ -39,8 +40,13 @@ function isOpen(at) {
   return at.every((n, depth) => picked.path[depth] === n) && picked.path.length >= at.length;
 }
 
-function plain(answer, n, of, row, put) {
-  const size = of > 4 ? "less" : of > 2 ? "mid" : "";
+// All answers are equal, so one size for all: as large as the most words allow.
+function sizeOf(list) {
+  if (list.length > 4) return "less";
+  return list.length > 2 || list.some((answer) => answer.title.length > 30) ? "mid" : "";
+}
+
+function plain(answer, n, size, row, put) {
   const open = answer.choices && isOpen([n]);
   return html`<button class="btn ansr ${size}" aria-expanded=${answer.choices ? String(open) : nothing} @click=${() => choose(answer, [n], row, put)}><span>${rich(answer.title)}</span>${answer.text ? html`<small>${rich(answer.text)}</small>` : nothing}</button>
     ${open ? further(answer, [n], row, put) : nothing}`;

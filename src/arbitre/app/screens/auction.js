@@ -24,7 +24,7 @@ function cell(entries, irregular) {
   return entries.map((entry) => {
     const text = call(entry.call);
     if (entry.withdrawn) return html`<span class="out nb" title=${t("withdrawn")}>[${text}]</span> `;
-    return irregular(entry) ? html`${text} !` : text;
+    return irregular(entry) ? html`<span class="nb">${text} !</span>` : text;
   });
 }
 
@@ -32,7 +32,9 @@ export function auctionTable(page, next = null) {
   const calls = page.report?.auction ?? [];
   if (!calls.length && !next) return nothing;
   const rows = layOut(calls);
-  const wrong = new Set(page.question ? (page.report?.irregularities ?? []).map((found) => found.by) : []);
+  const events = page.matter.record?.events ?? [];
+  const made = events.findLastIndex((event) => event.call ?? event.change_call) + 1;
+  const wrong = new Set(page.question ? (page.report?.irregularities ?? []).filter((found) => found.event === made).map((found) => found.by) : []);
   const last = calls.at(-1);
   const irregular = (entry) => entry === last && wrong.has(entry.by) && !entry.accepted;
   const ask = next && COLUMNS.indexOf(next);

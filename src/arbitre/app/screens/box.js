@@ -27,6 +27,12 @@ function caller(row) {
   return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
+// Whose call is changed: of those who have called the one who was touched, else the last.
+function changer(row, by) {
+  const callers = events(row).map((event) => event.by).filter(Boolean);
+  return [by, row.seats?.player].find((name) => callers.includes(name)) ?? callers.at(-1) ?? by;
+}
+
 function make(row, name) {
   return inTurn(row.id, (now) => {
     const by = caller(now);
@@ -68,6 +74,7 @@ export function box(row) {
   };
   const toggle = () => {
     chosen.change = !chosen.change;
+    if (chosen.change) chosen.by = changer(row, chosen.by);
     redraw();
   };
   return html`<div class="screen">${matterBar(row)}

@@ -18,7 +18,7 @@ export function first() {
     go("", { replace: true });
   };
   return html`<div class="screen"><header class="bar"><div class="what lead"><b>Arbitre</b><span>${state.home ? t("version", { version: state.home.version }) : ""}</span></div><button class="set" lang=${other} @click=${() => chooseLanguage(other)}><span>${other === "fr" ? "Français" : "English"}</span></button></header>
-    <main><h1 tabindex="-1">${t(`first.${state.engine}`)}</h1>${state.engine === "ready" ? html`${limits().length ? nothing : html`<div class="alert ok">${icon("ok")}<span>${t("first.offline")}</span></div>`}` : state.engine === "none" ? nothing : comingPanel()}
+    <main><h1 tabindex="-1">${t(`first.${state.engine}`)}</h1>${state.engine === "ready" ? html`${limits().length || !state.kept ? nothing : html`<div class="alert ok">${icon("ok")}<span>${t("first.offline")}</span></div>`}` : state.engine === "none" ? nothing : comingPanel()}
     ${limitLines()}
     ${state.engine === "ready" ? nothing : html`<h2>${t("first.meanwhile")}</h2><div class="fl">${(state.home?.moments ?? []).flatMap((moment) => moment.tiles).slice(0, 6).map((tile) => html`<a href="#/tree/${tile.situation}"><span>${tile.title}</span>${icon("go")}</a>`)}</div>
     <p class="small quiet">${t("tree.lacks")}</p>`}</main>

@@ -7,7 +7,7 @@ import { openOnes } from "../matters.js";
 import { picture } from "../pictures.js";
 import { go } from "../router.js";
 import { counted, redraw, state, t } from "../state.js";
-import { icon, place2, rich } from "../text.js";
+import { icon, place2, rich, titleOf } from "../text.js";
 import { bar, code, limitLines, tabs } from "../ui.js";
 import { beginAt } from "./who.js";
 
@@ -27,7 +27,7 @@ function banner() {
   if (!open.length) return nothing;
   const [first] = open;
   const held = first.page.in_force?.length ?? 0;
-  const what = held ? counted("in.force", held) : first.page.question ? t("open.question") : first.page.title;
+  const what = held ? counted("in.force", held) : first.page.question ? t("open.question") : titleOf(first);
   return html`<a class="strip" href=${open.length === 1 ? `#/m/${first.id}` : "#/open"}>${icon("keep")}<span class="t"><b>${rich(place2(first))}</b>${rich(what)}</span>
     ${open.length > 1 ? html`<span class="badge">+ ${open.length - 1}</span>` : nothing}${icon("go")}</a>`;
 }

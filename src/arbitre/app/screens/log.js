@@ -31,7 +31,10 @@ async function refresh() {
 // When it must be looked at: at the end of the board what the page says; then the periods of the event.
 export function due(row) {
   if (row.deferred) return { text: t("due.judge"), kind: "" };
-  const review = (row.page.waits ?? []).find((line) => line.kind === "review");
+  const open = (row.page.sheets ?? []).filter((each) => each.question);
+  const due = open.find((each) => each.state !== "waiting");
+  if (due) return { text: due.text, kind: "" };
+  const review = open.length || (row.page.waits ?? []).find((line) => line.kind === "review");
   if (review && !row.closed) return { text: t("due.end"), kind: "" };
   if (row.page.question && !row.closed) return { text: t("due.question"), kind: "" };
   const ends = row.closed ? running() : [];
@@ -93,7 +96,7 @@ export function log() {
     redraw();
   }}><span>${t(`log.${which}.n`, { n })}</span></button>`;
   return html`<div class="screen log">${bar({ title: t("tab.log"), under: state.settings.event?.name ?? "", heading: true })}
-    <main><div class="chips">${chip("follow", follow)}${chip("all", rows.length)}${chip("table", "")}<a class="chip" href="#/event"><span>${icon("pen", true)}${t("event")}</span></a></div>
+    <main><div class="chips">${chip("follow", follow)}${chip("all", rows.length)}${chip("table", "")}<a class="chip" href="#/desk"><span>${icon("two", true)}${t("desk")}</span></a><a class="chip" href="#/event"><span>${icon("pen", true)}${t("event")}</span></a></div>
     ${rows.length ? lists(rows) : html`<p class="fact">${t("log.empty")}</p>`}</main>
     <footer class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></footer>${tabs("log", openOnes().length)}</div>`;
 }
@@ -146,7 +149,7 @@ function others() {
 export function eventScreen() {
   const server = !state.serverless && state.online;
   return html`<div class="screen">${bar({ title: t("event"), to: "log", heading: true })}
-    <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}</div>
+    <main><div class="form">${field("name", "event.name", "text", true)}${field("session", "event.session")}${field("round", "event.round")}${field("tables", "event.tables")}${field("boards", "event.boards")}</div>
     <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
     <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
     ${periods().map((period) => html`<p class="small quiet">${period.text} (${t("law.chip", { law: period.law })})</p>`)}
@@ -157,7 +160,7 @@ export function eventScreen() {
 }
 
 function names() {
-  return html`<h2>${t("names")}</h2><p class="small quiet">${t("names.apart")}</p><div class="row"><label class="btn soft">${icon("up")}${t("names.import")}<input class="hidden" type="file" accept=".csv,text/csv" @change=${(e) => importNames(e.target.files[0]).catch(complain)}></label>
+  return html`<h2>${t("names")}</h2><p class="small quiet">${t("names.apart")}</p><div class="row"><label class="btn soft">${icon("up")}${t("names.import")}<input class="hidden" type="file" accept=".csv,text/csv" @change=${(e) => importNames(e.target.files[0]).catch(complain).finally(() => (e.target.value = ""))}></label>
     <button class="btn soft" @click=${() => eraseNames().catch(complain)}>${t("names.erase")}</button></div>`;
 }
 

@@ -2,13 +2,16 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, bites, busy, close, defer, inTurn, undo } from "../matters.js";
+import { newId } from "../ids.js";
+import { add, begin, bites, busy, close, defer, inTurn, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
 import { matterBar, modeLine, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
 import { answers, hasOptions, judged } from "./answers.js";
+import { typeIn } from "../typein.js";
+import { sheetLink, sheetList } from "./worksheet.js";
 
 const SAID = ["say", "choose"];
 
@@ -70,22 +73,28 @@ export function until(line) {
 }
 
 function sign(line) {
-  if (line.kind === "review") return html`<span class="w g">${icon("clock")}</span>`;
+  if (line.kind === "review" || line.until === "end" && line.kind === "remember") return html`<span class="w g">${icon("clock")}</span>`;
   if (line.public === false) return html`<span class="w h">${icon("lock")}</span>`;
   return html`<span class="w">${SEATS.includes(line.player) ? t(`seat.letter.${line.player}`) : icon("keep")}</span>`;
 }
 
-export function inForce(lines) {
-  return html`<ul class="bind">${lines.map((line) => html`<li>${sign(line)}<div><p class="x1">${rich(line.text)}</p><p class="x2">${until(line)}</p></div>${lawChip(line.law)}</li>`)}</ul>`;
+// A long text has the whole width, its paragraph below it; what can be gone on with is a key.
+const LONG = 60;
+
+export function inForce(lines, goOn = null) {
+  return html`<ul class="bind">${lines.map((line) => html`<li class=${line.text.length > LONG ? "long" : ""}>${sign(line)}<div><p class="x1">${rich(line.text)}</p><p class="x2">${until(line)}</p></div>
+    ${line.put ? html`<button class="btn more" @click=${() => goOn(line)}>${t("look.now")}${icon("go", true)}</button>` : line.link ? html`<a class="btn more" href=${line.link}>${t("look.now")}${icon("go", true)}</a>` : nothing}${lawChip(line.law)}</li>`)}</ul>`;
 }
 
 // What is to be remembered: of a board what is in force, of questions what was ruled.
-function kept(page) {
-  return page.in_force.map((line) => ({ player: line.to, ...line }));
+function kept(row) {
+  const { page } = row;
+  const sheet = (line) => line.kind === "review" && (page.sheets ?? []).find((each) => each.question && each.laws.includes(line.law));
+  return page.in_force.map((line) => ({ link: sheet(line) ? sheetLink(row, sheet(line)) : undefined, player: line.to, put: page.next?.find((each) => each.title === line.text)?.put, ...line }));
 }
 
-function hush(page) {
-  const lines = kept(page).filter((line) => line.public === false);
+function hush(row) {
+  const lines = kept(row).filter((line) => line.public === false);
   if (!lines.length) return nothing;
   return html`<div class="hush"><h2>${icon("lock", true)}${t("for.you")}</h2><ul>${lines.map((line) => html`<li>${rich(line.text)}</li>`)}</ul></div>`;
 }
@@ -116,7 +125,7 @@ export async function takeBack(row) {
   }
 }
 
-function whyButton(question) {
+export function whyButton(question) {
   if (!question.why) return nothing;
   const open = state.why === question.text;
   return html`<div><button class="ib ask-c start" aria-expanded=${String(open)} @click=${() => {
@@ -125,11 +134,10 @@ function whyButton(question) {
   }}>${icon("ask", true)}${t("why")}</button>${open ? html`<p class="fact">${rich(question.why)}</p>` : nothing}</div>`;
 }
 
-function later(row, question) {
+export function later(row, question) {
   if (!state.settings.playing || !question.private) return nothing;
   return html`<button class="btn soft" @click=${async () => {
-    await defer(row, question);
-    go("");
+    await defer(row, question).then(() => go(""), complain);
   }}>${icon("clock")}${t("judge.later")}</button>`;
 }
 
@@ -147,11 +155,12 @@ function asking(row) {
   const spokenTo = !judged(question, page);
   const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs;
   const judge = judged(question, page) ? judgement(question, page.script) : nothing;
+  const alone = !inMain && !said.length && !page.fact; // nothing stands above: the reason is beside the keys
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
     <main>${factLine(page, told)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
-    ${inMain ? html`${judge}${answers(row, put)}` : nothing}${whyButton(question)}${chips(row)}${hush(page)}</main>
-    <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}`}${later(row, question)}
+    ${inMain ? html`${judge}${answers(row, put)}` : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${hush(row)}</main>
+    <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}${alone ? whyButton(question) : nothing}`}${later(row, question)}
       <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, !inMain)}</div></footer></div>`;
 }
 
@@ -174,15 +183,17 @@ function factLine(page, told = false) {
 
 function resting(row) {
   const { page } = row;
-  const lines = kept(page);
+  const lines = kept(row);
   const said = blocks(page.script.filter((step) => step.kind !== "remember"));
   const waits = page.waits.filter((line) => !lines.some((other) => other.text === line.text));
+  const next = (page.next ?? []).filter((each) => !lines.some((line) => line.text === each.title));
   const nothingYet = !said.length && !lines.length && !page.report?.auction?.length;
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
     <main>${factLine(page)}${nowBanner(page)}${said.map((block) => blockOf(block, null))}
-    ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines)}` : nothing}
-    ${page.next?.length ? html`<h2>${t("goes.on")}</h2><div class="fl">${page.next.map((each) => html`<button @click=${() => put(row, each.put, each.title)}><span>${rich(each.title)}</span>${icon("go")}</button>`)}</div>` : nothing}
+    ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines, (line) => put(row, line.put, line.text))}` : nothing}
+    ${next.length ? html`<h2>${t("goes.on")}</h2><div class="fl">${next.map((each) => html`<button @click=${() => put(row, each.put, each.title)}><span>${rich(each.title)}</span>${icon("go")}</button>`)}</div>` : nothing}
     ${waits.length ? html`<h2>${t("waits")}</h2>${inForce(waits.map((line) => ({ ...line, kind: "review" })))}` : nothing}
+    ${sheetList(row)}${page.report?.adjusted ? typeIn(page.report.adjusted.type_in) : nothing}
     ${page.report ? html`<div class="row mid"><h2>${t("what.happened")}</h2><a class="ib fix quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a></div>${auctionTable(page)}` : html`<a class="ib start quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a>`}
     ${nothingYet ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}${chips(row)}${placeLine(row)}</main>
     <footer class="thumb">${restingKeys(row)}</footer></div>`;
@@ -194,15 +205,27 @@ export function placeLine(row) {
   return html`<a class="field" href="#/m/${row.id}/place"><span><b>${text || t("place.ask")}</b></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
 }
 
+// What was asked about is put on a board, with its auction: its worksheet, its polls and its score need one.
+function onBoard(row) {
+  const made = async () => {
+    try {
+      const next = await begin({ id: newId(), situation: row.situation, seats: row.seats, place: row.place, board: true });
+      go(`m/${next.id}/call`);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return html`<button class="btn soft" @click=${made}>${icon("rule")}${t("sheet.begin")}</button>`;
+}
+
 function restingKeys(row) {
   const { page } = row;
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
   const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
-  return html`<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+  return html`${page.board ? onBoard(row) : nothing}<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
     <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
-    await close(row);
-    go("");
+    await close(row).then(() => go(""), complain);
   }}>${icon("ok")}${t("matter.close")}</button></div>`;
 }
 

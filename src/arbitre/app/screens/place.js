@@ -10,12 +10,12 @@ import { contractKeys } from "./answers.js";
 
 export function placeScreen(row) {
   const where = row.place ?? {};
-  const made = { ...where };
-  const field = (name, label, mode = "numeric") => html`<label>${t(label)}<input inputmode=${mode} autocomplete="off" maxlength="20" .value=${where[name] ?? ""} @input=${(e) => (made[name] = e.target.value.trim())}></label>`;
+  const field = (name, label, mode = "numeric") => html`<label>${t(label)}<input name=${name} inputmode=${mode} autocomplete="off" maxlength="20" .value=${where[name] ?? ""}></label>`;
   const save = async (event) => {
     event.preventDefault();
+    const made = [...new FormData(event.target)].map(([name, value]) => [name, value.trim()]); // what stands there, however often it was drawn meanwhile
     try {
-      await place(row, made);
+      await place(row, Object.fromEntries(made.filter(([name, value]) => value || where[name])));
       back(`m/${row.id}`);
     } catch (error) {
       complain(error);

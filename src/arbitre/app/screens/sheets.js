@@ -70,7 +70,7 @@ function group(label, names, chosen, pick, text = (name) => name) {
 }
 
 function toggle(key, label, sign) {
-  return html`<button class="switch" role="switch" aria-checked=${String(Boolean(state.settings[key]))} @click=${() => keep({ [key]: !state.settings[key] })}>${icon(sign)}<span>${t(label)}<br><span class="small quiet">${t(`${label}.long`)}</span></span><span class="k"></span></button>`;
+  return html`<button class="switch" role="switch" aria-checked=${String(Boolean(state.settings[key]))} @click=${() => keep({ [key]: !state.settings[key] })}>${icon(sign)}<span>${t(label)}<br><span class="small quiet plainly">${t(`${label}.long`)}</span></span><span class="k"></span></button>`;
 }
 
 export function settingsSheet() {
@@ -86,7 +86,7 @@ export function settingsSheet() {
     ${group("profile", state.home?.profiles ?? [], profile, (name) => keep({ profile: name }), (name) => name.toUpperCase())}
     ${differs ? html`<p class="fact">${t("settings.own", { edition: own.edition, profile: own.profile?.toUpperCase() })}</p>` : nothing}
     ${toggle("playing", "playing", "seat")}${toggle("big", "big.text", "say")}${toggle("buzz", "buzz", "warn")}
-    <p class="small quiet">${connectionText()}</p>${state.login ? html`<a class="btn" href="login">${t("login")}</a>` : nothing}`);
+    <p class="small quiet">${connectionText()}</p>${state.login ? html`<a class="btn" href="api/login">${t("login")}</a>` : nothing}`);
 }
 
 function connectionText() {

@@ -32,24 +32,29 @@ async function load(row, lang) {
   redraw();
 }
 
-function leave(row) {
+function leave(row, to = `m/${row.id}`) {
   lock(null);
   shown.of = null;
   if (history.length > 1 && state.depth > 0) history.back();
-  else go(`m/${row.id}`, { replace: true });
+  else go(to, { replace: true });
 }
 
-function press(event, row) {
+function press(event, row, to) {
   if (event.type === "keydown" && (event.repeat || !["Enter", " "].includes(event.key))) return;
   if (event.type === "keydown") event.preventDefault();
   event.currentTarget.classList.add("held");
   clearTimeout(timer);
-  timer = setTimeout(() => leave(row), HOLD);
+  timer = setTimeout(() => leave(row, to), HOLD);
 }
 
 function release(event) {
   event.currentTarget.classList.remove("held");
   clearTimeout(timer);
+}
+
+// The one way out of what players look at.
+export function holdButton(row, words, to) {
+  return html`<button class="btn stk hold" title=${words("show.leave.long")} @pointerdown=${(e) => press(e, row, to)} @pointerup=${release} @pointerleave=${release} @pointercancel=${release} @keydown=${(e) => press(e, row, to)} @keyup=${release} @contextmenu=${(e) => e.preventDefault()}>${icon("lock")}<span>${words("show.leave")}</span></button>`;
 }
 
 function rows(list) {
@@ -71,5 +76,5 @@ export function show(row) {
     <footer class="thumb"><div class="row"><button class="btn fix" lang="fr" aria-pressed=${String(lang === "fr")} @click=${() => keep({ players: "fr" })}>Français</button>
       <button class="btn fix" lang="en" aria-pressed=${String(lang === "en")} @click=${() => keep({ players: "en" })}>English</button>
       <button class="btn stk" @click=${() => keep({ playersTurned: !turned })}>${icon("turn")}<span>${words("show.turn")}</span></button>
-      <button class="btn stk hold" title=${words("show.leave.long")} @pointerdown=${(e) => press(e, row)} @pointerup=${release} @pointerleave=${release} @pointercancel=${release} @keydown=${(e) => press(e, row)} @keyup=${release} @contextmenu=${(e) => e.preventDefault()}>${icon("lock")}<span>${words("show.leave")}</span></button></div></footer></div>`;
+      ${holdButton(row, words)}</div></footer></div>`;
 }

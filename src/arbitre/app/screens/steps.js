@@ -35,7 +35,7 @@ export function steps(row) {
   load(row);
   return html`<div class="screen">${bar({ title: t("steps"), under: row.page.title, matter: row, to: `m/${row.id}` })}
     <main><h1 tabindex="-1">${t("what.happened")}</h1>${auctionTable(row.page)}
-    <ol class="line">${(got.steps ?? []).map((step) => html`<li><i class="dot ${kind(step)}"></i><span>${rich(step.text)}</span><a class="ib" href="#/m/${row.id}/steps/${step.at}" aria-label=${t("correct.this", { what: step.text })}>${icon("pen")}</a></li>`)}</ol>
+    <ol class="line">${(got.steps ?? []).map((step) => html`<li><i class="dot ${kind(step)}"></i><span>${step.asked ? html`<small>${rich(step.asked)}</small>` : nothing}${rich(step.text)}</span><a class="ib" href="#/m/${row.id}/steps/${step.at}" aria-label=${t("correct.this", { what: step.text })}>${icon("pen")}</a></li>`)}</ol>
     ${state.online && !state.serverless ? html`<h2>${t("papers")}</h2><div class="fl">${papers(row.id).map((each) => html`<a href=${each.href} target="_blank" rel="noopener">${icon("down")}<span>${t(each.label)}</span></a>`)}</div>` : nothing}
     ${got.steps && !got.steps.length ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}</main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}<a class="btn" href="#/m/${row.id}">${t("back.to.matter")}</a></div></footer></div>`;
@@ -62,11 +62,12 @@ async function keepIt(row, at) {
 }
 
 function difference(page) {
-  const { no_longer: ended = [], now = [], dropped = [] } = page.difference ?? {};
+  const { no_longer: ended = [], now = [], dropped = [], acted } = page.difference ?? {};
   const line = (each, kindOf) => html`<li class=${kindOf}><span class="pm" role="img" aria-label=${t(`correct.${kindOf}`)}>${kindOf === "add" ? "+" : "−"}</span><div><p class="x1">${rich(each.text ?? each)}</p></div>${lawChip(each.law)}</li>`;
   const none = !ended.length && !now.length && !dropped.length;
   return html`<h2>${t("correct.changes")}</h2>${none ? html`<p class="fact">${t("correct.nothing")}</p>` : html`<ul class="bind diff">${ended.map((each) => line(each, "del"))}${now.map((each) => line(each, "add"))}</ul>`}
-    ${dropped.length ? html`<div class="alert">${icon("warn")}<span><b>${t("correct.dropped")}</b> ${dropped.map((each, n) => html`${n ? " · " : ""}${rich(each)}`)}</span></div>` : nothing}`;
+    ${dropped.length ? html`<div class="alert">${icon("warn")}<span><b>${t("correct.dropped")}</b> ${dropped.map((each, n) => html`${n ? " · " : ""}${rich(each)}`)}</span></div>` : nothing}
+    ${acted ? html`<div class="alert">${icon("warn")}<span>${rich(acted.text)}</span>${lawChip(acted.law)}</div>` : nothing}`;
 }
 
 export function correcting(row, at) {
@@ -78,7 +79,7 @@ export function correcting(row, at) {
   const was = JSON.stringify(step.put);
   const key = (answer, n) => html`<button class="btn ansr ${others.length > 2 ? "less" : "mid"}" aria-pressed=${String(got.tried?.n === n)} @click=${() => attempt(row, step.at, answer.put, n)}><span>${rich(answer.title)}</span>${JSON.stringify(answer.put) === was ? html`<small>${t("correct.was")}</small>` : nothing}</button>`;
   return html`<div class="screen">${bar({ title: t("correct"), under: t("step.of", { n: step.at, of: got.steps.length }), matter: row, to: `m/${row.id}/steps` })}
-    <main><h1 tabindex="-1">${rich(step.text)}</h1>
+    <main>${step.asked ? html`<p class="fact">${rich(step.asked)}</p>` : nothing}<h1 tabindex="-1">${rich(step.text)}</h1>
     <div class="answers" role="group" aria-label=${t("correct.answers")}>${others.map(key)}
     <button class="btn ansr less" aria-pressed=${String(got.tried?.n === "none")} @click=${() => attempt(row, step.at, null, "none")}>${t("correct.without")}</button></div>
     ${got.page ? difference(got.page) : nothing}<p class="quiet small">${t("correct.kept")}</p></main>

@@ -1,0 +1,103 @@
+// Findings that are more than one word: a text, calls with two switches each, shares of a hundred, tricks.
+
+import { html, nothing } from "../lit.js";
+import { fillIn } from "../fillin.js";
+import { redraw, t } from "../state.js";
+import { rich } from "../text.js";
+import { added, slider, without } from "../weights.js";
+
+const made = { of: null, open: null, text: "", list: [] };
+
+function of(question) {
+  if (made.of !== question.text + question.fact) Object.assign(made, { of: question.text + question.fact, open: null, text: "", list: [] });
+}
+
+export function sheetAnswers(question, row, put) {
+  of(question);
+  const size = question.answers.length > 4 ? "less" : question.answers.length > 2 || question.answers.some((each) => each.title.length > 30) ? "mid" : "";
+  return html`${question.needs ? form(question, question, row, put) : nothing}${question.answers.map((answer, n) => one(answer, n, size, question, row, put))}`;
+}
+
+function one(answer, n, size, question, row, put) {
+  const open = answer.needs && made.open === n;
+  const touch = () => {
+    if (!answer.needs) return put(row, answer.put, answer.title);
+    Object.assign(made, { open: open ? null : n, text: "", list: [] });
+    return redraw();
+  };
+  return html`<button class="btn ansr ${size}" aria-expanded=${answer.needs ? String(Boolean(open)) : nothing} @click=${touch}><span>${rich(answer.title)}</span>${answer.text ? html`<small>${rich(answer.text)}</small>` : nothing}</button>
+    ${open ? html`<div class="pick">${form(answer, question, row, put)}</div>` : nothing}`;
+}
+
+const FORMS = { text: words, alternatives, shares, tricks, number: numbers };
+
+function form(asked, question, row, put) {
+  return FORMS[asked.needs]?.(asked, row, (value) => put(row, fillIn(asked.put, { value }), question.text), put) ?? nothing;
+}
+
+function words(asked, _row, send) {
+  return html`<div class="form"><label class="full">${t("sheet.words")}<input maxlength="200" .value=${made.text} @input=${(e) => (made.text = e.target.value)}></label></div>
+    <button class="btn go" @click=${() => send(made.text.trim() || asked.default)}>${t("sheet.keep")}</button>`;
+}
+
+function pickers(asked, taken, touch) {
+  return html`<div class="box acts-any" role="group" aria-label=${t("sheet.actions")}>${asked.choices.map((choice) => html`<button aria-pressed=${String(taken.includes(choice.value))} @click=${() => touch(choice)}>${rich(choice.title)}</button>`)}</div>`;
+}
+
+function alternatives(asked, _row, send) {
+  const names = made.list.map((each) => each[asked.key]);
+  const touch = ({ value }) => {
+    made.list = names.includes(value) ? made.list.filter((each) => each[asked.key] !== value) : [...made.list, { [asked.key]: value, logical: false, suggested_over: false }];
+    redraw();
+  };
+  const turn = (each, key) => {
+    each[key] = !each[key];
+    redraw();
+  };
+  const title = (each) => asked.choices.find((choice) => choice.value === each[asked.key])?.title;
+  return html`${pickers(asked, names, touch)}${made.list.map((each) => html`<div class="panel"><b class="act">${rich(title(each))}</b>${asked.switches.map(({ key, title: label }) => html`<button class="switch" role="switch" aria-checked=${String(each[key])} aria-label="${title(each)}, ${label}" @click=${() => turn(each, key)}><span>${rich(label)}</span><span class="k"></span></button>`)}</div>`)}
+    ${made.list.length ? html`<button class="btn go" @click=${() => send(made.list)}>${t("sheet.keep")}</button>` : nothing}`;
+}
+
+function weighing(asked, list, key, share) {
+  const weights = list.map((each) => each[share]);
+  const set = (next) => {
+    made.list = list.map((each, n) => ({ ...each, [share]: next[n] }));
+    redraw();
+  };
+  return list.map((each, n) => {
+    const name = asked.choices.find((choice) => choice.value === each[key])?.title;
+    return html`<div class="row base"><b class="act">${rich(name)}</b><b class="share">${t("percent", { n: each[share] })}</b></div>${slider(name, weights, n, set)}`;
+  });
+}
+
+function toggled(list, key, share, value) {
+  const at = list.findIndex((each) => each[key] === value);
+  const weights = at < 0 ? added(list.map((each) => each[share])) : without(list.map((each) => each[share]), at);
+  const kept = at < 0 ? [...list, { [key]: value }] : list.filter((_each, n) => n !== at);
+  return kept.map((each, n) => ({ ...each, [share]: weights[n] }));
+}
+
+function shares(asked, row, send, put) {
+  const touch = ({ value }) => {
+    made.list = toggled(made.list, "action", "percent", value);
+    redraw();
+  };
+  const done = () => (made.list.length ? send(made.list) : put(row, asked.plain, asked.title));
+  return html`${pickers(asked, made.list.map((each) => each.action), touch)}${weighing(asked, made.list, "action", "percent")}<button class="btn go" @click=${done}>${t("sheet.keep")}</button>`;
+}
+
+function tricks(asked, _row, send) {
+  const touch = ({ value }) => {
+    made.list = toggled(made.list, "tricks", "weight", value);
+    redraw();
+  };
+  const done = () => send(made.list.length === 1 ? made.list[0].tricks : made.list);
+  return html`${pickers(asked, made.list.map((each) => each.tricks), touch)}${made.list.length > 1 ? weighing(asked, made.list, "tricks", "weight") : nothing}
+    ${made.list.length ? html`<button class="btn go" @click=${done}>${t("sheet.keep")}</button>` : nothing}`;
+}
+
+function numbers(asked, _row, send) {
+  return html`<div class="keys" role="group" aria-label=${t("more.tricks")}>${asked.choices.map((choice) => html`<button @click=${() => send(choice.value)}>${choice.title}</button>`)}</div>`;
+}
+

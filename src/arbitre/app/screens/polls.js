@@ -1,0 +1,143 @@
+// A poll from the worksheet: the card as peers see it, the code, who has answered, and closing.
+
+import { html, nothing } from "../lit.js";
+import { arrived, begin, closed, forget, running, typed } from "../ballots.js";
+import { complain } from "../complain.js";
+import { desk } from "../desk.js";
+import { fill, inTurn } from "../matters.js";
+import { back } from "../router.js";
+import { redraw, state, t } from "../state.js";
+import { SUITS, call, clock, icon, rank, rich, suit } from "../text.js";
+import { bar } from "../ui.js";
+import { put } from "./matter.js";
+import { sheetOf } from "./worksheet.js";
+
+const EVERY = 3000;
+const RANKS = [..."AKQJT98765432"];
+const view = { of: null, card: null, given: {}, hand: new Set(), line: "", theirs: [], timer: null, busy: false };
+
+function start(row, key) {
+  if (view.of === `${row.id}/${key}`) return;
+  Object.assign(view, { of: `${row.id}/${key}`, card: null, asked: "", given: { planned: 5 }, hand: new Set(), line: "", theirs: [] });
+}
+
+async function load(row, event, purpose) {
+  const asked = JSON.stringify([row.last, row.lang, view.given]);
+  if (view.asked === asked) return;
+  view.asked = asked;
+  try {
+    view.card = await desk({ do: "poll", matter: row.matter, about: Number(event), purpose, given: view.given });
+  } catch (error) {
+    view.card = { error: error.message };
+  }
+  redraw();
+}
+
+// Answers come in while the screen stands; it asks as long as somebody looks.
+function watch(row, key) {
+  if (view.timer || !running(row, key)?.server) return;
+  view.timer = setTimeout(async () => {
+    view.timer = null;
+    if (state.route.path[2] !== "poll") return;
+    view.theirs = await arrived(row, key).catch(() => view.theirs);
+    redraw();
+  }, view.theirs.length || view.watched === view.of ? EVERY : 0);
+  view.watched = view.of;
+}
+
+function handKeys(row) {
+  const { seat } = view.card;
+  const turn = (name) => {
+    if (!view.hand.delete(name)) view.hand.add(name);
+    redraw();
+  };
+  const save = () => {
+    const text = SUITS.map((letter) => RANKS.filter((one) => view.hand.has(letter + one)).join("")).join(".");
+    inTurn(row.id, (now) => fill(now, { hands: { ...now.matter.record.hands, [seat]: text } })).catch(complain);
+  };
+  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1>${SUITS.map((letter) => html`<div class="hold-suit" role="group" aria-label=${t(`suit.${letter}`)}><span aria-hidden="true">${suit(letter)}</span><div class="keys seven">${RANKS.map((one) => html`<button aria-pressed=${String(view.hand.has(letter + one))} aria-label="${t(`rank.name.${one}`)}, ${t(`suit.${letter}`)}" @click=${() => turn(letter + one)}>${rank(one)}</button>`)}</div></div>`)}
+    <button class="btn go" ?disabled=${view.hand.size !== 13} @click=${save}>${t("poll.hand", { n: view.hand.size })}</button>`;
+}
+
+function wording(row) {
+  const set = (changes) => {
+    view.given = { ...view.given, ...changes };
+    redraw();
+  };
+  const bids = ["P", "X", ...[1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["C", "D", "H", "S", "NT"].map((strain) => `${level}${strain}`))];
+  const chosen = view.given.alternatives ?? [];
+  if (view.card.needs === "explanation") return html`<div class="form"><label class="full">${rich(view.card.text)}<textarea rows="3" maxlength="400" @change=${(e) => set({ explanation: e.target.value.trim() })}></textarea></label></div>`;
+  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1><div class="box" role="group" aria-label=${t("sheet.actions")}>${bids.map((name) => html`<button aria-pressed=${String(chosen.includes(name))} @click=${() => set({ alternatives: chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name] })}>${call(name)}</button>`)}</div>`;
+}
+
+export function cardOf(card) {
+  return html`<section class="panel"><p><b>${rich(card.seat)}</b> ${rich(card.about)}</p>${card.hand.length ? html`<div class="hand-of">${card.hand.map(([sign, ranks]) => html`<p>${rich(sign)} ${ranks}</p>`)}</div>` : nothing}
+    <div class="scroll" tabindex="0"><table class="auction"><thead><tr>${card.seats.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${card.auction.map((line) => html`<tr>${line.map((cell) => html`<td>${rich(cell)}</td>`)}</tr>`)}</tbody></table></div>
+    ${card.texts.map(([title, text]) => html`<p><b>${rich(title)}</b><br>${rich(text)}</p>`)}<ol class="asks">${card.questions.map((text) => html`<li>${rich(text)}</li>`)}</ol><p class="small quiet">${icon("away", true)} ${rich(card.shows)}</p></section>`;
+}
+
+function opening(row, key) {
+  const set = (changes) => {
+    view.given = { ...view.given, ...changes };
+    redraw();
+  };
+  const begun = async () => {
+    view.busy = true;
+    await begin(row, key, view.card.poll).catch(complain);
+    view.busy = false;
+    redraw();
+  };
+  return { main: html`${cardOf(view.card.card)}<div class="form"><label>${t("poll.planned")}<input type="number" min="1" max="50" .value=${String(view.given.planned)} @change=${(e) => set({ planned: Math.max(1, Number(e.target.value) || 5) })}></label>
+    <label class="full">${t("poll.methods")}<input maxlength="300" .value=${view.given.methods ?? ""} @change=${(e) => set({ methods: e.target.value.trim() || undefined })}></label></div>`,
+    foot: html`<button class="btn go" ?disabled=${view.busy} @click=${begun}>${t("poll.begin")}</button>` };
+}
+
+async function take(row, key, line) {
+  await typed(row, key, line.trim()).then(() => (view.line = ""), complain);
+  redraw();
+}
+
+// A code on another phone, read by this one's camera where the browser can.
+async function scan(file, row, key) {
+  if (!file) return;
+  const [found] = await new BarcodeDetector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
+  if (found) await take(row, key, found.rawValue);
+}
+
+function going(row, key, event) {
+  const mine = running(row, key);
+  const link = mine.server?.links?.[mine.shown ?? 0];
+  const own = mine.answers.map((each) => each.class);
+  const all = [...view.theirs, ...own];
+  const end = async () => {
+    try {
+      const done = await closed(row, key, Number(event));
+      await put(row, done.put, done.title);
+      await forget(row, key);
+      back(`m/${row.id}/sheet/${event}`);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return { main: html`<section class="panel running"><div class="row">${link?.svg ? html`<a class="code-pic fix" href="#/m/${row.id}/code/${key}" aria-label=${t("poll.show")}><img alt="" src="data:image/svg+xml,${encodeURIComponent(link.svg)}"><b>${t("show.short")}</b></a>` : nothing}<div><h2>${t("poll.frozen", { at: clock(mine.begun) })}</h2><p>${t(mine.server ? "poll.codes" : "poll.alone")}</p></div></div></section>
+    <section class="panel" aria-live="polite"><h2>${t("poll.count", { n: all.length, planned: mine.poll.planned })}</h2><ol class="who">${all.map((name, n) => html`<li><b>${n + 1}</b> ${name.replaceAll("_", " ") || "–"}</li>`)}</ol><p class="small quiet">${t("poll.no.tally")}</p></section>
+    <div class="form"><label class="full">${t("poll.typed")}<input autocomplete="off" autocapitalize="off" maxlength="200" placeholder="X/P/leaning/" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></label></div>
+    <div class="row"><button class="btn soft" @click=${() => view.line.trim() && take(row, key, view.line)}>${icon("plus")}${t("poll.take")}</button>${"BarcodeDetector" in window ? html`<label class="btn soft">${icon("find")}${t("poll.scan")}<input class="hidden" type="file" accept="image/*" capture="environment" @change=${(e) => scan(e.target.files[0], row, key).catch(complain)}></label>` : nothing}</div>`,
+    foot: html`<button class="btn go" ?disabled=${!all.length} @click=${end}>${t("poll.close")}</button>` };
+}
+
+export function poll(row, event, purpose) {
+  const key = `${event}/${purpose}`;
+  const sheet = sheetOf(row, event);
+  start(row, key);
+  const open = running(row, key);
+  if (open) watch(row, key);
+  else load(row, event, purpose);
+  const title = sheet?.polls.find((each) => each.purpose === purpose)?.title ?? t("poll");
+  const head = bar({ title, under: t("poll"), matter: row, to: `m/${row.id}/sheet/${event}`, heading: true });
+  if (!open && !view.card) return html`<div class="screen">${head}<main></main></div>`;
+  if (!open && view.card.error) return html`<div class="screen">${head}<main><div class="alert">${icon("warn")}<span>${rich(view.card.error)}</span></div></main></div>`;
+  if (!open && view.card.needs) return html`<div class="screen">${head}<main>${view.card.needs === "hand" ? handKeys(row) : wording(row)}</main></div>`;
+  const { main, foot } = open ? going(row, key, event) : opening(row, key);
+  return html`<div class="screen">${head}<main>${main}</main><footer class="thumb">${foot}</footer></div>`;
+}

@@ -1,0 +1,118 @@
+"""A part of a file: enough boards for one process at a time, none of them leaning on a board before it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from msgspec import Struct
+
+from .finding import Finding, findings
+from .hot.board import Board
+from .hot.sweep import sweep
+
+SIZE = 4 << 20
+WINDOW = 1 << 20
+"""So far a place to cut is looked for; where there is none, the part is longer."""
+KINDS = {".pbn": False, ".lin": True}
+_EMPTY_LINE = re.compile(rb"\n[ \t\r]*\n+(?=\[)")
+_OF_ITS_OWN = (b'[Board "', b'[Dealer "', b'[Vulnerable "', b'[Deal "')
+
+
+class Part(Struct, frozen=True):
+    """The bytes of a file from a place to another."""
+
+    path: str
+    start: int
+    stop: int
+
+    @property
+    def is_lin(self) -> bool:
+        return KINDS[Path(self.path).suffix.lower()]
+
+
+class Swept(Struct):
+    """What was found in a part; boards and lines are counted from its beginning."""
+
+    boards: int = 0
+    auctions: int = 0
+    plays: int = 0
+    lines: int = 0
+    findings: list[Finding] = []
+    digests: bytes = b""
+
+
+def parts_of(paths: Iterable[str], size: int = SIZE) -> Iterator[Part]:
+    """The parts of all files, in order."""
+    for path in paths:
+        stop = os.stat(path).st_size
+        if stop <= size * 3 // 2:
+            yield Part(path, 0, stop)
+            continue
+        is_lin, start = KINDS[Path(path).suffix.lower()], 0
+        with open(path, "rb") as source:
+            while start < stop:
+                end = _cut(source.fileno(), start + size, stop, is_lin) if start + size < stop else stop
+                yield Part(path, start, end)
+                start = end
+
+
+def _cut(source: int, place: int, stop: int, is_lin: bool) -> int:
+    """The beginning of a board, at or behind that place, that says all about itself; the end where none is near."""
+    while place < stop:
+        window = os.pread(source, WINDOW, place)
+        found = _line_of_its_own(window) if is_lin else _game_of_its_own(window)
+        if found >= 0:
+            return place + found
+        place += max(len(window) // 2, 1)
+    return stop
+
+
+def _game_of_its_own(window: bytes) -> int:
+    """Where a game begins that takes nothing from the one before it; -1 where none does."""
+    starts = [match.end() for match in _EMPTY_LINE.finditer(window)]
+    for start, end in pairwise(starts):
+        game = window[start:end]
+        if b'"#' not in game and all(tag in game for tag in _OF_ITS_OWN):
+            return start
+    return -1
+
+
+def _line_of_its_own(window: bytes) -> int:
+    """Where a line begins that has names and a deal; -1 where none does."""
+    start = window.find(b"\n") + 1
+    while start:
+        end = window.find(b"\n", start)
+        if end < 0:
+            return -1
+        line = window[start:end]
+        if line.startswith((b"pn|", b"qx|")) and b"pn|" in line and b"|md|" in line:
+            return start
+        start = end + 1
+    return -1
+
+
+def audited(part: Part) -> Swept:
+    """Every board of a part read and judged."""
+    with open(part.path, "rb") as source:
+        data = os.pread(source.fileno(), part.stop - part.start, part.start)
+    return of_bytes(data, part.path, part.is_lin)
+
+
+def of_bytes(data: bytes, name: str, is_lin: bool) -> Swept:
+    """The same for what has been read already."""
+    swept, counted, lines = Swept(lines=data.count(b"\n")), 0, 0
+
+    def tell(board: Board, number: int, start: int, end: int) -> None:
+        nonlocal counted, lines
+        while start < end and data[start] <= 32:
+            start += 1
+        lines += data.count(b"\n", counted, start)
+        counted = start
+        swept.findings.extend(findings(board, name, number, lines + 1, data[start:end]))
+
+    swept.boards, swept.auctions, swept.plays, swept.digests = sweep(data, is_lin, tell)
+    return swept

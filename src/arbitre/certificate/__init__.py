@@ -1,0 +1,1 @@
+"""The process record: was the ruling made properly, step by step, and the form of an appeal from it."""

@@ -1,0 +1,27 @@
+"""The tricks of a side, and the score of the table."""
+
+from __future__ import annotations
+
+from arbitre.game.score import score_ns
+from arbitre.game.seat import Side
+
+from .board import Board
+
+
+def secured(board: Board, side: Side) -> int:
+    """The tricks a side has won, and been given."""
+    moved = sum(len(t.tricks) if t.side is not side else -len(t.tricks) for t in board.transfers)
+    return board.table.tricks_of(side) + moved
+
+
+def table_score(board: Board) -> int | None:
+    """The duplicate score as it was played, any transfer included; None while it is not known."""
+    table = board.table
+    if table.phase != "over" or board.open is not None or table.abandoned:
+        return None
+    if table.contract is None or table.declarer is None:
+        return 0
+    if table.vulnerable is None:
+        return None
+    side = table.declarer.side
+    return score_ns(table.contract, table.declarer, secured(board, side), table.vulnerable.of(side))

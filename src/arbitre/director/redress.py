@@ -1,0 +1,263 @@
+"""The adjusted score as the director decided it: which sheets it settles, whether it may be, and what it comes to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET, Struct
+
+from arbitre.game.seat import Side
+from arbitre.laws.sheets import BOOKS, SCORE
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
+
+from .board import Board
+from .counting import secured, table_score
+from .sheets import Walked, more_tricks, walked
+
+if TYPE_CHECKING:
+    from arbitre.equity.adjust import Adjusted
+
+OPTIONS = ("weight_at", "others", "datum_trim", "session_imps")
+COMPARED = {"matchpoints": "field", "imps": "other_table", "butler": "field", "cross-imps": "field"}
+DECIDED = ("outcomes", "artificial", "revoke", "groups")
+BARS = "unauthorized-information"
+_WORDS = re.compile(r"[A-Z0-9]+")
+
+
+class Decided(Struct, frozen=True):
+    """One decision that stands: its event, the event it is about, and what it says."""
+
+    event: int
+    about: int | None
+    said: dict[str, Any]
+
+    @property
+    def penalty_alone(self) -> bool:
+        """Is it a penalty and nothing else? It leaves the score of the board as it is."""
+        return not any(key in self.said for key in DECIDED)
+
+
+class Redress(Struct, frozen=True):
+    """A decision with the sheets it settles and the arithmetic done; bare, where there is nothing to compare with."""
+
+    decided: Decided
+    walks: tuple[Walked, ...]
+    adjusted: Adjusted | None
+    table: int | None
+
+    @property
+    def damage(self) -> bool | None:
+        """Is the innocent side better off by it? None where nobody can say."""
+        return self.adjusted.damage if self.adjusted else None
+
+    @property
+    def one_score(self) -> int | None:
+        """The score where both sides get one and the same result, and nothing else."""
+        if self.adjusted is None or self.adjusted.own is not None or self.adjusted.averaged:
+            return None
+        decision = self.adjusted.decision
+        results = {o.score for o in (*decision.ns, *decision.ew) if o.weight}
+        alone = bool(decision.ns) and not decision.artificial and len(results) == 1
+        return results.pop() if alone and decision.favours is None else None
+
+
+def decisions(board: Board) -> tuple[Decided, ...]:
+    """Every decision that stands, in order; one that another took the place of is gone."""
+    found: dict[int, Decided] = {}
+    for n, event in enumerate(board.record.events, 1):
+        if event.adjust is UNSET:
+            continue
+        before = found.pop(event.instead, None) if event.instead else None
+        if event.adjust is not None:
+            about = event.about if event.about is not None else before.about if before else None
+            found[n] = Decided(n, about, event.adjust)
+    return tuple(found.values())
+
+
+def redress(board: Board) -> tuple[Redress, ...]:
+    """What has been decided, and what follows of itself where tricks were found missing after a revoke."""
+    kept: tuple[Redress, ...] | None = board.__dict__.get("redress")
+    if kept is None:
+        kept = board.__dict__["redress"] = tuple(_redress(board))
+    return kept
+
+
+def _redress(board: Board) -> Iterator[Redress]:
+    made = [one for one in decisions(board) if not one.penalty_alone]
+    settled: set[tuple[str, int]] = set()
+    for decided in made:
+        walks = _settled(board, decided)
+        settled |= {(w.sheet.name, w.sheet.event) for w in walks}
+        yield _worked_out(board, decided, walks)
+    for walk in walked(board):
+        missing = more_tricks(walk) is not None and (walk.sheet.name, walk.sheet.event) not in settled
+        if missing and (found := _revoke(board, walk)):
+            yield _worked_out(board, Decided(0, walk.sheet.event, found), (walk,))
+
+
+def _settled(board: Board, decided: Decided) -> tuple[Walked, ...]:
+    """The sheets it is about; said of none, it settles those that are due, or else whatever is not closed."""
+    if decided.about is not None:
+        mine = (walk for walk in walked(board) if walk.sheet.event == decided.about)
+        return tuple(walk for walk in mine if not walk.exit or walk.exit == "no-damage")
+    left = tuple(walk for walk in walked(board) if not walk.exit)
+    return tuple(walk for walk in left if walk.damaged) or left
+
+
+def _revoke(board: Board, walk: Walked) -> dict[str, Any]:
+    """The tricks without the revoke, as a decision."""
+    table, player = board.table, walk.sheet.player
+    if table.vulnerable is None:
+        return {}
+    assert table.contract is not None
+    assert table.declarer is not None
+    assert player is not None
+    side = player.side.other
+    moved = secured(board, side) - table.tricks_of(side)
+    return {
+        "revoke": {
+            "contract": str(table.contract),
+            "declarer": table.declarer.value,
+            "innocent": side.value,
+            "won": min(table.tricks_of(side), secured(board, side)),
+            "transferred": max(moved, 0),
+            "equity": walk.found["equity_tricks"],
+        }
+    }
+
+
+def _worked_out(board: Board, decided: Decided, walks: tuple[Walked, ...]) -> Redress:
+    """The decision read with all that the record knows, and the arithmetic done."""
+    from arbitre.equity.adjust import adjust
+    from arbitre.equity.reading import read
+
+    table = table_score(board)
+    data = _data(board, decided, walks, table)
+    if data is None:
+        return Redress(decided, walks, None, table)
+    try:
+        return Redress(decided, walks, adjust(read(data)), table)
+    except RecordError as error:
+        key = f"adjust.{error.key}" if error.key else "adjust"
+        raise RecordError(error.message, event=decided.event, key=key, **error.details) from None
+
+
+def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int | None) -> dict[str, Any] | None:
+    """The decision as `arbitre adjust` reads it; None where it is artificial and there is nothing to compare with."""
+    record, said = board.record, dict(decided.said)
+    contest = {key: value for key, value in record.contest.items() if key != "table_number"}
+    scoring = said.get("scoring", contest.get("scoring", "total"))
+    needed = COMPARED.get(scoring)
+    compared = {**contest, **said}
+    artificial = "artificial" in said and "outcomes" not in said
+    if artificial and (scoring == "total" or (scoring == "matchpoints" and not ({"field", "top"} & set(compared)))):
+        return None
+    if not artificial and needed and compared.get(needed) is None:
+        contest, scoring, said = {}, "total", {key: value for key, value in said.items() if key != "scoring"}
+    if scoring == "total" and "penalty" in said:
+        said.pop("penalty")
+    offending = {walk.sheet.offending for walk in walks} - {None}
+    known: dict[str, Any] = {"edition": _numbered(board), "contest": contest}
+    known["options"] = {name: board.options[name] for name in OPTIONS}
+    known["laws"] = list(laws_of(walks))
+    if len(offending) == 1 and "offending" not in said:
+        known["offending"] = next(side.value for side in offending if side)
+        if table is not None and not {"artificial", "groups", "favours"} & set(said) and not _likely(said):
+            known["table"] = table
+    if record.board is not None:
+        known["board"] = record.board
+    if "table_number" in record.contest:
+        known["table_number"] = record.contest["table_number"]
+    known |= {"vulnerable": board.table.vulnerable.value} if board.table.vulnerable else {}
+    own = said.get("self_inflicted")
+    if isinstance(own, dict) and "after_it" not in own and table is not None:
+        said["self_inflicted"] = {**own, "after_it": table}
+    return {**known, **said}
+
+
+def _numbered(board: Board) -> str:
+    """The edition by whose letters Law 12 is cited: that of 2017 for every one grown from it."""
+    return board.edition.pick(BOOKS)
+
+
+def _likely(said: dict[str, Any]) -> bool:
+    outcomes = said.get("outcomes")
+    return isinstance(outcomes, dict) and "likely" in outcomes
+
+
+def laws_of(walks: tuple[Walked, ...]) -> tuple[str, ...]:
+    """The paragraphs of the sheets, without those of the score: it has its own."""
+    laws = dict.fromkeys(law for walk in walks for law in (*walk.laws, *_reached(walk)))
+    return tuple(law for law in laws if not SCORE.match(law))
+
+
+def _reached(walk: Walked) -> tuple[str, ...]:
+    """A sheet that a decision has settled before all of it was answered is cited by its own paragraph."""
+    return ("12B1",) if walk.infraction else (walk.sheet.law,)
+
+
+# -- may it be?
+
+
+def check_decision(board: Board, n: int, event: Event) -> None:
+    """A decision that can be read, about a sheet that is not closed, with lawful outcomes only."""
+    if event.instead is not None and board.record.events[event.instead - 1].adjust is UNSET:
+        raise RecordError("instead_nothing", event=n, key="adjust", other=event.instead)
+    if event.adjust is None or event.adjust is UNSET:
+        return
+    if not any(key in event.adjust for key in DECIDED) and not event.adjust.get("penalty"):
+        raise RecordError("equity_one_of", event=n, key="adjust", known=", ".join(DECIDED))
+    decided = next((one for one in decisions(board) if one.event == n), None)
+    if decided is None or decided.penalty_alone:
+        return  # another took its place, and is looked at in its turn
+    mine = [walk for walk in walked(board) if walk.sheet.event == decided.about]
+    if decided.about is not None and not mine and walked(board):
+        raise RecordError("adjust_about", event=n, key="about", about=decided.about)
+    closed = [walk.exit for walk in mine if walk.exit and walk.exit != "no-damage"]
+    if mine and len(closed) == len(mine):
+        raise RecordError("adjust_closed", event=n, key="adjust", about=decided.about, exit=closed[0])
+    walks = _settled(board, decided)
+    found = _worked_out(board, decided, walks)
+    for walk in walks:
+        _check_lawful(board, walk, found, n)
+        _check_part(walk, found, n)
+
+
+def _check_lawful(board: Board, walk: Walked, found: Redress, n: int) -> None:
+    """With information that may not be used, no outcome holds the action that was barred."""
+    action = walk.found.get("action")
+    if walk.sheet.name != BARS or not walk.infraction or not isinstance(action, int) or found.adjusted is None:
+        return
+    acted = board.record.events[action - 1] if action <= len(board.record.events) else None
+    name = str(acted.call if acted.call is not UNSET else acted.play) if acted else ""
+    before = [str(entry.call) for entry in board.table.calls if entry.counts and entry.event < action]
+    decision = found.adjusted.decision
+    for outcome in (*decision.ns, *decision.ew):
+        if outcome.weight and _holds(outcome.via, name, before):
+            raise RecordError("barred_outcome", event=n, key="adjust.outcomes.via", value=name)
+
+
+def _holds(via: str | tuple[str, ...] | None, name: str, before: list[str]) -> bool:
+    """Does the way to an outcome go through this call or card? A pass or double is told by its place in the auction."""
+    if not via or not name:
+        return False
+    calls = tuple(via) if not isinstance(via, str) else tuple(_WORDS.findall(via))
+    place = len(before)
+    if list(calls[:place]) == before and len(calls) > place and not isinstance(via, str):
+        return calls[place] == name
+    if name in ("P", "X", "XX"):
+        return not isinstance(via, str) and calls[0] == name
+    return name in calls
+
+
+def _check_part(walk: Walked, found: Redress, n: int) -> None:
+    """Where the infraction caused part of the damage, the table result is one of the outcomes, with a weight."""
+    if walk.found.get("causal_link") != "partly" or found.adjusted is None or found.table is None:
+        return
+    side = walk.sheet.offending.other if walk.sheet.offending else Side.NS
+    outcomes = found.adjusted.decision.outcomes(side)
+    if outcomes and all(o.score != found.table or not o.weight for o in outcomes):
+        raise RecordError("table_result_missing", event=n, key="adjust.outcomes")

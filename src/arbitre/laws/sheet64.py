@@ -1,0 +1,38 @@
+"""The worksheet of 64C: has the innocent side got back, by the transfer, what the revoke took from it?"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from .case import Fact, Hearing, Ruling, Who, ruling
+from .effects import Abandoned, Exit, Noted
+
+LAWS = {
+    "single": {"2007": "64C", "2017": "64C1"},
+    "repeated": {"2007": "64C", "2017": "64C2(a)"},
+    "both-sides": {"2007": "64C", "2017": "64C2(b)"},
+}
+
+MEASURED: dict[str, tuple[Noted, ...]] = {
+    "single": (),
+    "repeated": (Noted("before-later-revoke"),),
+    "both-sides": (Noted("whichever-side"),),
+}
+
+case_ = Fact("equity_case", tuple(LAWS), "64C", who=Who.FOUND)
+tricks = Fact("equity_tricks", ("more", "not-more"), "64C", who=Who.JUDGED)
+_asked = {
+    "single": tricks,
+    "repeated": structs.replace(tricks, text="equity_repeated", grade="B"),
+    "both-sides": structs.replace(tricks, text="equity_both", grade="B"),
+}
+
+
+def revoke_equity(ask: Hearing) -> Ruling:
+    """The tricks without the revoke against the table's and the transfer: the larger counts, never the sum."""
+    which = ask(case_)
+    law = ask.case.edition.pick(LAWS[which])
+    if ask(_asked[which]) == "not-more":
+        return ruling(law, Exit("compensated"), *MEASURED[which])
+    score = "12C1(b)" if ask.is_2017 else "12C1(a)"
+    return ruling(f"{law} {score}", Noted("larger-never-sum"), *MEASURED[which], Abandoned())

@@ -1,0 +1,1 @@
+"""Polls among peers: the card they are shown, the walk through their turns, the tally."""

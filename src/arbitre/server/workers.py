@@ -1,0 +1,59 @@
+"""Several processes behind one port; one that dies is replaced, and the others go on."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import socket
+import time
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from threading import Event
+from types import FrameType
+from typing import Any
+
+LOOK = 0.2
+"""Seconds between two looks whether all are there."""
+PATIENCE = 10.0
+"""Seconds in which a process that was told to stop does so."""
+YOUNG = 1.0
+"""A process that dies younger than this would die again at once."""
+
+
+def supervise(count: int, run: Callable[..., None], taken: socket.socket, *details: Any) -> None:
+    """Keep so many processes running until somebody stops this one."""
+    context, ended = multiprocessing.get_context("spawn"), Event()
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        ended.set()
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def started() -> tuple[BaseProcess, float]:
+        made = context.Process(target=run, args=(taken, *details))
+        made.start()
+        return made, time.monotonic()
+
+    running = [started() for _ in range(count)]
+    try:
+        while not ended.wait(LOOK):
+            for place, (process, since) in enumerate(running):
+                if not process.is_alive():
+                    process.join()
+                    ended.wait(max(0.0, YOUNG - (time.monotonic() - since)))
+                    running[place] = started()
+    finally:
+        _end([process for process, _ in running])
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _end(processes: list[BaseProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    until = time.monotonic() + PATIENCE
+    for process in processes:
+        process.join(max(0.1, until - time.monotonic()))
+        if process.is_alive():
+            process.kill()
+            process.join()

@@ -1,0 +1,239 @@
+"""Worksheets at the desk: every question can be answered as it says, up to the score, the poll and the certificate."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from arbitre.desk import answer
+from arbitre.texts import LANGUAGES
+from tests.app.driving import shown
+from tests.polls.boards import SLOW
+
+Page = dict[str, Any]
+ABOUT = 4
+OUTCOMES = [
+    {"weight": 60, "contract": "2H", "declarer": "E", "tricks": 8},
+    {"weight": 40, "contract": "2H", "declarer": "E", "tricks": 9},
+]
+
+
+def ask(do: str, language: str = "en", **more: Any) -> Page:
+    """The answer to a request that is in order."""
+    reply = answer({"do": do, "lang": language, **more})
+    assert "error" not in reply, (reply, more)
+    return json.loads(json.dumps(reply))  # type: ignore[no-any-return]
+
+
+def filled(put: Any, value: Any) -> Any:
+    """What is sent back with what was named in its place."""
+    return json.loads(json.dumps(put).replace('"$"', json.dumps(value)))
+
+
+def sheet(page: Page, name: str = "unauthorized-information") -> Page:
+    """One worksheet of a page."""
+    return next(one for one in page["sheets"] if one["sheet"] == name)
+
+
+def named(asked: Page) -> Any:
+    """Something for each form of what must be named."""
+    values: dict[str, Any] = {
+        "text": "acting",
+        "alternatives": [{asked.get("key"): asked["choices"][0]["value"], "logical": True, "suggested_over": True}]
+        if "switches" in asked
+        else None,
+        "shares": [{"action": "4S", "percent": 60}],
+        "tricks": [{"tricks": 9, "weight": 50}, {"tricks": 10, "weight": 50}],
+        "number": 2,
+    }
+    return values[asked["needs"]]
+
+
+def answered(page: Page, language: str, name: str, choice: int = 0) -> Page:
+    """The page after one question of the sheet: by the form, or by one of the answers."""
+    asks = sheet(page, name)["question"]
+    given = asks if "needs" in asks else asks["answers"][choice]
+    put = filled(given["put"], named(given)) if "needs" in given else given["put"]
+    return ask("add", language, matter=page["matter"], put=put)
+
+
+def walked(page: Page, language: str = "en", name: str = "unauthorized-information") -> Page:
+    """Up to the score."""
+    for _ in range(12):
+        asks = sheet(page, name)["question"]
+        if asks is None or asks.get("needs") == "score":
+            break
+        page = answered(page, language, name)
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hesitation_from_the_facts_to_the_score(language: str) -> None:
+    page = ask("open", language, matter={"record": SLOW})
+    (waits,) = [line for line in page["waits"] if line["kind"] == "review"]
+    assert (waits["sheet"], waits["event"], waits["state"]) == ("unauthorized-information", ABOUT, "waiting")
+    asked = []
+    while (asks := sheet(page)["question"]).get("needs") != "score":
+        assert asks["text"]
+        assert asks["private"]
+        asked.append(asks["fact"])
+        page = answered(page, language, "unauthorized-information")
+        assert page["undo"]
+        assert page["undo"] not in (asks["fact"], "")
+    assert asked == [
+        *("information_agreed", "action", "suggests", "alternatives", "damaged", "causal_link", "own_error"),
+    ]
+    assert [one["done"] for one in sheet(page)["stages"]] == [True, True, True, False]
+    assert len(sheet(page)["found"]) == len(asked) + 1
+
+
+def test_every_answer_of_every_question_is_taken() -> None:
+    """The whole tree of the sheet: no answer is refused, every branch ends in an exit or at the score."""
+    ends = set()
+    waiting = [ask("open", matter={"record": SLOW})]
+    while waiting:
+        page = waiting.pop()
+        asks = sheet(page)["question"]
+        if asks is None or asks.get("needs") == "score":
+            ends.add(sheet(page)["state"])
+            continue
+        for given in (*([asks] if "needs" in asks else []), *asks["answers"]):
+            put = filled(given["put"], named(given)) if "needs" in given else given["put"]
+            waiting.append(ask("add", matter=page["matter"], put=put))
+    assert ends == {"stands", "waiting"}
+
+
+def test_the_action_is_no_alternative_to_itself() -> None:
+    page = ask("open", matter={"record": SLOW})
+    while sheet(page)["question"]["fact"] != "alternatives":
+        page = answered(page, "en", "unauthorized-information")
+    values = [one["value"] for one in sheet(page)["question"]["choices"]]
+    assert values[0] == "P"
+    assert "X" not in values
+    assert "1S" not in values
+
+
+def test_a_finding_is_corrected_by_its_own_answers() -> None:
+    page = answered(ask("open", matter={"record": SLOW}), "en", "unauthorized-information")
+    last = ask("steps", matter=page["matter"])["steps"][-1]
+    put = last["answers"][1]["put"]
+    page = ask("correct", matter=page["matter"], at=last["at"], put=put)
+    assert sheet(page)["question"]["fact"] == "information_found"
+
+
+# -- the score
+
+
+def test_other_tables_come_after_the_estimate_and_the_numbers_are_those_of_the_report() -> None:
+    record = {**SLOW, "contest": {"scoring": "matchpoints", "field": [-110, -110, -140, 50, 100]}}
+    page = walked(ask("open", matter={"record": record}))
+    told = ask("score", matter=page["matter"], about=ABOUT, adjust={"outcomes": OUTCOMES})
+    assert not told["estimated"]
+    assert [one["score"] for one in told["outcomes"]] == ["−110", "−140"]
+    assert (told["numbers"], told["field"], told["type_in"]) == (None, [], [])
+    put = json.loads(json.dumps(told["estimate"]).replace("$at", "2026-05-03T16:40"))
+    page = ask("add", matter=page["matter"], put=put)
+    told = ask("score", matter=page["matter"], about=ABOUT, adjust={"outcomes": OUTCOMES})
+    assert told["numbers"]["total"]["ns"] == {"text": "2.80", "percent": "28.00\xa0%"}
+    assert [(one["score"], one["tables"], one["mine"]) for one in told["field"]] == [
+        ("−140", 1, True),
+        ("−110", 2, True),
+        ("+50", 1, False),
+        ("+100", 1, False),
+    ]
+    page = ask("add", matter=page["matter"], put=told["put"])
+    assert page["report"]["adjusted"]["ns"]["matchpoints"] == 2.8
+    assert page["report"]["adjusted"]["type_in"] == told["type_in"]
+    assert sheet(page)["state"] == "adjusted"
+    again = ask("score", matter=page["matter"], about=ABOUT, adjust={"artificial": {"ns": "A+", "ew": "A-"}})
+    assert again["put"]["event"]["instead"] == len(page["matter"]["record"]["events"])
+
+
+@pytest.mark.parametrize(
+    ("adjust", "part"),
+    [
+        ({"outcomes": [{**OUTCOMES[0], "contract": "8H"}]}, "8H"),
+        ({"outcomes": [OUTCOMES[0]]}, "100"),
+        ({"outcomes": [{**OUTCOMES[0], "weight": 100, "tricks": 14}]}, "14"),
+    ],
+)
+def test_what_cannot_be_is_said_and_nothing_is_lost(adjust: Page, part: str) -> None:
+    page = walked(ask("open", matter={"record": SLOW}))
+    told = ask("score", matter=page["matter"], about=ABOUT, adjust=adjust)
+    assert part in told["problem"]
+
+
+def test_without_vulnerability_it_is_asked_for() -> None:
+    record = {key: value for key, value in SLOW.items() if key != "vulnerable"}
+    told = ask("score", matter={"record": record}, about=ABOUT, adjust={"outcomes": OUTCOMES})
+    assert told["needs"] == ["vulnerable"]
+    assert answer({"do": "score", "matter": {"record": record}, "about": "4", "adjust": {}})["error"]
+
+
+# -- polls
+
+
+@pytest.mark.parametrize("purpose", ["alternatives", "suggests"])
+def test_a_poll_shows_its_card_and_no_tally_before_it_is_closed(purpose: str) -> None:
+    matter = {"record": SLOW}
+    given = {"planned": 3, **({"alternatives": ["P", "X"]} if purpose == "suggests" else {})}
+    made = ask("poll", matter=matter, about=ABOUT, purpose=purpose, given=given)
+    assert bool(made["card"]["hand"]) == (purpose == "alternatives")
+    running = ask("answers", poll=made["poll"], lines=["X/P/leaning/regional", "P//clear/club"])
+    assert running["answers"] == [{"n": 1, "class": "regional"}, {"n": 2, "class": "club"}]
+    assert "tally" not in running["poll"]
+    theirs = [{"n": 1, "class": "county", **({"call": "P"} if purpose == "alternatives" else {"attractive": ["X"]})}]
+    done = ask("count", matter=matter, poll=running["poll"], answers=theirs, about=ABOUT)
+    assert sum(bar["of"] for bar in done["bars"][:1]) == 3
+    page = ask("add", matter=matter, put=done["put"])
+    assert [one["id"] for one in sheet(page)["tallies"]] == ["p1"]
+    assert page["players"] == {"lines": page["players"]["lines"], "options": []}
+
+
+def test_a_poll_asks_for_the_hand_first() -> None:
+    record = {key: value for key, value in SLOW.items() if key != "hands"}
+    made = ask("poll", matter={"record": record}, about=ABOUT)
+    assert (made["needs"], made["seat"]) == ("hand", "N")
+    assert ask("poll", matter={"record": SLOW}, about=ABOUT, purpose="suggests")["needs"] == "alternatives"
+    assert answer({"do": "poll", "matter": {"record": SLOW}, "about": ABOUT, "purpose": "x"})["error"]
+    assert answer({"do": "answers", "poll": None})["error"]
+
+
+# -- the process
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_missing_step_can_be_put_down(language: str) -> None:
+    page = walked(ask("open", language, matter={"record": {**SLOW, "contest": {"scoring": "total"}}}), language)
+    told = ask("score", language, matter=page["matter"], about=ABOUT, adjust={"outcomes": OUTCOMES})
+    page = ask("add", language, matter=page["matter"], put=told["put"])
+    for minute in range(20, 60):
+        found = ask("certificate", language, matter=page["matter"])
+        step = next((one for one in found["steps"] if one["problem"]), None)
+        if step is None:
+            break
+        text = step["choices"][0]["text"] if step["choices"] else "done"
+        values = {"at": f"2026-05-03T16:{minute}", "text": text, "time": "2026-05-03T18:00", "seat": "N"}
+        put = step["put"]
+        for key, value in (*values.items(), ("seats", list("NESW"))):
+            put = json.loads(json.dumps(put).replace(f'"${key}"', json.dumps(value)))
+        page = ask("add", language, matter=page["matter"], put=put)
+        assert page["undo"].endswith(step["title"])
+    assert found["complete"], found["verdict"]
+
+
+def test_nothing_of_it_is_for_the_players() -> None:
+    page = walked(ask("open", matter={"record": SLOW}))
+    seen = shown(page)
+    told = [sheet(page)["text"], *(one["text"] for one in sheet(page)["found"]), sheet(page)["question"]["text"]]
+    assert not [text for text in told if any(text in line for line in seen)]
+
+
+def test_a_board_for_what_was_asked() -> None:
+    seats = {"player": "S"}
+    assert ask("begin", situation="unauthorized-information", seats=seats)["board"]
+    page = ask("begin", situation="unauthorized-information", seats=seats, board=True)
+    assert page["enter"] == "auction"
+    assert page["matter"]["open"] == ["dealer"]

@@ -1,0 +1,274 @@
+"""Rulings that federations and committees have published: the same branch, and the same figures, from a record.
+
+The facts are told here in our own words; the sources are named by their own numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from arbitre import read_record, report_on, rule
+
+BOTH = ("2007", "2017")
+
+
+def report(record: dict[str, Any], edition: str) -> dict[str, Any]:
+    return report_on(rule(read_record(json.dumps({**record, "edition": edition}))))
+
+
+def calls(line: str) -> list[dict[str, Any]]:
+    return [{"call": call} for call in line.split()]
+
+
+def review(found: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(one for one in found["reviews"] if one["sheet"] == name)
+
+
+def scored(tricks: int, by: str) -> dict[str, Any]:
+    return {"claim": tricks, "by": by, "facts": {"claim_disputed": False}}
+
+
+SLAM: dict[str, Any] = {
+    "dealer": "W",
+    "vulnerable": "both",
+    "hands": {"N": "J82.8.K7.KQT7643", "W": "53.AK975.AJT6.A8", "E": "AKQT96.QJ6.854.9", "S": "74.T432.Q932.J52"},
+    "events": [
+        *calls("1H 3C 3S P 4D P"),
+        {"tempo": "slow", "by": "E", "facts": {"information_agreed": "agreed"}},
+        *calls("4H P 4S P 4NT P 5S P 6H P P P"),
+        scored(13, "W"),
+        {
+            "facts": {
+                "action": 10,
+                "suggests": "bidding on",
+                "alternatives": [{"call": "P", "logical": True, "suggested_over": True}],
+                "damaged": True,
+                "causal_link": "caused",
+                "own_error": "none",
+            },
+            "about": 7,
+        },
+        {"adjust": {"outcomes": [{"contract": "4H", "declarer": "W", "tricks": 13}]}, "about": 7},
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_dbf_05_au_8_a_slow_sign_off(edition: str) -> None:
+    found = report(SLAM, edition)
+    assert review(found, "unauthorized-information")["state"] == "adjusted"
+    assert (found["adjusted"]["table"], found["score"]) == (-1460, -710)
+    assert {"16B1(a)", "16B3"} <= set(found["adjusted"]["laws"])
+
+
+ALERTED: dict[str, Any] = {
+    "dealer": "S",
+    "vulnerable": "both",
+    "events": [
+        *calls("P P 1H P 1S P 3D"),
+        {"alert": True, "about": 7, "by": "S", "text": "hesitantly"},
+        *calls("P 3S P 4H P P P"),
+        scored(10, "N"),
+        {"attention": "unauthorized-information", "by": "E", "about": 8},
+        {
+            "facts": {
+                "information_agreed": "agreed",
+                "action": 12,
+                "suggests": {"text": "not raising spades", "actions": ["4H"]},
+                "alternatives": [{"call": "4S", "logical": True, "suggested_over": True}],
+                "damaged": True,
+                "causal_link": "caused",
+                "own_error": "none",
+            },
+            "about": 8,
+        },
+        {"adjust": {"outcomes": [{"contract": "4S", "declarer": "S", "tricks": 9}]}, "about": 8},
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_dbf_03_au_1_an_alert_is_information_too(edition: str) -> None:
+    found = report(ALERTED, edition)
+    one = review(found, "unauthorized-information")
+    assert (one["state"], one["offending"]) == ("adjusted", "ns")
+    assert (found["adjusted"]["table"], found["score"]) == (620, -100)
+    assert found["adjusted"]["laws"][0] == ("73C" if edition == "2007" else "73C1")
+
+
+INCOMPLETE: dict[str, Any] = {
+    "board": 13,
+    "events": [
+        *calls("P 1H P 3S"),
+        {"explain": "a good heart raise", "about": 4, "by": "E"},
+        *calls("P 4H 4S X P P P"),
+        scored(5, "N"),
+        {"attention": "misinformation", "by": "N"},
+        {
+            "facts": {
+                "explanation": "wrong",
+                "misinformation_kind": "incomplete",
+                "special_knowledge": True,
+                "correction_time": "never",
+                "would_differ": False,
+            },
+            "about": 5,
+        },
+    ],
+}
+
+
+def test_dbf_21_au_1_what_was_left_out_changed_nothing() -> None:
+    found = report(INCOMPLETE, "2017")
+    one = review(found, "misinformation")
+    assert (one["state"], one["exit"]) == ("stands", "no-influence")
+    assert found["adjusted"] is None
+    assert {"40B5(a)", "40B5(b)"} <= {law for ruling in found["rulings"] for law in ruling["laws"]}
+
+
+NATURAL: dict[str, Any] = {
+    "dealer": "S",
+    "vulnerable": "ew",
+    "events": [
+        *calls("P 1C P 1S P 2NT P 3D P 3H P 3S P 3NT P 6NT P P P"),
+        {"alert": False, "about": 8, "by": "N"},
+        scored(12, "W"),
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_dbf_11_au_13_no_alert_was_due(edition: str) -> None:
+    events = [*NATURAL["events"], {"facts": {"alert_due": False}, "about": 20}]
+    found = report({**NATURAL, "events": events}, edition)
+    assert (review(found, "misinformation")["exit"], found["score"]) == ("no-alert-due", -1440)
+    director = [
+        *NATURAL["events"],
+        {
+            "facts": {
+                "alert_due": True,
+                "explanation": "wrong",
+                "correction_time": "never",
+                "would_differ": [{"action": "X", "percent": 100}],
+                "damaged": True,
+                "causal_link": "caused",
+                "own_error": "none",
+            },
+            "about": 20,
+        },
+        {"adjust": {"outcomes": [{"contract": "6NT", "declarer": "W", "tricks": 10}]}, "about": 20},
+    ]
+    assert report({**NATURAL, "events": director}, edition)["score"] == 200
+
+
+SCREENS: dict[str, Any] = {
+    "dealer": "S",
+    "vulnerable": "ew",
+    "events": [
+        *calls("1S P 2S 3H 3S X"),
+        {"explain": "penalty", "about": 6, "by": "W"},
+        {"explain": "cards", "about": 6, "by": "E"},
+        *calls("P 4H P P 4S P P X P P P"),
+        scored(8, "S"),
+        {"attention": "misinformation", "by": "N", "player": "E"},
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("facts", "way_out"),
+    [
+        ({"would_differ": False}, "no-influence"),
+        ({"would_differ": True, "damaged": True, "causal_link": "not-caused"}, "not-caused"),
+    ],
+)
+def test_dbf_11_mak_10_two_meanings_behind_screens(edition: str, facts: dict[str, Any], way_out: str) -> None:
+    known = {"explanation": "not-shared", "correction_time": "never", **facts}
+    found = report({**SCREENS, "events": [*SCREENS["events"], {"facts": known, "about": 8}]}, edition)
+    assert (review(found, "misinformation")["exit"], found["score"]) == (way_out, -300)
+
+
+THOUGHT: dict[str, Any] = {
+    "dealer": "E",
+    "vulnerable": "none",
+    "events": [
+        *calls("1H P 2D P 2NT P 4C P 4S P 6D P P P"),
+        scored(11, "W"),
+        {
+            "attention": "deception",
+            "by": "W",
+            "player": "N",
+            "facts": {
+                "deceived_by": "manner",
+                "bridge_reason": False,
+                "could_benefit": True,
+                "innocent": True,
+                "false_inference": True,
+                "meant_to_mislead": False,
+                "damaged": True,
+                "causal_link": "partly",
+                "own_error": "none",
+            },
+        },
+        {
+            "adjust": {
+                "outcomes": {
+                    "ns": [
+                        {"weight": 30, "contract": "6D", "declarer": "W", "tricks": 11},
+                        {"weight": 70, "contract": "6D", "declarer": "W", "tricks": 12},
+                    ],
+                    "ew": [
+                        {"weight": "100/3", "contract": "6D", "declarer": "W", "tricks": 11},
+                        {"weight": "200/3", "contract": "6D", "declarer": "W", "tricks": 12},
+                    ],
+                }
+            },
+            "about": 16,
+        },
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("edition", "laws"), [("2007", {"73D1", "73F", "12C1(c)"}), ("2017", {"73D1", "73E2", "12C1(c)"})]
+)
+def test_ebl_2009_weights_of_its_own_for_each_side(edition: str, laws: set[str]) -> None:
+    found = report(THOUGHT, edition)
+    adjusted = found["adjusted"]
+    assert (adjusted["ns"]["points"], adjusted["ew"]["points"]) == (-629.0, 596.67)
+    assert (found["score"], adjusted["balanced"]) == (None, False)
+    assert laws <= set(adjusted["laws"])
+
+
+CLAIMED: dict[str, Any] = {
+    "contract": "4S",
+    "declarer": "E",
+    "vulnerable": "both",
+    "hands": {"N": "A965.AJ6.QT5.932", "W": "T8.T74.A3.AQJ764", "E": "KQJ732.Q.9862.K8", "S": "4.K98532.KJ74.T5"},
+    "events": [
+        *({"play": card} for card in ("H2", "H4", "HA", "HQ", "D5", "D2", "D7", "DA")),
+        {"claim": 11, "by": "E", "statement": "nothing left to play for", "facts": {"claim_disputed": True}},
+        {"facts": {"trump_mentioned": False, "maybe_unaware": True, "trick_by_normal_play": True, "awarded": 9}},
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_dbf_15_mak_6_a_trump_that_was_forgotten(edition: str) -> None:
+    found = report(CLAIMED, edition)
+    one = review(found, "claim-award")
+    assert (one["state"], one["exit"]) == ("stands", "awarded")
+    assert {line["fact"]: line["answer"] for line in one["findings"]} == {
+        **({"played_on": False} if edition == "2017" else {}),
+        "trump_out": True,
+        "trump_mentioned": False,
+        "maybe_unaware": True,
+        "trick_by_normal_play": True,
+        "awarded": 9,
+    }
+    assert "70C" in {law for ruling in found["rulings"] for law in ruling["laws"]}
+    assert found["tricks"] == {"ns": 13 - 10, "ew": 10}
