@@ -116,6 +116,23 @@ def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
     return cards
 
 
+def disobeys(board: Board, card: Card, seat: Seat) -> bool:
+    """Does this card not do what declarer has asked? Of a hand that is not known: as far as its other cards allow."""
+    hand = board.table.hands.get(seat)
+    if hand is not None:
+        return card not in obedient(board, seat, hand)
+    leading = trick_for(board, seat) is None
+    return any(r.binds(seat) and _may_disobey(r, card, leading) for r in board.table.in_force)
+
+
+def _may_disobey(r: Restriction, card: Card, leading: bool) -> bool:
+    """Does the card alone leave it open? He who follows suit obeys, unless his highest or lowest card was asked for."""
+    if isinstance(r, PlayRestriction):
+        by_height = r.mode in ("highest", "lowest")
+        return card.suit is r.led if by_height else card.suit is not r.led and not r.leaves(frozenset({card}))
+    return _forbids(r, card, frozenset(), leading)
+
+
 def trick_for(board: Board, seat: Seat) -> Trick | None:
     """The trick this hand is to play to, or None when it leads."""
     table = board.table

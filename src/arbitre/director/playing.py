@@ -23,12 +23,13 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
+from .answers import card_of
 from .apply import auction_ended
 from .apply_cards import established, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
-from .legal import cards_allowed, obedient, penalties_due
+from .legal import cards_allowed, disobeys, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -145,6 +146,8 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return open_case(board, disobeyed)
     if wrong is None:
         wrong = seen_to_revoke(board, n, card, by) or _restriction_ignored(board, n, card, by)
+    if wrong is not None and wrong.ignored and by not in table.hands and not table.facts.get(n, "able"):
+        board, wrong = structs.replace(board, suspected=(*board.suspected, wrong)), None
     early = _shown_and_kept(board, card, by)
     if early is not None:
         board = _left_lying(board, early)
@@ -195,7 +198,7 @@ def _faced(board: Board, by: Seat) -> list[Card]:
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
     """58B and 46B: the card named is played; out of turn, as such a card is."""
-    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    card, by = case.answers.get("card") or case.fault.cards[0], case.fault.by
     if case.fault.kind == "invalid-designation":
         by = by.partner
     elif case.fault.kind == "simultaneous-cards":
@@ -311,12 +314,10 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
 
 
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """61A: able to lead or play as required, and did not."""
-    hand = board.table.hands.get(by)
-    bound = any(isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by) for r in board.table.in_force)
-    if hand is None or not bound or card in obedient(board, by, hand):
-        return None
+    """61A: able to lead or play as required, and did not; of a hand that is not known, it may be so."""
     ignored = tuple(r for r in board.table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by))
+    if not ignored or not disobeys(board, card, by):
+        return None
     return Irregularity(
         "revoke", by, n, board.table.turn, ("61A",), cards=(card,), trick=board.table.number, ignored=ignored
     )
@@ -351,7 +352,9 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     phase = board.table.phase
     if phase == "play" and event.by is board.table.dummy:
         return board.with_table(structs.replace(board.table, spread=True))
-    found = Irregularity("exposed-card", event.by, n, None, ("49",), cards=cards)
+    declarer = board.table.declarer
+    law = "48" if declarer is not None and event.by.side is declarer.side else "49"
+    found = Irregularity("exposed-card", event.by, n, None, (law,), cards=cards)
     in_auction = board.edition.reading("card-in-auction")(board.case(found))
     found = structs.replace(found, laws=("24",)) if in_auction else found
     if not in_auction:
@@ -372,14 +375,6 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
         return board.with_table(structs.replace(board.table, face_down=FaceDown(n, by, card)))
     found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
     return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
-
-
-def card_of(text: object, n: int, key: str) -> Card:
-    """The card an event speaks of."""
-    try:
-        return Card.parse(str(text))
-    except ValueError:
-        raise RecordError("no_such_card", event=n, key=key, value=text) from None
 
 
 def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:
