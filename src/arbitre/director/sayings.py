@@ -10,7 +10,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
-from .hearing import THEN, hear, open_case
+from .hearing import THEN, asked_again, hear, open_case
 
 
 def take_signal(board: Board, n: int, event: Event) -> Board:
@@ -20,7 +20,9 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     declarer = board.table.declarer
     if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
-    return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
+    item, told = board.open, Irregularity("unauthorized-information", event.by, n, None, ("16B",))
+    board = open_case(board.closed(), told)
+    return board if item is None else asked_again(board, item)
 
 
 def take_alert(board: Board, n: int, event: Event) -> Board:
@@ -38,6 +40,8 @@ def take_explanation(board: Board, n: int, event: Event) -> Board:
         raise RecordError("by_needed", event=n, key="by")
     if not board.table.facts.get(n, "misinformed"):
         return board
+    if board.open is not None:
+        return board.later(n, event)
     return open_case(board, Irregularity("misinformation", event.by, n, None, ("21B",)))
 
 
