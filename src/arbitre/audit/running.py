@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import threading
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -15,7 +17,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from .finding import Finding
-from .index import Seen
+from .hot.index import Seen
 from .keeping import Kept
 from .part import Part, Swept, audited
 
@@ -55,7 +57,7 @@ def processes(jobs: int) -> Iterator[Submit]:
     if jobs == 1:
         yield lambda part: Done(audited(part))
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _quiet)
+    pool = ProcessPoolExecutor(jobs, get_context(_way()), _quiet)
     try:
         yield lambda part: _future(pool, part)
     except BaseException:
@@ -64,6 +66,11 @@ def processes(jobs: int) -> Iterator[Submit]:
         pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
+
+
+def _way() -> str:
+    """How processes are started: forked at once where that is safe, which it is not beside other threads."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
 def _future(pool: ProcessPoolExecutor, part: Part) -> Future[Swept]:
