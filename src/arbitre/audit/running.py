@@ -74,11 +74,18 @@ def _way() -> str:
 
 
 def _future(pool: ProcessPoolExecutor, part: Part) -> Future[Swept]:
-    return pool.submit(audited, part)
+    """A process that this starts is born deaf to Ctrl-C, which is for the one that gives out the work."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return pool.submit(audited, part)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(audited, part)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _quiet() -> None:
-    """Ctrl-C is for the one that gave out the work."""
+    """The same where a process cannot be born so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
