@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import threading
 from bisect import bisect_right
@@ -15,6 +14,8 @@ from multiprocessing import active_children, get_context
 from typing import Protocol
 
 from msgspec.structs import replace
+
+from arbitre.console import deaf, undisturbed
 
 from .finding import Finding
 from .hot.index import Seen
@@ -57,7 +58,7 @@ def processes(jobs: int) -> Iterator[Submit]:
     if jobs == 1:
         yield lambda part: Done(audited(part))
         return
-    pool = ProcessPoolExecutor(jobs, get_context(_way()), _quiet)
+    pool = ProcessPoolExecutor(jobs, get_context(_way()), deaf)
     try:
         yield lambda part: _future(pool, part)
     except BaseException:
@@ -74,19 +75,8 @@ def _way() -> str:
 
 
 def _future(pool: ProcessPoolExecutor, part: Part) -> Future[Swept]:
-    """A process that this starts is born deaf to Ctrl-C, which is for the one that gives out the work."""
-    if not hasattr(signal, "pthread_sigmask"):
+    with undisturbed():
         return pool.submit(audited, part)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return pool.submit(audited, part)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _quiet() -> None:
-    """The same where a process cannot be born so."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def in_order(parts: list[Part], submit: Submit, ahead: int, kept: Kept | None) -> Iterator[Swept]:
