@@ -27,7 +27,7 @@ from arbitre.wording import case_details, happened
 __all__ = ["between", "changes", "compose", "opening", "script"]
 Line = dict[str, Any]
 Changes = dict[str, list[Line]]
-OPENS = {"claim_disputed": "claim", "able": "revoke"}
+OPENS = {"claim_disputed": "claim", "able": "revoke", "able_as_required": "not-as-required"}
 """Questions for the director that begin as the situation does."""
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 
@@ -111,10 +111,10 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
-    if fact.key in OPENS:
+    if fact.words in OPENS:
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
         seats = {part.value: seat for part, seat in known if seat}
-        yield from first(OPENS[fact.key], seats, say, board.edition)
+        yield from first(OPENS[fact.words], seats, say, board.edition)
     details = case_details(case, say)
     if (key := f"private.{fact.words}") in say and case.table is not None:
         entries = [entry for entry in case.here.calls if entry.event == item.asks.about]

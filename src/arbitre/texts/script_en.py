@@ -237,6 +237,7 @@ SENTENCES: dict[str, str] = {
     "first.established-revoke": "Has anybody played to the next trick?",
     "first.exposed-card": "{offender:voc}, please leave the card exactly as it is.",
     "first.revoke": "{offender:voc}, had you a card of the suit led?",
+    "first.not-as-required": "{offender:voc}, had you a card with which to do as declarer asked?",
     "first.defective-trick": "Please count the cards you have played, without mixing them.",
     "first.claim": "Play stops. {offender:voc}, please repeat what you said.",
     "first.claim.spread": "Everybody, please put your cards face up on the table.",

@@ -237,6 +237,7 @@ SENTENCES: dict[str, str] = {
     "first.established-revoke": "Quelqu'un a-t-il joué à la levée suivante ?",
     "first.exposed-card": "{offender:voc}, laissez la carte exactement comme elle est.",
     "first.revoke": "{offender:voc}, aviez-vous une carte de la couleur attaquée ?",
+    "first.not-as-required": "{offender:voc}, aviez-vous une carte pour faire ce que le déclarant demandait ?",
     "first.defective-trick": "Comptez vos cartes jouées, sans les mêler.",
     "first.claim": "Le jeu cesse. {offender:voc}, répétez vos explications.",
     "first.claim.spread": "Étalez vos jeux, s'il vous plaît.",
