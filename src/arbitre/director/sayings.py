@@ -76,13 +76,9 @@ def _not_explained(board: Board) -> list[tuple[int, Seat]]:
 
 
 def _was_wrong(board: Board, number: int) -> bool:
-    """Has that explanation been found to be wrong?"""
-    return any(
-        isinstance(effect, Review) and effect.law == "21B3"
-        for one in board.rulings
-        if one.case.event == number and one.case.fault.kind == "misinformation"
-        for effect in one.ruling.effects
-    )
+    """Has that explanation been found to be wrong, so that the board is looked at when play has ended?"""
+    mine = [r for r in board.rulings if r.case.event == number and r.case.fault.kind == "misinformation"]
+    return any(isinstance(effect, Review) for one in mine for effect in one.ruling.effects)
 
 
 def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
