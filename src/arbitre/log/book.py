@@ -129,6 +129,14 @@ class Book:
             yield from page
             after = page[-1]["seq"]
 
+    def found(self, ids: Sequence[str], kind: str) -> list[dict[str, Any]]:
+        """The entries of a kind with these ids, in whatever event of the club."""
+        ours = sa.select(EVENTS.c.id).where(EVENTS.c.club == self.club)
+        asked = sa.select(ENTRIES).where(ENTRIES.c.id.in_(ids), ENTRIES.c.kind == kind, ENTRIES.c.event.in_(ours))
+        with self.engine.connect() as connection:
+            rows = connection.execute(asked).mappings().all()
+        return [{**row, "data": msgspec.json.decode(row["data"])} for row in rows]
+
     def matter(self, event: str, matter: str) -> list[dict[str, Any]]:
         """The entries about one matter of an event, in order."""
         return [entry for entry in self.all_entries(event) if entry["matter"] == matter]
