@@ -75,7 +75,8 @@ def test_nobody_but_the_chief_takes_or_hands_over_for_another(server: Running) -
 
 def test_what_was_never_handed_over_is_not_accepted(server: Running) -> None:
     anne = Person(server, begun(server), "director", "Anne")
-    for hand in (None, 7, {}, [], "", "x" * 500, str(uuid4())):
+    never: tuple[Any, ...] = (None, 7, {}, [], "", "x" * 500, str(uuid4()))
+    for hand in never:
         assert not anne.says("accept", hand=hand, who=anne.id)[1]
 
 
