@@ -146,15 +146,16 @@ class Api:
                 left = [entry for entry in left if other.id not in _ids(entry)]
         return []
 
-    def heard(self, event: str | None) -> None:
-        """The same from another thread."""
+    def heard(self, ring: Callable[..., None], *details: Any) -> None:
+        """Ring from another thread."""
         if self.loop is not None:
-            self.loop.call_soon_threadsafe(self.bell.ring, event)
+            self.loop.call_soon_threadsafe(ring, *details)
 
     def ring(self, entries: list[Entry], taken: list[Taken]) -> None:
         """Tell who listens, and have it ruled again."""
-        for event in {str(entry.event) for entry in entries}:
-            self.bell.ring(event)
+        of = {str(entry.id): str(entry.event) for entry in entries}
+        for event, last in {of[one.id]: one.seq for one in taken if one.new}.items():
+            self.bell.ring(event, last)
         self.checker.wake(one.id for one in taken if one.new)
 
     async def events(self, request: Request) -> Response:
