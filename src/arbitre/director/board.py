@@ -82,7 +82,7 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     was: tuple[Restriction, ...] = ()  # what was in force before the last event
     irregularities: tuple[Irregularity, ...] = ()
-    suspected: tuple[Irregularity, ...] = ()  # revokes that only the cards of a hand not known could show (61A)
+    unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
     claim: Irregularity | None = None

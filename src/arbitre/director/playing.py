@@ -11,10 +11,8 @@ from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     BecomesPenalty,
     CardStands,
-    LeadRestriction,
     MustPlayCard,
     PenaltyCard,
-    PlayRestriction,
     Role,
     penalty_cards,
 )
@@ -25,11 +23,11 @@ from arbitre.table.table import FaceDown
 
 from .answers import card_of
 from .apply import auction_ended
-from .apply_cards import established, penalized, put, seen_to_revoke
+from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
-from .legal import cards_allowed, disobeys, obedient, penalties_due
+from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -146,8 +144,6 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return open_case(board, disobeyed)
     if wrong is None:
         wrong = seen_to_revoke(board, n, card, by) or _restriction_ignored(board, n, card, by)
-    if wrong is not None and wrong.ignored and by not in table.hands and not table.facts.get(n, "able"):
-        board, wrong = structs.replace(board, suspected=(*board.suspected, wrong)), None
     early = _shown_and_kept(board, card, by)
     if early is not None:
         board = _left_lying(board, early)
@@ -157,7 +153,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
-    board = put(board, n, card, by)
+    board = put(doubted(board, n, card, by) if wrong is None else board, n, card, by)
     return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, lay=lay))
 
 
@@ -314,13 +310,13 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
 
 
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """61A: able to lead or play as required, and did not; of a hand that is not known, it may be so."""
-    ignored = tuple(r for r in board.table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by))
-    if not ignored or not disobeys(board, card, by):
-        return None
-    return Irregularity(
-        "revoke", by, n, board.table.turn, ("61A",), cards=(card,), trick=board.table.number, ignored=ignored
-    )
+    """61A: able to lead or play as required, as his hand or a finding shows, and did not."""
+    hand = board.table.hands.get(by)
+    if hand is None:
+        ignored = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
+    else:
+        ignored = card not in obedient(board, by, hand)
+    return not_as_required(board, n, card, by) if ignored else None
 
 
 def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:

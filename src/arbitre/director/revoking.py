@@ -82,14 +82,19 @@ def _lies(board: Board, found: Irregularity) -> bool:
 
 
 def _alleged(board: Board, n: int, event: Event) -> Board:
-    """A player did not follow suit, or obey, his hand is unknown: the director finds whether he could have."""
-    suspects = [] if any(_meant(i, event) for i in board.irregularities) else _suspects(board, event)
+    """A player did not follow suit or obey, his hand is unknown: the director finds whether he could have."""
+    if any(_meant(i, event) for i in board.irregularities):
+        return board
+    suspects = [i for i in board.unproved if _meant(i, event) and _lies(board, i)]
+    for play in board.table.plays:
+        if _suspect(board, play, event):
+            card = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
+            suspects.append(card)
     if not suspects:
         return board
-    facts = board.table.facts
-    found = next((i for i in reversed(suspects) if facts.get(i.event, "able") is None), suspects[-1])
+    found = max(suspects, key=lambda i: _likely(board, event, i))
     said = event.facts.get("able") if isinstance(event.facts, dict) else None
-    able: bool | None = facts.get(found.event, "able")
+    able: bool | None = board.table.facts.get(found.event, "able")
     able = said if able is None else able
     case = board.case(found)
     case = case if able is None else case.told("able", able)
@@ -102,14 +107,17 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     return established_by_claim(board)
 
 
-def _suspects(board: Board, event: Event) -> list[Irregularity]:
-    """Cards from hands not known that did not follow suit, or do what was asked, and may be those meant; in order."""
-    table = board.table
-    unknown = [p for p in table.plays if p.by not in table.hands]
-    strays = [p for p in unknown if p.card.suit is not table.tricks[p.trick - 1].led]
-    found = [Irregularity("revoke", p.by, p.event, None, ("61A",), cards=(p.card,), trick=p.trick) for p in strays]
-    found += [i for i in board.suspected if _lies(board, i)]
-    return sorted((i for i in found if _meant(i, event)), key=lambda i: i.event)
+def _likely(board: Board, event: Event, suspect: Irregularity) -> tuple[bool, bool, bool, int]:
+    """Who is asked first: known to have been able, at least not unable, of the other side than who speaks, the last."""
+    able = board.table.facts.get(suspect.event, "able")
+    return able is True, able is None, event.by is None or event.by.side is not suspect.by.side, suspect.event
+
+
+def _suspect(board: Board, play: Play, event: Event) -> bool:
+    """A card that did not follow suit, from a hand that is not known, and that may be the one meant."""
+    led = board.table.tricks[play.trick - 1].led
+    unknown = play.by not in board.table.hands and play.card.suit is not led
+    return unknown and event.player in (None, play.by) and event.trick in (None, play.trick)
 
 
 def taken_up(board: Board, found: Irregularity) -> Board:
