@@ -20,7 +20,10 @@ AUCTION, PLAY, QUESTIONS = "auction", "play", "questions"
 
 
 class Tile(Struct, frozen=True):
-    """A picture to touch: what it opens, which seats are tapped first, and where what happened is then entered."""
+    """A picture to touch: what it opens, which seats are tapped first, and where what happened is then entered.
+
+    A fiche of several situations asks which one before it asks for a seat.
+    """
 
     situation: str
     enter: str
@@ -36,15 +39,15 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
     "play": (
         Tile("opening-lead-out-of-turn", PLAY),
         Tile("lead-out-of-turn", QUESTIONS, ("player", "declarer")),
-        Tile("revoke", QUESTIONS, ("player", "declarer")),
+        Tile("alleged-revoke", QUESTIONS),
         Tile("exposed-card", QUESTIONS, ("player", "declarer")),
-        Tile("42", QUESTIONS, ("declarer",)),
+        Tile("42", QUESTIONS, ()),
         Tile("claim", QUESTIONS),
     ),
     "table": (
         Tile("unauthorized-information", QUESTIONS),
         Tile("misinformation", QUESTIONS),
-        Tile("13", QUESTIONS),
+        Tile("13", QUESTIONS, ()),
     ),
 }
 CALLS = ("call-out-of-rotation", "pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation")
