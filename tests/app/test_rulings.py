@@ -113,7 +113,8 @@ def test_an_opening_lead_out_of_turn(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    ("situation", "taps"), [("insufficient-bid", 5), ("opening-lead-out-of-turn", 5), ("alleged-revoke", 2), ("claim", 2)]
+    ("situation", "taps"),
+    [("insufficient-bid", 5), ("opening-lead-out-of-turn", 5), ("alleged-revoke", 2), ("claim", 2)],
 )
 def test_as_few_touches_as_promised(fr: App, situation: str, taps: int) -> None:
     fr.tile(situation)
