@@ -10,7 +10,7 @@ from itertools import groupby
 from arbitre import __version__
 from arbitre.texts.speech import NBSP
 
-from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
+from .card import Ask, Card, CardWords, Exit, Grid, Group, Line, card_words
 from .page import document
 
 COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
@@ -110,8 +110,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
-    if made.grid:
-        yield from _grid(made, say)
+    yield from _grid(made.grid)
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
     yield from _groups(made.says, say)
@@ -124,6 +123,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         for n, ask in enumerate(part.asks, 1):
             yield from _ask(ask, f"{part.mark}{n}", say)
         yield "</table>"
+        yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
     if any(line.changed for line in made.lines()):
@@ -230,10 +230,12 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     yield "</table>"
 
 
-def _grid(made: Card, say: CardWords) -> Iterator[str]:
-    yield f'<table class="grid"><tr><th>{escape(say.say("card.grid.corner"))}</th>'
-    yield f"<th>{escape(say.say('card.grid.later'))}</th><th>{escape(say.say('card.grid.none'))}</th></tr>"
-    for name, cells in made.grid:
-        row = "".join(f'<td><b>{cell.tricks}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
-        yield f"<tr><td>{escape(name)}</td>{row}</tr>"
+def _grid(grid: Grid | None) -> Iterator[str]:
+    if grid is None:
+        return
+    heads = "".join(f"<th>{_text(head)}</th>" for head in (grid.corner, *grid.heads))
+    yield f'<table class="grid"><tr>{heads}</tr>'
+    for name, cells in grid.rows:
+        row = "".join(f'<td><b>{_text(cell.text)}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        yield f"<tr><td>{_text(name)}</td>{row}</tr>"
     yield "</table>"
