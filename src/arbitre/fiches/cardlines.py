@@ -12,11 +12,26 @@ from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthor
 from arbitre.laws.sheets import OPENED, SHEETS
 
 from .card import Ask, CardWords, Exit, Grid, Group, Id, Line, Path
-from .cardplan import ALSO, ASKED, BEGUN, CITED, COMMON, EARLY, INSTEAD, REVIEWS, SEQUELS, STANDING, Plan, card_of
-from .chart import letter
+from .cardplan import (
+    ALSO,
+    ASKED,
+    BEGUN,
+    CITED,
+    COMMON,
+    EARLY,
+    INSTEAD,
+    REVIEWS,
+    SAME,
+    SEQUELS,
+    STANDING,
+    Plan,
+    answered,
+    card_of,
+)
+from .chart import identity, letter
 from .compare import Change, changes_of
-from .fiche import ALL
-from .tree import Leaf, Node, leaves
+from .fiche import ALL, IN_ORDER
+from .tree import Leaf, Node, leaves, tree
 
 ROLES = ("all", *(str(role) for role in Role))
 
@@ -66,6 +81,20 @@ class Bands:
         """What is said in a part."""
         found = [group for group in self.groups.values() if group.lines and group.tag == mark]
         return tuple(sorted(found, key=lambda group: group.late))
+
+    def rest(self, told: frozenset[Id]) -> Line | None:
+        """The rulings this card answers for that are not on it, and the flowcharts that have them."""
+        known: dict[Id, Any] = {}
+        for situation in answered(self.plan):
+            if situation in self.book.rules:
+                found = self.ends(situation, tree(self.book.law(situation), self.book), ())
+                known |= {i: identity(leaf) for i, leaf in found}
+        here = {(i[0], known[i]) for i in told if i in known}
+        left = frozenset(i for i, ruling in known.items() if (i[0], ruling) not in here)
+        if not left:
+            return None
+        homes = [home.number for home in IN_ORDER if {situation for situation, _ in left} & set(home.situations)]
+        return Line(self.say.say("card.rest", number=self.say.join(homes, "and")), (), left)
 
     # -- words
 
@@ -272,7 +301,8 @@ class Bands:
     def asked(self, node: Node) -> str:
         """The question, away from the table where it must be."""
         fact = node.fact
-        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
+        key = SAME.get(fact.key, fact.key)
+        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{key}")
         return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
 
     def worth(self, node: Node) -> bool:

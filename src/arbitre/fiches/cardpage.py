@@ -43,7 +43,7 @@ h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; bor
 h2, h3 {{ break-after: avoid; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
-tr, section, .options {{ break-inside: avoid; }}
+tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
@@ -115,7 +115,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
     yield from _groups(made.says, say)
     yield '<div class="back">'
-    yield from _lines(made.does, say.say("card.band.do"), "")
+    yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
     for part in made.parts:
@@ -209,7 +209,7 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """For a page; words joined by hyphens, and the number of a card, are not broken."""
-    joined = re.sub(r"→ \w+(?: \d+)?", lambda found: found[0].replace(" ", NBSP), text)
+    joined = re.sub(r"→ \w+(?: (?:\d+|[A-Z]\b))?", lambda found: found[0].replace(" ", NBSP), text)
     return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(joined))
 
 

@@ -250,6 +250,9 @@ ASKED: dict[str, str | Mapping[str, str]] = {
 }
 """The paragraphs shown at a question, although its answers show theirs."""
 
+SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
+"""Questions of a worksheet that a card asks in the words of another, which it asks already."""
+
 OPENED: dict[str, str | Mapping[str, str]] = {
     "lead-restriction": "26 29A 25A1 27B1 28B",
     "bid-out-of-rotation": "29C",

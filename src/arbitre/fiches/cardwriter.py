@@ -9,11 +9,11 @@ from msgspec import structs
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transferred
 
-from .card import Card, Cell, Exit, Grid, Group, Id, Line, Part, Path, card_words
+from .card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import CHOSEN, GRIDS, OPENED, TABLES, Plan, answered
+from .cardplan import CHOSEN, GRIDS, OPENED, TABLES, Plan
 from .chart import identity, parts
-from .fiche import IN_ORDER, fiche
+from .fiche import fiche
 from .tree import Leaf, Node, tree
 
 TOGETHER = 72
@@ -49,20 +49,6 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
 
 class _Writer(Bands):
     """Walks the trees of a card's situations."""
-
-    def rest(self, told: frozenset[Id]) -> Line | None:
-        """The rulings this card answers for that are not on it, and the flowcharts that have them."""
-        known: dict[Id, Any] = {}
-        for situation in answered(self.plan):
-            if situation in self.book.rules:
-                found = self.ends(situation, tree(self.book.law(situation), self.book), ())
-                known |= {i: identity(leaf) for i, leaf in found}
-        here = {(i[0], known[i]) for i in told if i in known}
-        left = frozenset(i for i, ruling in known.items() if (i[0], ruling) not in here)
-        if not left:
-            return None
-        homes = [home.number for home in IN_ORDER if {situation for situation, _ in left} & set(home.situations)]
-        return Line(self.say.say("card.rest", number=self.say.join(homes, "and")), (), left)
 
     # -- the way
 
@@ -325,8 +311,8 @@ class _Writer(Bands):
                 if self.leads(leaf):
                     self.direct(situation, node, answer, leaf, end, tag)
                 else:
-                    rows.setdefault(identity(leaf), []).append(label)
-                ways.append((below, here, identity(leaf)))
+                    rows.setdefault(outcome(leaf), []).append(label)
+                ways.append((below, here, outcome(leaf)))
         for below, here, row in ways:
             labels = [x for x in rows.get(row, []) if x]
             head = self.say.join(labels, "or") if labels else ""
@@ -390,6 +376,11 @@ def _in_order(node: Node) -> list[tuple[Any, Node | Leaf]]:
     """The answers in the order of the law."""
     ends = dict(node.branches)
     return [(answer, ends[answer]) for answer in node.fact.answers]
+
+
+def outcome(leaf: Leaf) -> Any:
+    """What a ruling comes to: the paragraph that decides, and what it brings about."""
+    return leaf.ruling.law, leaf.ruling.effects
 
 
 def alike(exits: list[Exit], way: Exit) -> None:

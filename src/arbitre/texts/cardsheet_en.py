@@ -68,7 +68,7 @@ SENTENCES = {
     "card.ask.information_source": "After play: where does the information come from?",
     "card.16.remember.Review.27D": "Replaced at no cost: did it help its side?",
     "card.16.remember.Review.23C": "Replaced at no cost: did it help its side?",
-    "card.part.before_auction.True": "Before the auction: what to do?",
+    "card.part.before_auction.True": "Before the auction",
     "card.remember.Review.16D3": "Information from elsewhere, board played: was it used?",
     "card.remember.Review.16D2(c)": "Information from elsewhere, board played: was it used?",
     "card.answer.information_source.withdrawn": "a withdrawn call or card",
@@ -117,7 +117,7 @@ SENTENCES = {
     "card.rule.director_measure.play": "I look at it at the end",
     "card.rule.director_measure.adjust": "adjusted score",
     # -- 21: explanations
-    "card.ask.misinformation_kind": "What was inexact?",
+    "card.ask.misinformation_kind": "What was inaccurate?",
     "card.rule.misinformation_kind.incomplete": "only what everybody knows: the result stands; else, question 4",
     "card.ask.alert_due": "No alert: did the regulations require one?",
     "card.answer.explanation.wrong": "other than explained",
@@ -152,12 +152,12 @@ SENTENCES = {
     "card.rule.equity_tricks.more": "those tricks, never the sum",
     "card.rule.equity_tricks.not-more": "the result with the transfer",
     "card.64.say.all.Exit": "-",
+    "card.64.remember.Review.64C1": "Transfer or not: is the other side still damaged? → part A",
+    "card.64.remember.Review.64C": "Transfer or not: is the other side still damaged? → part A",
     # -- 68: tricks awarded
     "card.68.say.all.Exit": "-",
-    "card.ask.played_on": "Who spoke, which words, how many tricks? Do all agree?",
     "card.answer.played_on.True": "all four agreed to play on, before I came",
     "card.rule.played_on.True": "claim void, the result of play counts",
-    "card.ask.trick_by_normal_play": "May he have forgotten it, and can that trump take a trick by normal play?",
     "card.rule.trick_by_normal_play.False": "I award by his words",
     # -- 72: could have known, help
     "card.ask.could_have_known": "At that moment, could this player have known that it could damage the other side?",

@@ -68,7 +68,7 @@ SENTENCES = {
     "card.ask.information_source": "Fin de donne : d'où vient l'information ?",
     "card.16.remember.Review.27D": "Remplacée sans conséquence : a-t-elle aidé son camp ?",
     "card.16.remember.Review.23C": "Remplacée sans conséquence : a-t-elle aidé son camp ?",
-    "card.part.before_auction.True": "Avant les annonces : que faire ?",
+    "card.part.before_auction.True": "Avant les annonces",
     "card.remember.Review.16D3": "Information d'ailleurs, donne jouée : a-t-elle servi ?",
     "card.remember.Review.16D2(c)": "Information d'ailleurs, donne jouée : a-t-elle servi ?",
     "card.answer.information_source.withdrawn": "déclaration ou carte retirée",
@@ -152,12 +152,12 @@ SENTENCES = {
     "card.rule.equity_tricks.more": "ces levées, jamais la somme",
     "card.rule.equity_tricks.not-more": "le résultat avec le transfert",
     "card.64.say.all.Exit": "-",
+    "card.64.remember.Review.64C1": "Transfert ou non : l'autre camp est-il encore lésé ? → partie A",
+    "card.64.remember.Review.64C": "Transfert ou non : l'autre camp est-il encore lésé ? → partie A",
     # -- 68: tricks awarded
     "card.68.say.all.Exit": "-",
-    "card.ask.played_on": "Qui a parlé, quels mots, combien de levées ? Tous d'accord ?",
     "card.answer.played_on.True": "jeu demandé et accepté par les quatre, avant mon arrivée",
     "card.rule.played_on.True": "revendication nulle, le résultat joué compte",
-    "card.ask.trick_by_normal_play": "A-t-il pu l'oublier, et cet atout peut-il faire une levée sur un jeu normal ?",
     "card.rule.trick_by_normal_play.False": "j'attribue selon ses mots",
     # -- 72: could have known, help
     "card.ask.could_have_known": "À ce moment, ce joueur pouvait-il savoir que cela pouvait léser l'autre camp ?",
