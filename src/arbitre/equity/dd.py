@@ -33,7 +33,7 @@ AHEAD = 2
 KEPT = 100_000
 ROOM = {"hugetlb": 1, "mmap_threshold": 1 << 30, "top_pad": 1 << 28}
 LARGE_PAGES = {"GLIBC_TUNABLES": ":".join(f"glibc.malloc.{name}={value}" for name, value in ROOM.items())}
-"""The solver looks up and down a large table: in one piece of large pages, where the system has them, a tenth faster."""
+"""The solver looks up and down a large table: in one piece, of large pages where there are any, a tenth faster."""
 
 Hands = dict[Seat, Hand]
 
