@@ -172,10 +172,19 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
     throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
     for line in biting:
         once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
-        if once or (line.get("player"), line["law"]) in told:
+        if once or _held_back(line, binding) or (line.get("player"), line["law"]) in told:
             continue
         if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
+
+
+def _held_back(line: Line, binding: list[Line]) -> bool:
+    """Is it a penalty card that what declarer has asked of this lead keeps from being led?"""
+    if line["kind"] != "penalty-card":
+        return False
+    asked = [b for b in binding if b["kind"] == "lead-restriction" and b.get("mode") and b["bites"]["now"]]
+    suit = Card.parse(line["card"]).suit
+    return any(b["player"] is line["player"] and (suit in b["suits"]) != (b["mode"] == "require") for b in asked)
 
 
 def _variant(line: Line, board: Board) -> str:

@@ -82,7 +82,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
         lead = table.face_down.card
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if hand is None:
-        visible = frozenset(r.card for r in penalties_due(board, seat, "major"))
+        visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))
         early = _shown_early(board, seat)
         trick = trick_for(board, seat)
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
@@ -124,6 +124,17 @@ def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restrictio
             cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
         if isinstance(r, PlayRestriction):
             cards = r.leaves(cards) or cards
+    return cards
+
+
+def _obedient_anyhow(board: Board, seat: Seat, cards: Hand) -> Hand:
+    """Of a hand that is not known, the cards that obey declarer whatever else it holds: he comes first (50D1)."""
+    leading = trick_for(board, seat) is None
+    for r in board.table.in_force:
+        if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and leading:
+            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require"))
+        if isinstance(r, PlayRestriction) and r.binds(seat) and r.mode in ("highest", "lowest"):
+            return frozenset()
     return cards
 
 
