@@ -10,7 +10,6 @@ from arbitre.game.card import RANKS, SUITS, Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Unusable
-from arbitre.laws.law46 import MADE_GOOD, WORDS
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -54,7 +53,7 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     said = board.case(_said(declarer, n))
     law, cards = board.edition.reading("card-named")(said, str(event.designate), hand)
     if len(cards) == 1 and law != "46B5":
-        what = PLAIN.get(law)
+        what = NAMED.get(law)
         board = hear(board, "designation", said.told("designation", what)) if what else board
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
@@ -62,7 +61,16 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     return hear(board.noting(found), "designation", board.case(found).told("designation", what))
 
 
-PLAIN = {law: what for what, law in MADE_GOOD.items()}
+NAMED = {
+    "46B1(a)": "high",
+    "46B1(b)": "sure-winner",
+    "46B1(c)": "low",
+    "46B2": "suit",
+    "46B3(a)": "dummys-suit",
+    "46B3(b)": "one-of-rank",
+}
+"""By which paragraph one card counts as named, and what was said; a card named in full needs none."""
+WORDS = ("high", "low", "win", *SUITS, *RANKS, "10")
 
 
 def _of_unknown_dummy(board: Board, n: int, event: Event) -> Board:
@@ -72,7 +80,7 @@ def _of_unknown_dummy(board: Board, n: int, event: Event) -> Board:
     if said == "anything":
         found = Irregularity("invalid-designation", declarer, n, board.table.turn, ("46B5",), trick=board.table.number)
         return hear(board.noting(found), "designation", board.case(found).told("designation", said))
-    if said in WORDS or said in SUITS or said in (*RANKS, "10"):
+    if said in WORDS:
         return board
     return _named(board, n, card_of(said, n, "designate"))
 
