@@ -50,9 +50,10 @@ from .legal import directing, obeying, penalties_due, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """24: the cards lie face up until the auction has ended."""
-    deliberate = board.table.facts.get(case.event, "deliberate") or case.fault.kind == "premature-lead"
-    return penalized(board, case.fault.by, case.fault.cards, ruling.law, bool(deliberate), if_defending=True)
+    """24: the cards lie face up until the auction has ended; one that was led is no accident (50B)."""
+    led = case.fault.kind == "premature-lead" or board.table.facts.get(case.event, "led")
+    deliberate = bool(led or board.table.facts.get(case.event, "deliberate"))
+    return penalized(board, case.fault.by, case.fault.cards, ruling.law, deliberate, if_defending=True)
 
 
 def penalized(

@@ -1047,6 +1047,7 @@ SENTENCES: dict[str, str] = {
     "regulation.session_imps": "At IMPs, does the average of the session count for an average plus or minus where it is beyond 3?",
     "regulation.alternative_threshold": "From what percentage of peers who consider it is an action a logical alternative?",
     "source.ebuW": "EBU White Book, {at}",
+    "source.acblA": "ACBL Alert Procedure of November 2020 (acbl.org)",
     "source.acblE": "elections by the ACBL Board of Directors under the 2017 Laws, item {at} (acbl.org)",
     "source.bbo26": "report of the amendment of June 2017 (bridgebase.com, forum 76846)",
     "source.dkreg": "Danish directors on the code of 2017 (bridgeregler.dk)",

@@ -1042,6 +1042,7 @@ SENTENCES: dict[str, str] = {
     "regulation.session_imps": "En IMP, la moyenne de la séance compte-t-elle pour une moyenne plus ou moins quand elle dépasse 3 ?",
     "regulation.alternative_threshold": "À partir de quel pourcentage de pairs qui y songent une action est-elle une alternative logique ?",
     "source.ebuW": "White Book de l'EBU, {at}",
+    "source.acblA": "ACBL Alert Procedure, novembre 2020 (acbl.org)",
     "source.acblE": "choix du conseil de l'ACBL pour le code 2017, point {at} (acbl.org)",
     "source.bbo26": "annonce de la modification de juin 2017 (bridgebase.com, forum 76846)",
     "source.dkreg": "arbitres danois sur le code 2017 (bridgeregler.dk)",
