@@ -244,6 +244,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
+    if _named_in_vain(board, wrong):
+        return hear(board, "card-to-void-designation", board.case(wrong))
     board = _played_on(board, wrong)
     if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))
@@ -263,6 +265,15 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         if led and trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
+
+
+def _named_in_vain(board: Board, wrong: Irregularity) -> bool:
+    """46B: did declarer say what names no card of dummy's, and his right-hand opponent play to it?"""
+    table, dummy = board.table, board.table.dummy
+    if not board.irregularities or dummy is None or table.turn is not dummy or wrong.by is not dummy.lho:
+        return False
+    last = board.irregularities[-1]
+    return last.kind == "invalid-designation" and not last.cards and last.trick == table.number
 
 
 def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:
