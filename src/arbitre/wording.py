@@ -28,11 +28,12 @@ from arbitre.laws.effects import (
     Substituted,
     Transferred,
     Unauthorized,
+    When,
     penalty_cards,
 )
 from arbitre.laws.profile import OPTIONS
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Entry, Table
+from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part, Several
 
@@ -51,6 +52,7 @@ POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
 """Effects that remind the director of what he may do."""
 
 MOST_NAMED = 3
+NAMED = ("le", "du", "the")
 FEW = 2
 THINGS = ("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty")
 
@@ -112,8 +114,14 @@ def _last_bid(table: Table, event: int) -> Call | None:
 
 def _changed(table: Table, found: Irregularity) -> Call | None:
     """The call that a player changed, or tried to."""
-    own = [entry.call for entry in table.calls if entry.by is found.by and entry.event < found.event]
-    return own[-1] if own else None
+    entry = call_before(table, found.by, found.event)
+    return entry.call if entry else None
+
+
+def call_before(table: Table, by: Seat, event: int) -> Entry | None:
+    """The last call that a player made before an event, whatever became of it."""
+    mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
+    return next(mine, None)
 
 
 def _due(table: Table, found: Irregularity) -> Card | None:
@@ -133,7 +141,8 @@ def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
         return cards[0]
     if len(cards) > MOST_NAMED:
         return say.say("thing.several")
-    return Several(say.say("thing.several"), say.join(say.speech.definite(card) for card in cards))
+    names = [say.speech.word(card) for card in cards]
+    return Several(say.say("thing.several"), {form: say.join(format(name, form) for name in names) for form in NAMED})
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
@@ -142,8 +151,8 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     if found is None or table is None:
         return anybody(say)
     details = who(found)
-    entry = _last_at(table, case.subject)
-    withdrawn = entry if case.subject == case.event else _last_at(table, case.event)
+    entry = call_at(table, case.subject)
+    withdrawn = entry if case.subject == case.event else call_at(table, case.event)
     if entry:
         details["call"] = entry.call
     details |= {
@@ -165,6 +174,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "penalty": lambda: _penalty(case, found.by, say),
         "own": lambda: _penalty(case, found.by.partner, say),
         "trick": found.trick or "",
+        "new": case.answers.get("premature", (0, ""))[1],
     }
     return details
 
@@ -172,7 +182,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
 def _lowest(case: Case, say: Words) -> Any:
     """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
     table = case.here
-    entry = _last_at(table, case.event)
+    entry = call_at(table, case.event)
     if entry is None or entry.call.denomination is None:
         return say.say("thing.lowest")
     last = _last_bid(table, case.event)
@@ -195,8 +205,34 @@ def _directs(case: Case, say: Words) -> str:
     return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
 
 
-def _last_at(table: Table, event: int) -> Entry | None:
-    return next((entry for entry in table.called_from(event) if entry.event == event), None)
+def call_at(table: Table, event: int) -> Entry | None:
+    """The call made at an event, whatever became of it; not the pass put in its place, if it was one of these."""
+    made = [entry for entry in table.called_from(event) if entry.event == event]
+    return next((entry for entry in made if entry.status not in IMPLICIT), made[0] if made else None)
+
+
+def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
+    """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
+    if effect.of_card or case.fault.cards:
+        return of_cards(case.fault.cards, case.fault.by, say)
+    player, fault = case.seat(effect.player), case.fault
+    if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
+        return of_call(call_before(case.here, fault.by, fault.event), player)
+    return of_call(call_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
+
+
+def of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
+    """A withdrawn call of his partner, or of an opponent; his own took calls of the other side with it."""
+    if entry is None:
+        return "other", {}
+    if entry.by is player:
+        return "calls", {}
+    return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
+
+
+def of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
+    """The cards of a player, by their names where they are known."""
+    return ("card", {"card": cards_named(cards, say), "caller": owner}) if cards else ("other", {})
 
 
 def anybody(say: Words, law: str = "") -> dict[str, Any]:
@@ -238,12 +274,34 @@ def effects_text(
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         key = own_key(effect, ruling, case.edition, say)
+        if effect == See("replacement", When.REPLACED) and "premature" in case.answers:
+            key = "effect.See.replacement.made"
+        if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":
+            key, details = _unusable(effect, ruling, case, details, say)
         if f"{key}.alone" in say and _nothing_followed(case):
             key = f"{key}.alone"
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
             key = his
         sentences.append(say.say(key, **details))
     return " ".join(sentences)
+
+
+def _unusable(
+    effect: Unauthorized, ruling: Ruling, case: Case, details: dict[str, Any], say: Words
+) -> tuple[str, dict[str, Any]]:
+    """What he may not use, named where there is a table, else by the Laws it was ruled on: of calls, or of cards."""
+    if case.table is not None:
+        what, names = learned(effect, case, say)
+        return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
+    number = int(_number("".join(ruling.laws[-1:])) or 0)
+    if number in CALLS:
+        return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
+    return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
+
+
+CALLS = (15, *range(17, 24), *range(25, 41))
+CARDS = (24, *range(41, 68))
+"""The Laws on calls and on cards, for what is withdrawn under them."""
 
 
 def _nothing_followed(case: Case) -> bool:
