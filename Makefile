@@ -11,10 +11,6 @@ COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_
 export ARBITRE_DATA ?= $(abspath $(wildcard ../shared/data))
 
 .DEFAULT_GOAL := help
-# Real files that are not ours are tested where they lie, if they do.
-ARBITRE_DATA ?= $(wildcard ../shared/data)
-export ARBITRE_DATA
-
 .PHONY: help test test-covered test-others test-around test-types test-long demo app serve compiled bench format dist clean
 
 help:  ## Say what each target does

@@ -11,8 +11,10 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
+from arbitre.known import becomes, bound_to_lead, cards_named
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
+    BecomesPenalty,
     Cancelled,
     CardStands,
     Changed,
@@ -100,12 +102,6 @@ def _several(case: Case) -> bool:
     return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
-def _bound(case: Case) -> int:
-    """How many penalty cards has the leader himself that he has to lead?"""
-    own = penalty_cards(case.here, case.seat(Role.PARTNER))
-    return len(own) if any(r.rank == "major" for r in own) else 0
-
-
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
     """The call or card a question is about, where it waits for the answer."""
     for n, event in board.meanwhile:
@@ -191,13 +187,22 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [*own, f"{keys[0]}.own"]
     if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
         own = [f"{keys[0]}.replaced"]
-    if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := _bound(item.case)):
+    if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
         own = [f"{keys[0]}.{'bound' if bound == 1 else 'choice'}"]
+    elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
+        own = [f"{key}.{hand}" for key in keys]
     elif _several(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
         ways = ("suits", "several") if len(suits) > 1 else ("several",)
         own = [f"{key}.{how}" for how in ways for key in keys]
     return next((key for key in (*own, *keys) if key in say), keys[0])
+
+
+def _hand(case: Case) -> str:
+    """Whose hand a choice is about, where that is declarer's or dummy's: the one that played, or the one to lead."""
+    table, fault = case.here, case.fault
+    hand = fault.by if fault.by is table.dummy and fault.turn_of is None else fault.turn_of
+    return {table.dummy: "dummy", table.declarer: "hand"}.get(hand, "") if hand else ""
 
 
 def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) -> list[dict[str, Any]]:
@@ -276,8 +281,20 @@ def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, de
     """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
     if isinstance(effect, See) and effect.when is When.NOW and depth:
         return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
+    if isinstance(effect, BecomesPenalty) and effect.others and case.table is not None:
+        return _others(effect, ruling.law, case, say)
     rows = told_rows(effect, ruling, case, say)
     return [row for row in rows if "if" in row or not (told and isinstance(effect, See))]
+
+
+def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[dict[str, Any]]:
+    """What becomes of the other card if he plays this one; of several others the same whichever he plays."""
+    cards = case.fault.cards
+    if len(cards) > 2:
+        return [{"then": say.say("option.others"), "law": law}]
+    found = [(card, *becomes(effect, case, card)) for card in cards]
+    texts = (say.say(f"option.other.{rank}", played=card, card=cards_named(left, say)) for card, rank, left in found)
+    return [row_of(text, law, say) for text in texts]
 
 
 ROW_LAWS = {

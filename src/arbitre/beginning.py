@@ -37,6 +37,7 @@ FIRST: dict[str, Opening] = {
     "lead-by-declaring-side": ((CHOOSE, Role.DEFENDERS, "lead-by-declaring-side", "55A"),),
     "designation": ((ASK, Role.DECLARER, "designation", "46"),),
     **dict.fromkeys(("revoke", "alleged-revoke"), ((ASK, Role.OFFENDER, "revoke", "61A"),)),
+    "not-as-required": ((ASK, Role.OFFENDER, "not-as-required", "61A"),),
     "established-revoke": ((ASK, ALL, "established-revoke", "63A"),),
     "defective-trick": ((SAY, ALL, "defective-trick", "67"),),
     "claim": ((SAY, ALL, "claim", "68D"), (SAY, ALL, "claim.spread", "70B2")),

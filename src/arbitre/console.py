@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -152,6 +153,28 @@ def put(path: str, data: bytes) -> None:
             file.write(data)
     except OSError as error:
         raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C waits; processes that are started meanwhile never hear it, for it is meant for who starts them."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def deaf() -> None:
+    """The same in the process itself, where it cannot be born so."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def live() -> bool:

@@ -1,4 +1,4 @@
-"""What is in force about something learned: the call or the cards that somebody may not use."""
+"""What somebody has learned and may not use: a call, or cards, by their names."""
 
 from __future__ import annotations
 
@@ -8,27 +8,53 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
+from arbitre.known import call_before, cards_named, entry_at
+from arbitre.laws.case import Case
 from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Unauthorized, Unusable, penalty_cards
+from arbitre.table.table import Entry
 from arbitre.texts import Words
-from arbitre.wording import call_at, call_before, of_call, of_cards
+
+
+def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
+    """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
+    if effect.of_card or case.fault.cards:
+        return _of_cards(case.fault.cards, case.fault.by, say)
+    player, fault = case.seat(effect.player), case.fault
+    if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
+        return _of_call(call_before(case.here, fault.by, fault.event), player)
+    return _of_call(entry_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
+
+
+def _of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
+    """A withdrawn call of his partner, or of an opponent; his own took calls of the other side with it."""
+    if entry is None:
+        return "other", {}
+    if entry.by is player:
+        return "calls", {}
+    return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
+
+
+def _of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
+    """The cards of a player, by their names where they are known."""
+    return ("card", {"card": cards_named(cards, say), "caller": owner}) if cards else ("other", {})
 
 
 def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
-    """What a player has learned and may not use from here on: the sort of thing, and its name."""
+    """The same from here on: the sort of thing, and its name."""
     player = r.player
     assert isinstance(player, Seat)
     if r.origin in (WHOLE_BOARD, 0):
         cards = _penalized(board, player.partner) if r.of_card else _went_back(board, player)
-        return of_cards(tuple(cards), next(iter(cards.values()), player), say)
+        return _of_cards(tuple(cards), next(iter(cards.values()), player), say)
     shown = next((found for found in board.irregularities if found.event == r.origin and found.cards), None)
     if shown is not None:
-        return of_cards(shown.cards, shown.by, say)
+        return _of_cards(shown.cards, shown.by, say)
     played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)
     if played:
-        return of_cards(played, player.partner, say)
-    entry = call_at(board.table, r.origin)
+        return _of_cards(played, player.partner, say)
+    entry = entry_at(board.table, r.origin)
     changed = entry is not None and entry.counts and entry.by.side is not player.side
-    return of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
+    return _of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
 
 
 def _penalized(board: Board, owner: Seat) -> dict[Card, Seat]:

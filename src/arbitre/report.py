@@ -30,9 +30,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
     board = settled(board)
     say = words(language)
     table = board.table
-    turn = None if board.open else table.turn
-    choices = offered(board, say)
-    asked = awaiting(board, board.open, choices, say) if board.open else None
+    choices, asked, turn = _waits(board, say)
     binding, changed = in_force(board, say), changes(board, say)
     legal, acts = open_acts(board)
     return {
@@ -54,6 +52,18 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "changed": changed,
         "script": compose(board, asked, choices, binding, changed, say),
     }
+
+
+def waits_for(board: Board, language: str = "en") -> tuple[dict[str, Any] | None, Any]:
+    """The question that the report of a board has, and whose turn it is in it, without the rest."""
+    return _waits(settled(board), words(language))[1:]
+
+
+def _waits(board: Board, say: Words) -> tuple[list[dict[str, Any]], dict[str, Any] | None, Any]:
+    """What may be chosen, what is asked, whose turn it is."""
+    choices = offered(board, say)
+    asked = awaiting(board, board.open, choices, say) if board.open else None
+    return choices, asked, None if board.open else board.table.turn
 
 
 def _judged(board: Board, say: Words) -> dict[str, Any]:

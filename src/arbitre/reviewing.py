@@ -18,6 +18,8 @@ from arbitre.wording import anybody, effects_text, who
 
 NUMBERS = "numbers"
 ADJUST = "adjust"
+AFTER_SCORE = ("outcomes", "weighting_replaced", "knockout", "penalty_given")
+"""What the decision itself answers."""
 SCORED = {"2007": "12C1", "2017": "12C1(b)"}
 KEPT = ("damage", "own_share", "others", "remarks", "groups", "of")
 
@@ -93,7 +95,7 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     details = anybody(say)
     if sheet.event in index.irregular:
         details |= who(index.irregular[sheet.event])
-    if question is None or question.fact.key in ("outcomes", "weighting_replaced", "knockout"):
+    if question is None or question.fact.key in AFTER_SCORE:
         law = board.edition.pick(SCORED)
         line = {"by": "director", "fact": ADJUST, "about": sheet.event, "law": law, "who": Who.JUDGED}
         words = ADJUST
@@ -109,23 +111,19 @@ def _asked(board: Board, question: Question, one: Reviewed, index: _Index) -> di
     line: dict[str, Any] = {"by": "director", "fact": fact.key, "about": sheet.event, "law": question.law}
     line["who"] = fact.who
     if fact.key == "action":
-        return line | {"offer": _next_act(board, one, index)}
+        return line | {"offer": _next_act(one, index)}
     return line if len(fact.answers) < 2 else line | {"answers": list(fact.answers)}
 
 
 def offered(board: Board, one: Reviewed) -> int | None:
     """The action that is usually complained of: the informed player's next call or card."""
-    return _next_act(board, one, _Index(board))
+    return _next_act(one, _Index(board))
 
 
-def _next_act(board: Board, one: Reviewed, index: _Index) -> int | None:
+def _next_act(one: Reviewed, index: _Index) -> int | None:
     """The informed player's next call or card."""
     sheet = one.walk.sheet
-    if sheet.player is None:
-        return None
-    told = board.record.events[sheet.event - 1]
-    informed = sheet.player.partner if told.by is sheet.player else sheet.player
-    return index.next_act(informed, sheet.event)
+    return index.next_act(sheet.informed, sheet.event) if sheet.informed else None
 
 
 def _text(board: Board, one: Reviewed, say: Words) -> str:

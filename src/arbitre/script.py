@@ -27,7 +27,7 @@ from arbitre.wording import case_details, happened
 __all__ = ["between", "changes", "compose", "opening", "script"]
 Line = dict[str, Any]
 Changes = dict[str, list[Line]]
-OPENS = {"claim_disputed": "claim", "able": "revoke"}
+OPENS = {"claim_disputed": "claim", "able": "revoke", "able_as_required": "not-as-required"}
 """Questions for the director that begin as the situation does."""
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 
@@ -114,10 +114,10 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
-    if fact.key in OPENS:
+    if fact.words in OPENS:
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
         seats = {part.value: seat for part, seat in known if seat}
-        yield from first(OPENS[fact.key], seats, say, board.edition)
+        yield from first(OPENS[fact.words], seats, say, board.edition)
     details = case_details(case, say)
     if (key := f"private.{fact.words}") in say and case.table is not None:
         entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
@@ -175,10 +175,19 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
     throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
     for line in biting:
         once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
-        if once or (line.get("player"), line["law"]) in told:
+        if once or _held_back(line, binding) or (line.get("player"), line["law"]) in told:
             continue
         if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
+
+
+def _held_back(line: Line, binding: list[Line]) -> bool:
+    """Is it a penalty card that what declarer has asked of this lead keeps from being led?"""
+    if line["kind"] != "penalty-card":
+        return False
+    asked = [b for b in binding if b["kind"] == "lead-restriction" and b.get("mode") and b["bites"]["now"]]
+    suit = Card.parse(line["card"]).suit
+    return any(b["player"] is line["player"] and (suit in b["suits"]) != (b["mode"] == "require") for b in asked)
 
 
 def _variant(line: Line, board: Board) -> str:

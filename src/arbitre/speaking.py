@@ -10,6 +10,7 @@ from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
+from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Awarded,
@@ -46,16 +47,15 @@ from arbitre.laws.effects import (
     When,
     penalty_cards,
 )
+from arbitre.learned import learned
 from arbitre.texts import Words
 from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
     awarded_text,
-    cards_named,
     case_details,
     effects_text,
-    learned,
     own_key,
 )
 
@@ -195,7 +195,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         now = to is not ALL and not isinstance(effect, LeadFree)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if isinstance(effect, Directed) and effect.mode != "free":
-        yield step(SAY, to, say.say(cannot_key(effect)), "59", now=True)
+        yield from _cannot(effect, case, board, case.seat(Role.PARTNER), say)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
 
@@ -212,6 +212,15 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words) -> Iterator[Step]:
+    """What the leader does if he cannot obey: a penalty card of his own comes first, one that obeys is led anyhow."""
+    own = [r.card for r in penalty_cards(board.table, leader, "major")]
+    if any((card.suit in case.answers["suits"]) == (effect.mode == "require") for card in own):
+        return
+    key = cannot_key(effect) + ("" if not own else ".penalty" if len(own) == 1 else ".penalties")
+    yield step(SAY, leader, say.say(key, card=own[0] if own else ""), "59", now=True)
 
 
 def cannot_key(effect: Directed) -> str:

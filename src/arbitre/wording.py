@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import takewhile
 from typing import Any
 
-from arbitre.game.call import BIDS, Call
+from arbitre.game.call import Call
 from arbitre.game.card import Card
-from arbitre.game.seat import Seat
+from arbitre.known import (
+    becomes,
+    bound_to_lead,
+    call_before,
+    cards_named,
+    directs,
+    entry_at,
+    last_bid,
+    lowest,
+    penalty_of,
+    picked_up,
+    repeated,
+    restricts,
+)
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -32,16 +45,17 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.laws.profile import OPTIONS
+from arbitre.learned import learned
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import IMPLICIT, Entry, Table
+from arbitre.table.table import Table
 from arbitre.texts import Words
-from arbitre.texts.speech import Part, Several
+from arbitre.texts.speech import Part
 
 FOR_DIRECTOR = (
     *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
     *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
     *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity", "claim-award"),
-    *("deception", "damage", "redress"),
+    *("deception", "damage", "redress", "penalty-besides"),
 )
 """Matters that tell the director what he has to do, before he says anything to anybody."""
 
@@ -51,10 +65,11 @@ FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card
 POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
 """Effects that remind the director of what he may do."""
 
-MOST_NAMED = 3
-NAMED = ("le", "du", "the")
 FEW = 2
-THINGS = ("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty")
+THINGS = (
+    *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
+    *("picked", "repeated", "restricts"),
+)
 
 
 def who(found: Any) -> dict[str, Any]:
@@ -73,7 +88,7 @@ def who(found: Any) -> dict[str, Any]:
 def happened(found: Irregularity, table: Table, say: Words) -> str:
     """What went wrong, in one line."""
     details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
-    if found.kind == "insufficient-bid" and (last := _last_bid(table, found.event)):
+    if found.kind == "insufficient-bid" and (last := last_bid(table, found.event)):
         return say.say("irregularity.insufficient-bid.over", **details, last=last)
     if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
         return say.say("irregularity.revoke.67B1", **details)
@@ -89,9 +104,13 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
 
 
 def _manner(found: Irregularity, table: Table) -> str:
-    """What may give it a sentence of its own: a card of dummy's, or a call that is no bid."""
+    """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
+    if found.cards and found.by is table.dummy:
+        return "dummy"
+    if found.cards and found.turn_of is table.dummy:
+        return "to_dummy.declarer" if found.by is table.declarer else "to_dummy"
     if found.cards:
-        return "dummy" if found.by is table.dummy else ""
+        return ""
     return {"P": "pass", "X": "double", "XX": "redouble"}.get(str(found.call or ""), "")
 
 
@@ -105,23 +124,10 @@ def _defect(found: Irregularity, table: Table) -> str:
     return "again" if trick and trick.card_of(found.by) in found.cards else "late"
 
 
-def _last_bid(table: Table, event: int) -> Call | None:
-    """The bid that stood when that call was made."""
-    before = takewhile(lambda entry: entry.event != event, table.calls)
-    bids = [e.call for e in before if e.counts and e.call.is_bid]
-    return bids[-1] if bids else None
-
-
 def _changed(table: Table, found: Irregularity) -> Call | None:
     """The call that a player changed, or tried to."""
     entry = call_before(table, found.by, found.event)
     return entry.call if entry else None
-
-
-def call_before(table: Table, by: Seat, event: int) -> Entry | None:
-    """The last call that a player made before an event, whatever became of it."""
-    mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
-    return next(mine, None)
 
 
 def _due(table: Table, found: Irregularity) -> Card | None:
@@ -135,24 +141,14 @@ def _card(found: Irregularity, say: Words) -> Any:
     return cards_named(found.cards, say) if found.cards else say.say("thing.card")
 
 
-def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
-    """One card, or several by their names; a whole hand is pointed at."""
-    if len(cards) == 1:
-        return cards[0]
-    if len(cards) > MOST_NAMED:
-        return say.say("thing.several")
-    names = [say.speech.word(card) for card in cards]
-    return Several(say.say("thing.several"), {form: say.join(format(name, form) for name in names) for form in NAMED})
-
-
 def case_details(case: Case, say: Words) -> dict[str, Any]:
     """Everybody and everything a sentence about this case may name; what is seldom named is worked out then."""
     found, table = case.irregularity, case.table
     if found is None or table is None:
         return anybody(say)
     details = who(found)
-    entry = call_at(table, case.subject)
-    withdrawn = entry if case.subject == case.event else call_at(table, case.event)
+    entry = entry_at(table, case.subject)
+    withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
     if entry:
         details["call"] = entry.call
     details |= {
@@ -169,70 +165,16 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "cards": lambda: say.join(found.cards) if found.cards else "",
         "card": lambda: _card(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
-        "lowest": lambda: _lowest(case, say),
-        "directs": lambda: _directs(case, say),
-        "penalty": lambda: _penalty(case, found.by, say),
-        "own": lambda: _penalty(case, found.by.partner, say),
+        "lowest": lambda: lowest(case, say),
+        "directs": lambda: directs(case, say),
+        "penalty": lambda: penalty_of(case, found.by, say),
+        "picked": lambda: picked_up(case, say),
+        "repeated": lambda: repeated(case, say),
+        "own": lambda: penalty_of(case, found.by.partner, say),
         "trick": found.trick or "",
         "new": case.answers.get("premature", (0, ""))[1],
     }
     return details
-
-
-def _lowest(case: Case, say: Words) -> Any:
-    """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
-    table = case.here
-    entry = call_at(table, case.event)
-    if entry is None or entry.call.denomination is None:
-        return say.say("thing.lowest")
-    last = _last_bid(table, case.event)
-    bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
-    artificial = table.facts.get(case.event, "artificial")
-    plain = artificial is False or not case.edition.since("2017")
-    if not bids or (artificial and not plain):
-        return say.say("thing.lowest.shown")
-    return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
-
-
-def _penalty(case: Case, owner: Seat, say: Words) -> Any:
-    """The penalty card of a player, or his penalty cards."""
-    cards = tuple(r.card for r in penalty_cards(case.here, owner))
-    return cards_named(cards, say) if cards else say.say("thing.penalty")
-
-
-def _directs(case: Case, say: Words) -> str:
-    """What declarer may do about a suit at a lead under 26B."""
-    return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
-
-
-def call_at(table: Table, event: int) -> Entry | None:
-    """The call made at an event, whatever became of it; not the pass put in its place, if it was one of these."""
-    made = [entry for entry in table.called_from(event) if entry.event == event]
-    return next((entry for entry in made if entry.status not in IMPLICIT), made[0] if made else None)
-
-
-def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
-    """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
-    if effect.of_card or case.fault.cards:
-        return of_cards(case.fault.cards, case.fault.by, say)
-    player, fault = case.seat(effect.player), case.fault
-    if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
-        return of_call(call_before(case.here, fault.by, fault.event), player)
-    return of_call(call_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
-
-
-def of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
-    """A withdrawn call of his partner, or of an opponent; his own took calls of the other side with it."""
-    if entry is None:
-        return "other", {}
-    if entry.by is player:
-        return "calls", {}
-    return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
-
-
-def of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
-    """The cards of a player, by their names where they are known."""
-    return ("card", {"card": cards_named(cards, say), "caller": owner}) if cards else ("other", {})
 
 
 def anybody(say: Words, law: str = "") -> dict[str, Any]:
@@ -268,9 +210,11 @@ def effects_text(
         details = {**known}
     else:
         nobody = anybody(say, "".join(ruling.laws[-1:]))
-        details = case_details(case, say) if case.table else nobody | {"directs": _directs(case, say)}
+        details = case_details(case, say) if case.table else nobody | {"directs": directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
+        if case.table is not None:
+            details["restricts"] = partial(restricts, case, say, getattr(effect, "under", ""), yours)
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         key = own_key(effect, ruling, case.edition, say)
@@ -278,8 +222,8 @@ def effects_text(
             key = "effect.See.replacement.made"
         if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":
             key, details = _unusable(effect, ruling, case, details, say)
-        if f"{key}.alone" in say and _nothing_followed(case):
-            key = f"{key}.alone"
+        if case.table is not None:
+            key = _as_it_lies(key, effect, case, details, say)
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
             key = his
         sentences.append(say.say(key, **details))
@@ -304,9 +248,26 @@ CARDS = (24, *range(41, 68))
 """The Laws on calls and on cards, for what is withdrawn under them."""
 
 
+def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+    """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
+    if f"{key}.alone" in say and _nothing_followed(case):
+        return f"{key}.alone"
+    if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
+        return f"{key}.{'bound' if own == 1 else 'choice'}"
+    named = case.answers.get("card")
+    if key == "effect.CardStands.58B2" and named:
+        details["card"] = named
+        return f"{key}.named"
+    if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
+        rank, cards = becomes(effect, case, named)
+        details["card"] = cards_named(cards, say)
+        return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
+    return key
+
+
 def _nothing_followed(case: Case) -> bool:
-    """At a table: has nobody called since?"""
-    return case.table is not None and not any(entry.event > case.event for entry in reversed(case.table.calls))
+    """Has nobody called since?"""
+    return not any(entry.event > case.event for entry in reversed(case.here.calls))
 
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:

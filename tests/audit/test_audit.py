@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -16,7 +17,7 @@ import pytest
 
 from arbitre.audit import commands
 from arbitre.audit.hot import is_compiled
-from arbitre.audit.index import Seen
+from arbitre.audit.hot.index import Seen
 from arbitre.audit.part import Part, Swept, audited, parts_of
 from arbitre.audit.running import Merged, in_order, processes
 from arbitre.cli import main
@@ -195,6 +196,19 @@ def test_the_index_takes_less_than_it_may() -> None:
     assert seen.bytes / count < 32
     assert seen.again(rng[:80]) == [(count + n, n) for n in range(10)]
     assert seen.again(bytes(80)) == []
+
+
+def test_the_index_finds_what_a_dictionary_finds() -> None:
+    chance, seen, first = random.Random(16), Seen(), dict[int, int]()
+    for _ in range(20):
+        digests = [chance.randrange(40_000) << 40 | chance.randrange(4) for _ in range(1_000)]
+        places = range(seen.count, seen.count + 1_000)
+        again = [
+            (place, first[d])
+            for place, d in zip(places, digests, strict=True)
+            if first.setdefault(d, place) != place and d
+        ]
+        assert seen.again(b"".join(d.to_bytes(8, "little") for d in digests)) == again
 
 
 def test_the_summary_as_json_and_drawn(archive: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -272,3 +272,53 @@ def test_dbf_15_mak_6_a_trump_that_was_forgotten(edition: str) -> None:
     }
     assert "70C" in {law for ruling in found["rulings"] for law in ruling["laws"]}
     assert found["tricks"] == {"ns": 13 - 10, "ew": 10}
+
+
+def cards(line: str) -> list[dict[str, Any]]:
+    return [{"by": one[0], "play": one[2:]} for one in line.split()]
+
+
+HIDDEN: dict[str, Any] = {
+    "dealer": "S",
+    "vulnerable": "ew",
+    "hands": {"N": "Q743.A6.854.K532", "W": "T96.J.KQ76.Q8764", "E": "J.987543.A92.JT9", "S": "AK852.KQT2.JT3.A"},
+    "events": [
+        *calls("1S P 2NT P 4S P P P"),
+        {"play": "H9", "by": "E", "facts": {"told_his_turn": False}},
+        {"choose": "refuse", "by": "S"},
+        {"choose": "require", "suit": "H", "by": "S"},
+        *cards("W:DK N:D4 E:D2 S:D3 W:D6 N:D5 E:DA S:DT E:D9 S:DJ W:DQ N:D8 W:D7 N:C2 E:SJ S:SK"),
+        {"attention": "revoke", "by": "S"},
+        scored(8, "S"),
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("known", [True, False])
+def test_a_required_heart_that_was_hidden(edition: str, known: bool) -> None:
+    """Kooijman, EBL course of 2013: West leads the king of diamonds and has a heart; two tricks, 4S with eleven."""
+    record = (
+        HIDDEN
+        if known
+        else {**HIDDEN, "hands": {}, "events": [*HIDDEN["events"], {"facts": {"able": True}, "about": 12}]}
+    )
+    found = report(record, edition)
+    revoke = next(one for one in found["irregularities"] if one["kind"] == "revoke")
+    assert (revoke["by"], revoke["event"], revoke["established"]) == ("W", 12, True)
+    assert {"61A", "64A1"} <= {law for ruling in (*found["rulings"], revoke) for law in ruling["laws"]}
+    assert (found["transferred"]["tricks"], found["tricks"], found["score"]) == (2, {"ns": 9, "ew": 4}, 450)
+    equity = review(found, "revoke-equity")
+    assert (equity["state"], equity["next"]["fact"]) == ("open", "equity_tricks")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_who_may_not_use_a_penalty_card_that_went_back(known: bool) -> None:
+    """The action complained of is the lead of the partner of him whose card it was, not his own next card."""
+    record = (
+        HIDDEN
+        if known
+        else {**HIDDEN, "hands": {}, "events": [*HIDDEN["events"], {"facts": {"able": False}, "about": 12}]}
+    )
+    sheet = review(report(record, "2017"), "unauthorized-information")
+    assert (sheet["offending"], sheet["next"]["fact"], sheet["next"]["offer"]) == ("ew", "action", 12)

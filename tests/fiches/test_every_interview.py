@@ -228,7 +228,7 @@ def test_a_refused_opening_lead_goes_to_the_choice_and_the_card(run: Ran) -> Non
     assert [ruling["laws"][-1] for ruling in data["rulings"]] == ["54D", "50D2(a)", "50E2"]
     told = [line["text"] for ruling in data["rulings"] for line in ruling["script"]]
     assert "West, lead the suit, this time only." in told
-    assert "The penalty card is picked up." in told
+    assert "East picks up the penalty card." in told
     assert data["finished"]
 
 

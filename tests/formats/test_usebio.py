@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import quote
+from xml.sax.saxutils import escape
 
 import pytest
 
@@ -46,6 +48,37 @@ FILE = """<?xml version="1.0" encoding="ISO-8859-1"?>
 
 def read(text: str, encoding: str = "latin-1") -> list[Board]:
     return list(read_usebio(BytesIO(text.encode(encoding))))
+
+
+MATCH = """<USEBIO Version="1.2"><EVENT EVENT_TYPE="SWISS_PAIRS"><BOARD_SCORING_METHOD>BUTLER</BOARD_SCORING_METHOD>
+<PARTICIPANTS><PAIR><PAIR_NUMBER>7</PAIR_NUMBER><PLAYER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>
+<MATCH><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><CONTRACT>1NT</CONTRACT><PLAYED_BY>S</PLAYED_BY>
+<TRICKS>{tricks}</TRICKS><LIN_DATA>{lin}</LIN_DATA></TRAVELLER_LINE></BOARD></MATCH>
+<BOARD><BOARD_NUMBER>2</BOARD_NUMBER><TRAVELLER_LINE><CONTRACT>Passed</CONTRACT></TRAVELLER_LINE></BOARD>
+</EVENT></USEBIO>"""
+LIN = (
+    "pn|s,w,n,e|md|3SAKQHAKQDAKQCAKQ2,SJT9HJT9DJT98CJT9,S876H876D765C8765|sv|o|"
+    "mb|p|mb|p|mb|1N|mb|p|mb|p|mb|p|pc|SJ|mc|13|"
+)
+
+
+@pytest.mark.parametrize("lin", [LIN, quote(LIN)], ids=["plain", "as an address has it"])
+def test_a_match_says_once_who_plays_it_and_lin_what_was_called_and_played(lin: str) -> None:
+    first, second = read(MATCH.format(tricks=13, lin=escape(lin)))
+    assert [first.tags[name] for name in ("PairNS", "PairEW", "North", "Scoring", "Contract", "Result")] == [
+        *("7", "3", "Ann", "IMP", "1NT", "13")
+    ]
+    assert not first.oddities
+    assert first.record
+    assert [event.call or event.play or event.claim for event in first.record.events] == [
+        *("P", "P", "1NT", "P", "P", "P", "SJ", 13)
+    ]
+    assert (second.tags["Contract"], second.tags.get("PairNS")) == ("Pass", None)
+
+
+def test_lin_that_disagrees_with_the_line_is_said() -> None:
+    assert kinds(read(MATCH.format(tricks=13, lin=LIN.replace("1N", "2N")))[0]) == ["contract-differs"]
 
 
 def test_a_session_is_read() -> None:

@@ -27,8 +27,11 @@ from tests.laws.starts import (
     TWO_REVOKES,
     UNKNOWN_HANDS,
     WESTS,
+    spades,
 )
 from tests.laws.test_play_laws import SOUTH_WON
+
+REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
 
 
 @pytest.mark.parametrize(
@@ -40,6 +43,36 @@ from tests.laws.test_play_laws import SOUTH_WON
             f"{FLAT_NOTRUMP} E:D3 S=refuse S=require D W:HQ N:H2 E:H3 S:H6 S:attention revoke S=free",
             turn="W",
             legal="DT D6",
+        ),
+        # a hand that is not known, and did not do what declarer asked
+        *position(
+            "61A, a required lead, one suspect", BOTH, f"{REQUIRED} W:DK N:D4 E:D2 S:D3 W:D6 S:attention revoke",
+            awaiting="director able@4 61A", revokes="",
+        ),
+        *position(
+            "61A, a required lead, unable", BOTH, f"{REQUIRED} W:DK{{!able}} N:D4 E:D2 S:D3 W:D6 S:attention revoke",
+            awaiting=None, revokes="", turn="N",
+        ),
+        *position(
+            "61A, a required lead, able", BOTH,
+            f"{REQUIRED} W:DK{{able}} N:D4 E:D2 S:D3 W:D6 S:attention revoke S:claim 9{{!claim_disputed}}",
+            revokes="W1!", moved="2 to ns 64A1", score=450, laws="61A 63A1 64A1",
+        ),
+        *position(
+            "61A, a required lead, corrected", BOTH, f"{REQUIRED} W:DK{{able}} N:D4 S:attention revoke",
+            turn="W", revokes="W1", bound="W DK major, W lead require H once",
+        ),
+        *position(
+            "61A, a required lead, proved", BOTH, f"{REQUIRED} W:DK N:D4 E:D2 S:D3 W:HJ N:HA S:attention revoke",
+            revokes="W1!", laws="61A 63A1",
+        ),
+        *position(
+            "61A, a required lead, nobody could know", BOTH, f"{REQUIRED} W:HJ N:HA E:H3 S:H2 S:attention revoke",
+            awaiting=None, revokes="", laws="84A",
+        ),
+        *position(
+            "61A, the lowest, proved", BOTH,
+            f"{spades('N')} W:H9 N:HA E:H7 S:H4 N:S4 W:S6 S=lowest E:ST S:SA W:S6 S:SJ W:S8 N:SQ E:S2", revokes="E2!",
         ),
         *position(
             "61A, proved by a later card",

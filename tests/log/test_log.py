@@ -104,8 +104,8 @@ def test_a_digest_knows_no_language() -> None:
 
 def test_what_was_ruled_again_stands_with_the_entry(book: Book) -> None:
     book.add([entry(matter=MATTER)])
-    book.checked(map(ruled_again, book.unchecked()))
-    assert book.unchecked() == []
+    book.checked(map(ruled_again, book.unchecked(book.left_unchecked())))
+    assert book.left_unchecked() == []
     assert book.entries(str(EVENT))[0]["check"]["result"] == "same"
 
 

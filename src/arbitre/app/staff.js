@@ -3,7 +3,7 @@
 import { device, event, write } from "./log.js";
 import { catchUp } from "./live.js";
 import { openMatters } from "./periods.js";
-import { redraw, state } from "./state.js";
+import { keep, redraw, state } from "./state.js";
 import * as store from "./store.js";
 
 const at = (path) => new URL(`api/${path}`, document.baseURI);
@@ -18,9 +18,9 @@ export function mayLead() {
   return staff.me !== null && staff.me.rights.includes("lead");
 }
 
-// In the log a person is an id, nothing else: that of the staff, or of the phone where nobody logs in.
+// In the log a person is an id, nothing else: that of the staff, known offline too, or of the phone where nobody logs in.
 export function myself() {
-  return staff.me?.person ?? device();
+  return (staff.me ? staff.me.person : state.settings.person) ?? device();
 }
 
 export async function loadStaff() {
@@ -32,6 +32,7 @@ export async function loadStaff() {
   if (!me.ok || !list.ok) return;
   staff.me = await me.json();
   staff.list = (await list.json()).staff;
+  if (state.settings.person !== staff.me.person) keep({ person: staff.me.person });
   redraw();
 }
 

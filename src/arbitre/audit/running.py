@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
+import sys
+import threading
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -14,8 +15,10 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from arbitre.console import deaf, undisturbed
+
 from .finding import Finding
-from .index import Seen
+from .hot.index import Seen
 from .keeping import Kept
 from .part import Part, Swept, audited
 
@@ -55,7 +58,7 @@ def processes(jobs: int) -> Iterator[Submit]:
     if jobs == 1:
         yield lambda part: Done(audited(part))
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _quiet)
+    pool = ProcessPoolExecutor(jobs, get_context(_way()), deaf)
     try:
         yield lambda part: _future(pool, part)
     except BaseException:
@@ -66,13 +69,14 @@ def processes(jobs: int) -> Iterator[Submit]:
     pool.shutdown()
 
 
+def _way() -> str:
+    """How processes are started: forked at once where that is safe, which it is not beside other threads."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+
+
 def _future(pool: ProcessPoolExecutor, part: Part) -> Future[Swept]:
-    return pool.submit(audited, part)
-
-
-def _quiet() -> None:
-    """Ctrl-C is for the one that gave out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with undisturbed():
+        return pool.submit(audited, part)
 
 
 def in_order(parts: list[Part], submit: Submit, ahead: int, kept: Kept | None) -> Iterator[Swept]:

@@ -16,7 +16,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO
-from arbitre.report import report
+from arbitre.report import report, waits_for
 from arbitre.table.event import Event
 
 from .matter import Matter, can, ruled
@@ -50,7 +50,7 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
         "fact": happened[-1] if happened else "",
         "script": found["script"],
         "question": asks,
-        "chips": _chips(board, say),
+        "chips": _chips(board, found, say),
         "expects": _expects(board, found),
         "in_force": found["in_force"],
         "changed": found["changed"],
@@ -274,12 +274,12 @@ def _contract_asked(matter: Matter, board: Board, say: DeskWords) -> Line | None
 # -- what else may be said, and what may happen next
 
 
-def _chips(board: Board, say: DeskWords) -> list[Line]:
+def _chips(board: Board, found: Line, say: DeskWords) -> list[Line]:
     """The rare facts that would change the ruling on the last irregularity."""
     if not board.irregularities or (board.open is None and not board.rulings):
         return []
     last = board.irregularities[-1]
-    now = report(board, say.language)
+    now = found["awaiting"], found["turn"]
     held = {key for e in board.record.events if isinstance(e.facts, dict) for key in e.facts}
     chips = []
     for fact in CHIPS:
@@ -287,13 +287,9 @@ def _chips(board: Board, say: DeskWords) -> list[Line]:
             continue
         event = Event(facts={fact: True}, about=last.event)
         further = can(board, event)
-        if further is not None and _moved(now, report(further, say.language)):
+        if further is not None and waits_for(further, say.language) != now:
             chips.append({"title": say.say(f"desk.chip.{fact}"), "put": {EVENT: event}})
     return chips
-
-
-def _moved(before: Line, now: Line) -> bool:
-    return bool(before["awaiting"] != now["awaiting"] or before["turn"] != now["turn"])
 
 
 def _expects(board: Board, found: Line) -> Line | None:

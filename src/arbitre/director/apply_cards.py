@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.card import Card, Hand
+from arbitre.game.card import PACK, Card, Hand
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -46,13 +46,14 @@ from arbitre.table.restriction import Restriction
 
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
-from .legal import penalties_due, trick_for
+from .legal import directing, obeying, penalties_due, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """24: the cards lie face up until the auction has ended."""
-    deliberate = board.table.facts.get(case.event, "deliberate") or case.fault.kind == "premature-lead"
-    return penalized(board, case.fault.by, case.fault.cards, ruling.law, bool(deliberate), if_defending=True)
+    """24: the cards lie face up until the auction has ended; one that was led is no accident (50B)."""
+    led = case.fault.kind == "premature-lead" or board.table.facts.get(case.event, "led")
+    deliberate = bool(led or board.table.facts.get(case.event, "deliberate"))
+    return penalized(board, case.fault.by, case.fault.cards, ruling.law, deliberate, if_defending=True)
 
 
 def penalized(
@@ -166,6 +167,39 @@ def proved_by(board: Board, card: Card, by: Seat) -> Board:
             laws = ("44C", "61A", *(("63A1",) if later else ()))
             revoke = Irregularity("revoke", by, play.event, None, laws, cards=(play.card,), trick=play.trick)
             board = board.noting(structs.replace(revoke, established=later, established_by="63A1" if later else ""))
+    return _disobedience_proved(board, card, by)
+
+
+def not_as_required(board: Board, n: int, card: Card, by: Seat) -> Irregularity:
+    """61A: a lead or play other than declarer had required, a revoke if there was a card to obey with."""
+    ignored, number = directing(board, by), board.table.number
+    return Irregularity("revoke", by, n, board.table.turn, ("61A",), cards=(card,), trick=number, ignored=ignored)
+
+
+def doubted(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """The board with the card kept in mind, where its hand is not known and another card would have obeyed."""
+    asked = () if by in board.table.hands else directing(board, by)
+    trick = trick_for(board, by)
+    led = trick.led if trick else None
+    others = [c for c in PACK if c.suit is not led or card.suit is led] if asked else []
+    if all(card in obeying(frozenset({card, other}), led, asked) for other in others):
+        return board
+    return structs.replace(board, unproved=(*board.unproved, not_as_required(board, n, card, by)))
+
+
+def _disobedience_proved(board: Board, card: Card, by: Seat) -> Board:
+    """This card was in the hand all along: where it would have obeyed and another did not, that was a revoke."""
+    known = {(i.by, i.trick) for i in board.irregularities if i.kind == "revoke"}
+    for found in board.unproved:
+        if found.by is not by or (by, found.trick) in known or not board.table.is_played(found.cards[0]):
+            continue
+        trick = board.table.tricks[(found.trick or 1) - 1]
+        led = None if trick.leader is by else trick.led
+        if found.cards[0] not in obeying(frozenset({card, found.cards[0]}), led, found.ignored):
+            later = any(p.by.side is by.side and p.trick > (found.trick or 0) for p in board.table.plays)
+            laws = (*found.laws, *(("63A1",) if later else ()))
+            proved = structs.replace(found, laws=laws, established=later, established_by="63A1" if later else "")
+            board = board.noting(proved)
     return board
 
 

@@ -82,6 +82,7 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     was: tuple[Restriction, ...] = ()  # what was in force before the last event
     irregularities: tuple[Irregularity, ...] = ()
+    unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
     claim: Irregularity | None = None

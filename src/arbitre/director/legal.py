@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from arbitre.game.call import CALLS, Call
-from arbitre.game.card import Card, Hand, in_order
+from arbitre.game.card import Card, Denomination, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction, penalty_cards
@@ -82,7 +82,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
         lead = table.face_down.card
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if hand is None:
-        visible = frozenset(r.card for r in penalties_due(board, seat, "major"))
+        visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))
         early = _shown_early(board, seat)
         trick = trick_for(board, seat)
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
@@ -107,12 +107,34 @@ def _shown_early(board: Board, seat: Seat) -> Hand:
 def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
     """What following suit and declarer's restrictions leave, penalty cards apart (44C, 59)."""
     trick = trick_for(board, seat)
-    cards = hand if trick is None else follows(hand, trick.led)
-    for r in board.table.in_force:
-        if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and trick is None:
+    return obeying(hand, trick.led if trick else None, directing(board, seat))
+
+
+def directing(board: Board, seat: Seat) -> tuple[Restriction, ...]:
+    """What declarer has asked of this hand's lead or card."""
+    asked = (r for r in board.table.in_force if isinstance(r, LeadRestriction | PlayRestriction))
+    return tuple(r for r in asked if r.binds(seat))
+
+
+def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restriction, ...]) -> Hand:
+    """The cards of a hand that follow suit and obey; what nobody can obey lapses."""
+    cards = hand if led is None else follows(hand, led)
+    for r in restrictions:
+        if isinstance(r, LeadRestriction) and r.mode and led is None:
             cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
-        if isinstance(r, PlayRestriction) and r.binds(seat):
+        if isinstance(r, PlayRestriction):
             cards = r.leaves(cards) or cards
+    return cards
+
+
+def _obedient_anyhow(board: Board, seat: Seat, cards: Hand) -> Hand:
+    """Of a hand that is not known, the cards that obey declarer whatever else it holds: he comes first (50D1)."""
+    leading = trick_for(board, seat) is None
+    for r in board.table.in_force:
+        if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and leading:
+            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require"))
+        if isinstance(r, PlayRestriction) and r.binds(seat) and r.mode in ("highest", "lowest"):
+            return frozenset()
     return cards
 
 

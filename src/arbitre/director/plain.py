@@ -74,7 +74,7 @@ def _stretch(board: Board, n: int, events: Acts) -> tuple[Board, int]:
 
 def _quiet(board: Board) -> bool:
     """Is nothing waiting that an act could answer or make due?"""
-    if board.meanwhile or board.voice is not None:
+    if board.meanwhile or board.voice is not None or board.unproved:
         return False
     return all(item.until is Until.PLAY_OVER for item in board.agenda)
 

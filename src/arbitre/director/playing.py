@@ -11,10 +11,8 @@ from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     BecomesPenalty,
     CardStands,
-    LeadRestriction,
     MustPlayCard,
     PenaltyCard,
-    PlayRestriction,
     Role,
     penalty_cards,
 )
@@ -24,7 +22,7 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
 from .apply import auction_ended
-from .apply_cards import established, penalized, put, seen_to_revoke
+from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
@@ -154,7 +152,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
-    board = put(board, n, card, by)
+    board = put(doubted(board, n, card, by) if wrong is None else board, n, card, by)
     return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, lay=lay))
 
 
@@ -313,13 +311,9 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
     """61A: able to lead or play as required, and did not."""
     hand = board.table.hands.get(by)
-    bound = any(isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by) for r in board.table.in_force)
-    if hand is None or not bound or card in obedient(board, by, hand):
+    if hand is None or card in obedient(board, by, hand):
         return None
-    ignored = tuple(r for r in board.table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(by))
-    return Irregularity(
-        "revoke", by, n, board.table.turn, ("61A",), cards=(card,), trick=board.table.number, ignored=ignored
-    )
+    return not_as_required(board, n, card, by)
 
 
 def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:

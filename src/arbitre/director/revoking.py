@@ -82,16 +82,19 @@ def _lies(board: Board, found: Irregularity) -> bool:
 
 
 def _alleged(board: Board, n: int, event: Event) -> Board:
-    """A player did not follow suit, his hand is unknown: the director finds whether he could have."""
+    """A player did not follow suit or obey, his hand is unknown: the director finds whether he could have."""
     if any(_meant(i, event) for i in board.irregularities):
         return board
-    suspects = [p for p in board.table.plays if _suspect(board, p, event)]
+    suspects = [i for i in board.unproved if _meant(i, event) and _lies(board, i)]
+    for play in board.table.plays:
+        if _suspect(board, play, event):
+            card = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
+            suspects.append(card)
     if not suspects:
         return board
-    play = suspects[-1]
-    found = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
+    found = max(suspects, key=lambda i: _likely(board, event, i))
     said = event.facts.get("able") if isinstance(event.facts, dict) else None
-    able: bool | None = board.table.facts.get(play.event, "able")
+    able: bool | None = board.table.facts.get(found.event, "able")
     able = said if able is None else able
     case = board.case(found)
     case = case if able is None else case.told("able", able)
@@ -102,6 +105,12 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     law = next((effect.law for effect in outcome.effects if isinstance(effect, Established)), "")
     board = board.noting(structs.replace(found, established=bool(law), established_by=law))
     return established_by_claim(board)
+
+
+def _likely(board: Board, event: Event, suspect: Irregularity) -> tuple[bool, bool, bool, int]:
+    """Who is asked first: known to have been able, at least not unable, of the other side than who speaks, the last."""
+    able = board.table.facts.get(suspect.event, "able")
+    return able is True, able is None, event.by is None or event.by.side is not suspect.by.side, suspect.event
 
 
 def _suspect(board: Board, play: Play, event: Event) -> bool:

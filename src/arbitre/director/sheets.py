@@ -50,6 +50,8 @@ class Sheet(Struct, frozen=True):
     player: Seat | None = None
     shown: Mapping[str, Any] = {}
     reviews: tuple[Review, ...] = ()
+    informed: Seat | None = None
+    """Who has the information that may not be used."""
 
     @property
     def offending(self) -> Side | None:
@@ -126,7 +128,7 @@ def _from_irregularities(board: Board) -> Iterator[Sheet]:
     heard = tuple(r for r in board.table.in_force if isinstance(r, Review) and r.law in SIGNALS)
     for found in board.irregularities:
         if found.kind == UI:
-            yield Sheet(UI, found.event, "16B3", found.by, {"information_source": "partner"}, heard)
+            yield Sheet(UI, found.event, "16B3", found.by, {"information_source": "partner"}, heard, found.by.partner)
         elif found.kind == MI and board.record.events[found.event - 1].kind in SAID:
             yield _misinformed(board, found.event, "21B3", found.by)
 
@@ -170,7 +172,7 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
         shown = {"equity_case": _equity_case(board, review)}
     elif name == UI:
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
-    yield Sheet(name, event, review.law, player, shown, (review,))
+    yield Sheet(name, event, review.law, player, shown, (review,), player.partner if player else None)
 
 
 def _origin(board: Board, review: Review) -> tuple[int, Seat | None]:
@@ -199,9 +201,9 @@ def _from_information(board: Board, told: Unauthorized, player: Seat) -> Iterato
     """A withdrawn action, or a partner's explanation, that a player may not use."""
     if told.law in WITHDRAWN_INFORMATION.values():
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
-        yield Sheet(UI, told.origin, told.law, player, shown)
+        yield Sheet(UI, told.origin, told.law, player, shown, informed=player)
     elif told.law in HEARD:
-        yield Sheet(UI, told.origin, "16B3", player, {"information_source": "partner"})
+        yield Sheet(UI, told.origin, "16B3", player, {"information_source": "partner"}, informed=player)
 
 
 def _from_claim(board: Board) -> Iterator[Sheet]:
@@ -229,8 +231,11 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
     elif name == UI:
         meant = _meant(board, n, event)
         said = board.record.events[meant - 1]
-        shown = {"information_source": "partner"} if said.kind in SAID else {}
-        yield Sheet(UI, meant, "16B3", said.by if said.kind in SAID else player, shown)
+        if said.kind not in SAID:
+            yield Sheet(UI, meant, "16B3", player, informed=player)
+            return
+        informed = said.by.partner if said.by else None
+        yield Sheet(UI, meant, "16B3", said.by, {"information_source": "partner"}, informed=informed)
 
 
 def _meant(board: Board, n: int, event: Event) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from arbitre.console import deaf, undisturbed
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.texts import LANGUAGES
 
@@ -97,18 +97,14 @@ def shared_out(work: Callable[..., T], jobs: dict[K, tuple[Any, ...]]) -> Iterat
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=_deaf)
+    pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=deaf)
     try:
-        running = {pool.submit(work, *given): name for name, given in jobs.items()}
+        with undisturbed():
+            running = {pool.submit(work, *given): name for name, given in jobs.items()}
         for done in as_completed(running):
             yield running[done], done.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """An interrupt is for the process that gave the work out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _put(title: Title, out: Path, form: str, todo: Sequence[Title]) -> list[Path]:

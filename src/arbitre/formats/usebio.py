@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from typing import BinaryIO
+from urllib.parse import unquote
 from xml.parsers import expat
+
+from msgspec import structs
 
 from arbitre.game.deal import dealer_of, vulnerability_of
 
 from .board import Board, Oddity, Token
 from .course import Places, course
+from .lin import read_lin
 from .words import card_of, contract_of
 
 CHUNK = 65_536
-MAX_TEXT = 2_000
+MAX_TEXT = 20_000
 MAX_DEPTH = 40
 MAX_KEPT = 20_000
 """Pairs, and hands, of one session."""
 SEATS = {"N": "N", "E": "E", "S": "S", "W": "W", "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W"}
 VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
-SCORING = {"MATCH_POINTS": "MP", "MP": "MP", "CROSS_IMPS": "IMP", "BUTLER_IMPS": "IMP", "IMPS": "IMP", "IMP": "IMP"}
+SCORING = {"MATCH_POINTS": "MP", "MP": "MP"}
+SCORING |= dict.fromkeys(("CROSS_IMPS", "BUTLER_IMPS", "BUTLER", "IMPS", "IMP"), "IMP")
+PLAYERS = ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER")
 _ARTIFICIAL = re.compile(r"A(\d\d)(\d\d)", re.ASCII)
 _DATE = re.compile(r"(\d\d?)/(\d\d?)/(\d{4})", re.ASCII)
 _PLAYED = re.compile(r"(1[0-3]|\d)", re.ASCII)
@@ -160,11 +167,17 @@ def read_usebio(source: BinaryIO) -> Iterator[Board]:
     source.seek(0)
     odd: list[Oddity] = []
     number, board = 0, ""
+    match: dict[str, list[str]] = {}  # who plays it, where each line does not say so
     for element in elements(source, odd):
         if element.name == "BOARD_NUMBER":
             board = element.text
+        elif element.name in PLAYERS:
+            match[element.name] = [element.text]
+        elif element.name == "MATCH":
+            match = {}
         elif element.name == "TRAVELLER_LINE":
             number += 1
+            element.fields = {**match, **element.fields}
             yield line_of(number, element, board, session)
     if odd:
         yield Board(number + 1, odd[0].line, oddities=tuple(odd))
@@ -173,25 +186,42 @@ def read_usebio(source: BinaryIO) -> Iterator[Board]:
 def line_of(number: int, element: Element, board: str, session: Session) -> Board:
     """One line of a traveller."""
     odd: list[Oddity] = []
-    tags = {**session.tags, **_place(board, session, element, odd), **_people(element, session)}
+    played = _as_lin(element)
+    tags = {**played.tags, **session.tags, **_place(board, session, element, odd), **_people(element, session)}
     contract, _ = contract_of(element.one("CONTRACT"))
     declarer = SEATS.get(element.one("PLAYED_BY").upper(), "")
     if contract == "P":
         tags |= {"Contract": "Pass", "Declarer": "", "Result": ""}
     elif contract:
-        tags |= {"Contract": contract, "Declarer": declarer or "?"}
+        tags |= {"Contract": contract, "Declarer": declarer or tags.get("Declarer", "?")}
         tags |= {"Result": _tricks(element.one("TRICKS"), contract)}
     elif element.one("CONTRACT"):
         odd.append(Oddity(element.line, "value", f"CONTRACT {element.one('CONTRACT')}"))
     _score(tags, element, odd)
-    lead, play = card_of(element.one("LEAD"))[0], None
+    play = played.play or _led(element, tags, contract, declarer)
+    calls, cards = ([element.line] * len(words or ()) for words in (played.auction, play))
+    found = course(tags, played.auction, play, Places(element.line, auction=calls, play=cards))
+    oddities = (*odd, *(structs.replace(one, line=element.line) for one in played.oddities), *found.oddities)
+    told = {"number": number, "line": element.line, "tags": tags, "play": play}
+    return structs.replace(played, **told, record=found.record, oddities=oddities)
+
+
+def _led(element: Element, tags: dict[str, str], contract: str, declarer: str) -> tuple[Token, ...] | None:
+    """The opening lead: a card of the play where the hands are known."""
+    lead = card_of(element.one("LEAD"))[0]
     if lead and declarer and "Deal" in tags and contract not in ("", "P"):
-        play = (Token(lead), Token("-"), Token("-"), Token("-"))
         tags["Play"] = "ESWN"["NESW".index(declarer)]
-    elif lead:
+        return (Token(lead), Token("-"), Token("-"), Token("-"))
+    if lead:
         tags["Lead"] = lead
-    found = course(tags, None, play, Places(element.line, play=[element.line] * 4 if play else []))
-    return Board(number, element.line, tags, None, play, record=found.record, oddities=(*odd, *found.oddities))
+    return None
+
+
+def _as_lin(element: Element) -> Board:
+    """The auction and the cards, which programs that are played on give as LIN; an empty board where there are none."""
+    text = element.one("LIN_DATA")
+    source = BytesIO((text if "|" in text else unquote(text)).encode())
+    return next(read_lin(source), None) or Board(0, 0)
 
 
 def _place(board: str, session: Session, element: Element, odd: list[Oddity]) -> dict[str, str]:

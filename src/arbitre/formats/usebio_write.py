@@ -71,7 +71,7 @@ class Traveller:
         if "Site" in self.tags:
             yield f"  <CLUB>\n    {_field('CLUB_NAME', self.tags['Site'])}\n  </CLUB>\n"
         scoring = "CROSS_IMPS" if self.tags.get("Scoring", "").startswith("IMP") else "MATCH_POINTS"
-        yield f'  <EVENT EVENT_TYPE="{"CROSS_IMPS" if scoring == "CROSS_IMPS" else "MP_PAIRS"}">\n'
+        yield '  <EVENT EVENT_TYPE="PAIRS">\n'
         yield f"    {_field('EVENT_DESCRIPTION', self.tags.get('Event', ''))}\n"
         if found := re.fullmatch(r"(\d{4})\.(\d\d)\.(\d\d)", self.tags.get("Date", ""), re.ASCII):
             yield f"    {_field('DATE', f'{found[3]}/{found[2]}/{found[1]}')}\n"

@@ -63,7 +63,7 @@ def contract_of(word: str) -> tuple[str, bool]:
     (('4SX', True), ('1NT', False), ('5DXX', False), ('P', True), ('', False))
     """
     upper = "".join(word.upper().split())
-    if upper in ("PASS", "P", "AP", "ALLPASS", "PASSOUT", "PASSEDOUT"):
+    if upper in ("PASS", "P", "AP", "ALLPASS", "PASSOUT", "PASSED", "PASSEDOUT"):
         return "P", upper == "PASS"
     found = CONTRACT.fullmatch(upper)
     if not found:

@@ -15,6 +15,7 @@ from .effects import (
     WHOLE_BOARD,
     Designated,
     Directed,
+    Noted,
     Review,
     See,
     ToldNothing,
@@ -100,8 +101,8 @@ def partner_leads(ask: Hearing) -> Ruling:
         "one-suit": {"require": "51B1(a)", "forbid": "51B1(b)"},
         "several-suits": {"require": "51B2(a)", "forbid": "51B2(b)"},
     }[holds][choice]
-    later = (See("penalty-card-picked-up", When.NOW),) if ask.is_2017 else ()
-    return ruling(law, Directed(choice), *later)
+    later = See("penalty-card-picked-up", When.NOW) if ask.is_2017 else Noted("picked-up")
+    return ruling(law, Directed(choice), later)
 
 
 def _partner_played(case: Case) -> bool:

@@ -84,6 +84,7 @@ WAYS = ("63A1", "63A2", "63A3", "63A4")
 established_by = Fact("established_by", WAYS, "63A", read=_established_by)
 established_by_2007 = Fact("established_by", WAYS[:3], "63A", read=_established_by)
 able = Fact("able", YES_NO, "61A")
+able_as_required = structs.replace(able, text="able_as_required")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
@@ -137,8 +138,9 @@ def revoke(ask: Hearing) -> Ruling:
 
 
 def alleged_revoke(ask: Hearing) -> Ruling:
-    """A player did not follow suit and his hand is not known: could he have?"""
-    if not ask(able):
+    """A player did not follow suit, or lead as required, and his hand is not known: could he have?"""
+    required = ask.case.irregularity is not None and bool(ask.case.irregularity.ignored)
+    if not ask(able_as_required if required else able):
         return ruling("61A", Noted("no-revoke"))
     played_on = ask.case.table is not None and _played_on(ask.case)
     return ruling("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))

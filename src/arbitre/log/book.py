@@ -46,6 +46,7 @@ class Book:
         self.tells = self.engine.dialect.name == "postgresql"
         """Does the database itself tell other processes what is new?"""
         self.insert = postgresql.insert if self.tells else sqlite.insert
+        self._writing = self.engine.execution_options(writes=True)
 
     def of(self, club: str) -> Book:
         """The same log as another club sees it."""
@@ -59,7 +60,7 @@ class Book:
 
     def writing(self) -> Any:
         """A transaction that writes."""
-        return self.engine.execution_options(writes=True).begin()
+        return self._writing.begin()
 
     def here(self, event: str) -> sa.ScalarSelect[Any]:
         """The event, if it is of this club: every question about an event goes through it."""
@@ -82,12 +83,12 @@ class Book:
     def locked(self, connection: sa.Connection, event: str) -> int:
         """The last number of an event; nobody else takes one until this transaction has ended, so that numbers
         become visible in their order."""
-        begin = self.insert(EVENTS).values(id=event, last=0, begun=moment(datetime.now(UTC)), club=self.club)
-        connection.execute(begin.on_conflict_do_nothing())
         asked = sa.select(EVENTS.c.last).where(EVENTS.c.id == event, EVENTS.c.club == self.club).with_for_update()
-        found = connection.scalar(asked)
-        if found is None:
-            raise NotHere(event)
+        if (found := connection.scalar(asked)) is None:
+            begin = self.insert(EVENTS).values(id=event, last=0, begun=moment(datetime.now(UTC)), club=self.club)
+            connection.execute(begin.on_conflict_do_nothing())
+            if (found := connection.scalar(asked)) is None:
+                raise NotHere(event)
         return int(found)
 
     def _taken(
@@ -129,6 +130,14 @@ class Book:
             yield from page
             after = page[-1]["seq"]
 
+    def found(self, ids: Sequence[str], kind: str) -> list[dict[str, Any]]:
+        """The entries of a kind with these ids, in whatever event of the club."""
+        ours = sa.select(EVENTS.c.id).where(EVENTS.c.club == self.club)
+        asked = sa.select(ENTRIES).where(ENTRIES.c.id.in_(ids), ENTRIES.c.kind == kind, ENTRIES.c.event.in_(ours))
+        with self.engine.connect() as connection:
+            rows = connection.execute(asked).mappings().all()
+        return [{**row, "data": msgspec.json.decode(row["data"])} for row in rows]
+
     def matter(self, event: str, matter: str) -> list[dict[str, Any]]:
         """The entries about one matter of an event, in order."""
         return [entry for entry in self.all_entries(event) if entry["matter"] == matter]
@@ -151,12 +160,17 @@ class Book:
 
     # -- ruled again, for every club
 
-    def unchecked(self, ids: Sequence[str] | None = None, most: int = PAGE) -> list[dict[str, Any]]:
-        """Entries that nobody has ruled on again yet: of some, or of all there are."""
+    def left_unchecked(self) -> list[str]:
+        """The ids of all that nobody has ruled on again yet."""
         joined = ENTRIES.outerjoin(CHECKS, CHECKS.c.entry == ENTRIES.c.id)
-        asked = sa.select(ENTRIES).select_from(joined).where(CHECKS.c.entry.is_(None)).limit(most)
-        if ids is not None:
-            asked = asked.where(ENTRIES.c.id.in_(ids))
+        asked = sa.select(ENTRIES.c.id).select_from(joined).where(CHECKS.c.entry.is_(None))
+        with self.engine.connect() as connection:
+            return list(connection.scalars(asked))
+
+    def unchecked(self, ids: Sequence[str]) -> list[dict[str, Any]]:
+        """Those of some entries that nobody has ruled on again yet."""
+        joined = ENTRIES.outerjoin(CHECKS, CHECKS.c.entry == ENTRIES.c.id)
+        asked = sa.select(ENTRIES).select_from(joined).where(CHECKS.c.entry.is_(None), ENTRIES.c.id.in_(ids))
         with self.engine.connect() as connection:
             rows = connection.execute(asked).mappings().all()
         return [{**row, "data": msgspec.json.decode(row["data"])} for row in rows]

@@ -124,12 +124,15 @@ class People:
             connection.execute(sa.insert(PERSONS).values(joined=moment(datetime.now(UTC)), **row))
         return made
 
-    def person(self, identity: str) -> Person | None:
-        """Who that is."""
-        asked = sa.select(PERSONS).where(PERSONS.c.id == identity, PERSONS.c.club == self.club)
+    def let_in(self, word: str) -> tuple[Person, str] | None:
+        """Whose session this word opens, of whatever club, and the id of its key, if it has not run out."""
+        now = moment(datetime.now(UTC))
+        whose = sa.and_(PERSONS.c.id == KEYS.c.person, PERSONS.c.club == KEYS.c.club)
+        asked = sa.select(PERSONS, KEYS.c.id.label("key")).select_from(KEYS.join(PERSONS, whose))
+        asked = asked.where(KEYS.c.hash == _hash(word), KEYS.c.kind == SESSION, KEYS.c.until > now)
         with self.book.engine.connect() as connection:
             row = connection.execute(asked).mappings().first()
-        return None if row is None else _person(row)
+        return None if row is None else (_person(row), row["key"])
 
     def staff(self, event: str) -> list[Person]:
         """Everybody of an event, and those of the whole club who can still come in."""

@@ -21,6 +21,7 @@ from arbitre.log.nameless import nameless
 from arbitre.log.sheets import BadSheet, names_in, sheet
 
 from . import papers
+from .handing import for_another
 from .live import Bell, Checker
 from .login import Door
 from .plain import JSON, answered
@@ -130,26 +131,31 @@ class Api:
 
     def keep(self, known: Who, good: list[Entry], bad: list[dict[str, Any]], language: str = "en") -> list[Taken]:
         """What may be kept is kept; what is of another event, or has another's id, joins what was refused."""
-        unknown = server_words(language).say("serve.no_event")
+        say, book = server_words(language), self.book.of(known.club)
+        unknown = say.say("serve.no_event")
         left = [entry for entry in good if known.may(WRITE, str(entry.event))]
         bad += [{"id": str(entry.id), "error": unknown} for entry in good if entry not in left]
+        others = for_another(book, known, left)
+        bad += [{"id": str(entry.id), "error": say.say("serve.for_another")} for entry in others]
+        left = [entry for entry in left if entry not in others]
         while left:
             try:
-                return self.book.of(known.club).add(left, known.person)
+                return book.add(left, known.person)
             except NotHere as other:
                 bad += [{"id": str(entry.id), "error": unknown} for entry in left if other.id in _ids(entry)]
                 left = [entry for entry in left if other.id not in _ids(entry)]
         return []
 
-    def heard(self, event: str | None) -> None:
-        """The same from another thread."""
+    def heard(self, ring: Callable[..., None], *details: Any) -> None:
+        """Ring from another thread."""
         if self.loop is not None:
-            self.loop.call_soon_threadsafe(self.bell.ring, event)
+            self.loop.call_soon_threadsafe(ring, *details)
 
     def ring(self, entries: list[Entry], taken: list[Taken]) -> None:
         """Tell who listens, and have it ruled again."""
-        for event in {str(entry.event) for entry in entries}:
-            self.bell.ring(event)
+        of = {str(entry.id): str(entry.event) for entry in entries}
+        for event, last in {of[one.id]: one.seq for one in taken if one.new}.items():
+            self.bell.ring(event, last)
         self.checker.wake(one.id for one in taken if one.new)
 
     async def events(self, request: Request) -> Response:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -73,13 +74,14 @@ def application(
 
 def _running(api: Api, pollers: list[Poller]) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """What goes on as long as the server does."""
-    listening = [Listener(api.book, api.heard)] if api.book.tells else []
-    beside: list[Checker | Listener | Poller] = [api.checker, *listening, *pollers]
+    bell = api.bell
+    listening = [Listener(api.book, partial(api.heard, bell.ring), partial(api.heard, bell.ring_all))]
+    beside: list[Checker | Listener | Poller] = [api.checker, *(listening if api.book.tells else ()), *pollers]
 
     @asynccontextmanager
     async def running(_app: Starlette) -> AsyncIterator[None]:
         api.loop = asyncio.get_running_loop()
-        watching = asyncio.create_task(api.bell.watch())
+        watching = asyncio.create_task(bell.watch())
         for one in beside:
             one.start()
         yield

@@ -146,5 +146,5 @@ class Poller:
         entries = [entry_of(call, self.event) for call in calls]
         taken = self.desk.api.book.of(self.club).add(entries)
         self.device.heard()
-        self.desk.api.heard(self.event)
+        self.desk.api.heard(self.desk.api.bell.ring, self.event, max(one.seq for one in taken))
         return sum(one.new for one in taken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 from argparse import Namespace
@@ -113,6 +114,8 @@ def _run(app: Starlette, taken: socket.socket, served: Served) -> None:
     )
     server = uvicorn.Server(config)
     app.state.bell.ended = lambda: server.should_exit
+    gc.collect()
+    gc.freeze()  # what is here stays as long as the server: nobody waits while it is looked through again
     with suppress(KeyboardInterrupt):
         server.run(sockets=[taken])
 
@@ -163,12 +166,15 @@ def _tls(given: Namespace) -> bool:
 
 
 def _socket(host: str, port: int) -> socket.socket:
-    """The port, taken before anything else is begun."""
+    """The port, taken before anything else is begun.
+
+    Only of a socket that says it is TCP does asyncio send each part of an answer at once; else every answer waits.
+    """
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
     except (socket.gaierror, UnicodeError):
         raise Complaint("serve.host", value=host) from None
-    made = socket.socket(family, socket.SOCK_STREAM)
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -12,11 +12,12 @@ from time import monotonic
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 from arbitre.log.again import ruled_again
-from arbitre.log.book import CHANNEL, Book
+from arbitre.log.book import CHANNEL, PAGE, Book
 from arbitre.log.people import People
 
 QUIET = 15
@@ -26,6 +27,8 @@ AGAIN = 5.0
 LOOK = 0.5
 """Seconds between two looks whether the server was told to stop."""
 HOUR = 3600.0
+PAUSE = 0.1
+"""After news one who listens has so many seconds of rest: in a rush several entries are told at once."""
 FRESH = 0.5
 """What was fetched for one who listens serves the others for so many seconds, if nothing has come since."""
 
@@ -36,21 +39,31 @@ class Bell:
     def __init__(self) -> None:
         self._waiting: dict[str, dict[asyncio.Event, str | None]] = defaultdict(dict)
         self._shared: dict[str, dict[Any, tuple[float, asyncio.Future[Any]]]] = {}
+        self._rung: dict[str, int] = {}
         self.ended: Callable[[], bool] = lambda: False
         """Has the server been told to stop? Then nobody is kept waiting."""
 
-    def ring(self, event: str | None = None) -> None:
-        """There is something new in an event, or perhaps in any."""
-        for name in [event] if event is not None else [*self._waiting, *self._shared]:
-            self._shared.pop(name, None)
-            for one in self._waiting.get(name, ()):
-                one.set()
+    def ring(self, event: str, last: int) -> None:
+        """An event has entries up to a number; whoever rang for it already need not ring again."""
+        if event in self._waiting and self._rung.get(event, 0) < last:
+            self._rung[event] = last
+            self._wake(event)
+
+    def ring_all(self) -> None:
+        """There is perhaps something new in any event."""
+        for event in [*self._waiting]:
+            self._wake(event)
+
+    def _wake(self, event: str) -> None:
+        self._shared.pop(event, None)
+        for one in self._waiting[event]:
+            one.set()
 
     async def watch(self) -> None:
         """Let everybody go when the server is told to stop."""
         while not self.ended():
             await asyncio.sleep(LOOK)
-        self.ring()
+        self.ring_all()
 
     async def news(self, book: Book, event: str, after: int, key: str | None) -> AsyncIterator[bytes]:
         """Everything after a number, then whatever comes, as server-sent events that resume by their number.
@@ -61,22 +74,27 @@ class Bell:
         self._waiting[event][mine] = key
         try:
             yield b"retry: 2000\n\n"
-            while await self._may(book, event, key):
+            while not self.ended() and await self._may(book, event, key):
                 mine.clear()
                 page = await self._once(event, (book.club, after), partial(_told, book, event, after))
-                for seq, told in page:
-                    after = seq
-                    yield told
-                if not await _rings(mine):
-                    yield b": still here\n\n"
-                if self.ended():
-                    return
+                if page.count:
+                    after = page.last
+                    yield page.told
+                if page.count < PAGE:
+                    await asyncio.sleep(PAUSE if page.count else 0)
+                    if not await _rings(mine):
+                        yield b": still here\n\n"
         except SQLAlchemyError:
             return
         finally:
-            del self._waiting[event][mine]
-            if not self._waiting[event]:
-                del self._waiting[event]
+            self._leaves(event, mine)
+
+    def _leaves(self, event: str, mine: asyncio.Event) -> None:
+        """After the last who listened nothing of an event is left here."""
+        del self._waiting[event][mine]
+        if not self._waiting[event]:
+            for kept in (self._waiting, self._shared, self._rung):
+                kept.pop(event, None)
 
     async def _may(self, book: Book, event: str, key: str | None) -> bool:
         """Does the key still open? Asked once for all who listen."""
@@ -91,21 +109,30 @@ class Bell:
         known, now = self._shared.setdefault(event, {}), monotonic()
         if what not in known or now - known[what][0] > FRESH or known[what][1].cancelled():
             known[what] = now, asyncio.ensure_future(run_in_threadpool(work))
-        return await asyncio.shield(known[what][1])
+        fetched = known[what][1]
+        return fetched.result() if fetched.done() else await asyncio.shield(fetched)
 
 
-def _told(book: Book, event: str, after: int) -> list[tuple[int, bytes]]:
-    """The entries after a number, as they are sent."""
-    return [
-        (entry["seq"], b"id: %d\nevent: entry\ndata: %s\n\n" % (entry["seq"], msgspec.json.encode(entry)))
-        for entry in book.entries(event, after)
-    ]
+class _Page(Struct, frozen=True):
+    """Some entries as they are sent: how many, and the number of the last."""
+
+    told: bytes
+    count: int
+    last: int
+
+
+def _told(book: Book, event: str, after: int) -> _Page:
+    """The entries after a number; where a page is full there may be more."""
+    found = book.entries(event, after)
+    lines = [b"id: %d\nevent: entry\ndata: %s\n\n" % (one["seq"], msgspec.json.encode(one)) for one in found]
+    return _Page(b"".join(lines), len(found), found[-1]["seq"] if found else after)
 
 
 async def _rings(mine: asyncio.Event) -> bool:
     """Or was it quiet for too long?"""
     try:
-        return await asyncio.wait_for(mine.wait(), QUIET)
+        async with asyncio.timeout(QUIET):
+            return await mine.wait()
     except TimeoutError:
         return False
 
@@ -113,8 +140,8 @@ async def _rings(mine: asyncio.Event) -> bool:
 class Listener:
     """Hears from PostgreSQL what other processes wrote: an event and its number, nothing else."""
 
-    def __init__(self, book: Book, ring: Callable[[str | None], None]) -> None:
-        self.book, self.ring = book, ring
+    def __init__(self, book: Book, ring: Callable[[str, int], None], ring_all: Callable[[], None]) -> None:
+        self.book, self.ring, self.ring_all = book, ring, ring_all
         self._ended = Event()
         self._thread = Thread(target=self._run, name="listener", daemon=True)
 
@@ -142,10 +169,11 @@ class Listener:
             pooled.detach()
             line.autocommit = True
             line.execute(f"LISTEN {CHANNEL}")
-            self.ring(None)
+            self.ring_all()
             while not self._ended.is_set():
                 for told in line.notifies(timeout=1):
-                    self.ring(told.payload.partition(" ")[0])
+                    event, _, last = told.payload.partition(" ")
+                    self.ring(event, int(last))
         finally:
             pooled.close()
 
@@ -191,8 +219,8 @@ class Checker:
                 self._due.set()
 
     def _all(self, every: bool) -> None:
-        while every and not self._ended.is_set() and (found := self.book.unchecked(most=20)):
-            self.book.checked([_safely(entry) for entry in found])
+        if every:
+            self._ids.extend(self.book.left_unchecked())
         while self._ids and not self._ended.is_set():
             ids = [self._ids.popleft() for _ in range(min(20, len(self._ids)))]
             self.book.checked([_safely(entry) for entry in self.book.unchecked(ids)])

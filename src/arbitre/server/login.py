@@ -58,12 +58,13 @@ class Door:
         if scheme:
             key = People(self.book).held(TOKEN, word.strip()) if scheme.lower() == "bearer" else None
             return by_token(key) if key else None
-        if cookie := request.cookies.get(COOKIE):
-            people = People(self.book)
-            session = people.held(SESSION, cookie)
-            person = People(self.book.of(session.club)).person(session.person or "") if session else None
-            if session and person:
-                return by_person(person, session)
+        if (cookie := request.cookies.get(COOKIE)) and (found := People(self.book).let_in(cookie)):
+            return by_person(*found)
+        return self.nobody
+
+    @property
+    def nobody(self) -> Who | None:
+        """Who shows nothing: whoever sits here, where nothing is locked."""
         return None if self.locked else HERE
 
     def let_in(self, request: Request, response: Response, person: Person) -> Response:

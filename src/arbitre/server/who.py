@@ -41,9 +41,9 @@ HERE = Who("", None, RIGHTS["chief"], "chief")
 """Who sits at this machine, where nobody else can come in."""
 
 
-def by_person(person: Person, key: Key) -> Who:
-    """Somebody of the staff."""
-    return Who(person.club, person.event, RIGHTS[person.role], person.role, person.id, key.id, person.name, person.mark)
+def by_person(person: Person, key: str) -> Who:
+    """Somebody of the staff, by the id of a session."""
+    return Who(person.club, person.event, RIGHTS[person.role], person.role, person.id, key, person.name, person.mark)
 
 
 def by_token(key: Key) -> Who:

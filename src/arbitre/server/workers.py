@@ -12,6 +12,8 @@ from threading import Event
 from types import FrameType
 from typing import Any
 
+from arbitre.console import undisturbed
+
 LOOK = 0.2
 """Seconds between two looks whether all are there."""
 PATIENCE = 10.0
@@ -31,7 +33,8 @@ def supervise(count: int, run: Callable[..., None], taken: socket.socket, *detai
 
     def started() -> tuple[BaseProcess, float]:
         made = context.Process(target=run, args=(taken, *details))
-        made.start()
+        with undisturbed():  # each is told to stop by this one
+            made.start()
         return made, time.monotonic()
 
     running = [started() for _ in range(count)]

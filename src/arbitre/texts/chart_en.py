@@ -357,7 +357,7 @@ SENTENCES: dict[str, str] = {
     "answer.outcomes.one": "one stands out",
     "answer.at_fault.not": "in no way",
     "answer.contest.individual": "individual",
-    "answer.contest.imps": "IMPs",
+    "answer.contest.imps": "at IMPs",
     "answer.asked_about.one-call": "a single call of theirs",
     "answer.consulted.opponents-card": "the opponents’ card",
     "answer.opponents_card_time.before-auction": "before the auction",

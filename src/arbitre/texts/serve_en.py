@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "serve.wrong_password": "That is not the password.",
     "serve.not_allowed": "This is not yours to do: a reader reads, a director writes, the chief director invites.",
     "serve.no_event": "There is no such event for you.",
+    "serve.for_another": "Everybody takes, hands over and accepts for themselves; only the chief director does it for another.",
     "serve.not_valid": "This cannot be read: {detail}.",
     "serve.too_fast": "Too many at once; wait a minute.",
     "serve.link_ended": "This link holds no more; ask the chief director for a new one.",

@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "serve.wrong_password": "Ce n’est pas le mot de passe.",
     "serve.not_allowed": "Ce n’est pas à vous : qui lit lit, un arbitre écrit, l’arbitre principal invite.",
     "serve.no_event": "Il n’y a pas de telle épreuve pour vous.",
+    "serve.for_another": "Chacun prend, passe et accepte pour soi ; seul l’arbitre principal le fait pour un autre.",
     "serve.not_valid": "Cela ne se lit pas : {detail}.",
     "serve.too_fast": "C’est trop à la fois ; attendez une minute.",
     "serve.link_ended": "Ce lien ne vaut plus ; demandez-en un nouveau à l’arbitre principal.",

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 BUILT = Path(__file__).with_name("built") / sys.implementation.cache_tag
-MODULES = ("board", "replay", "pbn", "lin", "judge", "sweep")
+MODULES = ("board", "replay", "pbn", "lin", "judge", "sweep", "index")
 
 if os.environ.get("ARBITRE_COMPILED") != "0" and (BUILT / "complete").exists():
     __path__.insert(0, str(BUILT))

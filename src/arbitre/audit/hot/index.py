@@ -5,39 +5,38 @@ from __future__ import annotations
 from array import array
 
 SHARDS = 256
-_FULL = 0.8
-_GROWTH = 1.5
 _SMALLEST = 16
 
 
 class Shard:
     """An open table of digests and where each was met; a digest of 0 is an empty place."""
 
-    __slots__ = ("digests", "places", "size", "used")
-
     def __init__(self, size: int = _SMALLEST) -> None:
         self.digests, self.places = array("Q", bytes(8 * size)), array("I", bytes(4 * size))
         self.size, self.used = size, 0
 
-    def first(self, digest: int, place: int) -> int | None:
-        """Where this digest was met before; None if it is new, and then it is kept."""
-        if self.used >= self.size * _FULL:
+    def first(self, digest: int, place: int) -> int:
+        """Where this digest was met before; -1 if it is new, and then it is kept."""
+        if 5 * self.used >= 4 * self.size:
             self._grow()
         n = (digest >> 8) % self.size
-        digests = self.digests
-        while (kept := digests[n]) != digest:
+        kept = self.digests[n]
+        while kept != digest:
             if kept == 0:
-                digests[n], self.places[n] = digest, place
+                self.digests[n] = digest
+                self.places[n] = place
                 self.used += 1
-                return None
+                return -1
             n = n + 1 if n + 1 < self.size else 0
+            kept = self.digests[n]
         return self.places[n]
 
     def _grow(self) -> None:
-        larger = Shard(int(self.size * _GROWTH) + 1)
-        for digest, place in zip(self.digests, self.places, strict=True):
-            if digest:
-                larger.first(digest, place)
+        """Half as large again."""
+        larger = Shard(self.size * 3 // 2 + 1)
+        for n in range(self.size):
+            if self.digests[n]:
+                larger.first(self.digests[n], self.places[n])
         self.digests, self.places, self.size = larger.digests, larger.places, larger.size
 
 
@@ -51,12 +50,14 @@ class Seen:
     def again(self, digests: bytes) -> list[tuple[int, int]]:
         """Of the next boards, eight bytes each, those that were met before: which, and which it was; both from 0."""
         found = []
-        shards = self.shards
-        for place, digest in enumerate(array("Q", digests), self.count):
+        numbers = array("Q", digests)
+        for n in range(len(digests) // 8):
+            digest, place = numbers[n], self.count + n
             if digest:
-                first = shards[digest & 255].first(digest, place)
-                if first is not None:
-                    found.append((place, first))
+                shard = self.shards[digest & 255]
+                met = shard.first(digest, place)
+                if met >= 0:
+                    found.append((place, met))
         self.count += len(digests) // 8
         return found
 

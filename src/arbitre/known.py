@@ -1,0 +1,134 @@
+"""What the table knows of a case, so that a sentence can name it: cards, bids, and what declarer may ask of a lead."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from msgspec import structs
+
+from arbitre.game.call import BIDS, PASS, Call
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.effects import BecomesPenalty, Role, penalty_cards
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import IMPLICIT, Entry, Table
+from arbitre.texts import Words
+from arbitre.texts.speech import Several
+
+MOST_NAMED = 3
+NAMED = ("le", "du", "the")
+
+
+# -- cards
+
+
+def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
+    """One card, or several by their names; a whole hand is pointed at."""
+    if len(cards) == 1:
+        return cards[0]
+    if len(cards) > MOST_NAMED:
+        return say.say("thing.several")
+    names = [say.speech.word(card) for card in cards]
+    return Several(say.say("thing.several"), {form: say.join(format(name, form) for name in names) for form in NAMED})
+
+
+def penalty_of(case: Case, owner: Seat, say: Words) -> Any:
+    """The penalty card of a player, or his penalty cards."""
+    cards = tuple(r.card for r in penalty_cards(case.here, owner))
+    return cards_named(cards, say) if cards else say.say("thing.penalty")
+
+
+def picked_up(case: Case, say: Words) -> Any:
+    """The penalty cards that go back into the hand: those of the suits that declarer has named."""
+    lying = [r.card for r in penalty_cards(case.here, case.fault.by)]
+    suits = case.answers.get("suits") or {card.suit for card in lying}
+    cards = tuple(card for card in lying if card.suit in suits)
+    return cards_named(cards, say) if cards else say.say("thing.penalty")
+
+
+def bound_to_lead(case: Case) -> int:
+    """How many penalty cards has the leader himself that he has to lead?"""
+    own = penalty_cards(case.here, case.seat(Role.PARTNER))
+    return len(own) if any(r.rank == "major" for r in own) else 0
+
+
+def becomes(effect: BecomesPenalty, case: Case, played: Card | None) -> tuple[str, tuple[Card, ...]]:
+    """The cards that become penalty cards if that one is played, and their rank (50B)."""
+    cards = tuple(card for card in case.fault.cards if card != played)
+    lying = {*cards, *(r.card for r in penalty_cards(case.here, case.fault.by))}
+    major = len(lying) > 1 or effect.deliberate or any(card.honour for card in cards)
+    return ("major" if major else "minor"), cards
+
+
+# -- calls
+
+
+def entry_at(table: Table, event: int) -> Entry | None:
+    """The call made at that event, whatever became of it; not the pass put in its place, if there is another."""
+    made = [entry for entry in table.called_from(event) if entry.event == event]
+    return next((entry for entry in made if entry.status not in IMPLICIT), made[0] if made else None)
+
+
+def call_before(table: Table, by: Seat, event: int) -> Entry | None:
+    """The last call that a player made before an event, whatever became of it."""
+    mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
+    return next(mine, None)
+
+
+def last_bid(table: Table, event: int) -> Call | None:
+    """The bid that stood when that call was made."""
+    before = takewhile(lambda entry: entry.event != event, table.calls)
+    bids = [e.call for e in before if e.counts and e.call.is_bid]
+    return bids[-1] if bids else None
+
+
+def lowest(case: Case, say: Words) -> Any:
+    """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
+    table = case.here
+    entry = entry_at(table, case.event)
+    if entry is None or entry.call.denomination is None:
+        return say.say("thing.lowest")
+    last = last_bid(table, case.event)
+    bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
+    artificial = table.facts.get(case.event, "artificial")
+    plain = artificial is False or not case.edition.since("2017")
+    if not bids or (artificial and not plain):
+        return say.say("thing.lowest.shown")
+    return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
+
+
+def repeated(case: Case, say: Words) -> str:
+    """What follows from repeating the call after a pass: nothing where it will be legal, or that it is insufficient."""
+    table, by = case.here, case.fault.by
+    call, last = case.call(case.event), last_bid(table, case.event)
+    if call.is_bid and not call.outranks(last):
+        return say.say("thing.repeated.insufficient")
+    closing = table.auction.after(PASS, by.rho).over
+    return say.say("thing.repeated" if closing or table.bound_to_pass(by) else "thing.repeated.legal")
+
+
+# -- leads
+
+
+def directs(case: Case, say: Words) -> str:
+    """What declarer may do about a suit at a lead under 26B."""
+    return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
+
+
+def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> str:
+    """What declarer may ask of a first lead under the code of 2007, as far as the withdrawn call is understood."""
+    if under == "26B":
+        return say.say("thing.restricts.forbid")
+    found = Irregularity("lead-restriction", case.fault.by, case.event)
+    lead = structs.replace(case, irregularity=found, act=0, answers={})
+    outcome = consider(case.edition.law("lead-restriction"), lead)
+    if isinstance(outcome, Ruling):
+        return say.say("thing.restricts.nothing")
+    fact = outcome.fact
+    suits = fact.suits(lead) if fact.suits and fact.words == "lead-withdrawn" else ()
+    if not suits:
+        return say.say("thing.restricts.forbid" if fact.words == "lead-any" else "thing.restricts")
+    key = "suits" if len(suits) > 1 else "suit.yours" if yours else "suit"
+    return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)

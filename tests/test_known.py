@@ -1,0 +1,187 @@
+"""What the table knows is said: the suit, the card, the hand to lead from, whether a call will be legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitre.director.loop import rule_on
+from arbitre.report import report
+from arbitre.script import script
+from arbitre.table.notation import parse
+from arbitre.texts import words
+from arbitre.texts.speech import NBSP, Word
+from tests.laws.positions import seen
+from tests.test_script import said
+
+WON = "none 3NT by S: W:HA N:H2 E:H3 S:H4"
+"""West has won the first trick and leads; no hand is known."""
+IN_DUMMY = "none 3NT by S: W:HQ N:HA E:H3 S:H4"
+IN_HAND = "none 3NT by S: W:HQ N:H2 E:H3 S:HA"
+BOTH = f"{WON} W:expose DQ{{deliberate visible}} E:expose SK{{deliberate visible}}"
+FACED = "{deliberate visible}"
+
+
+def told(line: str, language: str) -> str:
+    """All that the script of a record says, and its rulings."""
+    board, colon = rule_on(parse(line)), words(language).speech.colon
+    spoken = [text for step in script(board, language) for text in said(step, colon)]
+    return " ".join((*spoken, *(one["text"] for one in report(board, language)["rulings"]))).replace(NBSP, " ")
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            "2007 N: 1S{natural} E:1H{natural}",
+            "declarer may require or forbid a heart lead from him, unless East shows hearts.",
+            "le déclarant pourra exiger ou interdire l’attaque cœur, sauf si Est montre cœur.",
+        ),
+        (
+            "2007 N: 1S{natural} E:1H{natural} S=refuse",
+            "a heart lead from him, unless you show hearts.",
+            "l’attaque cœur, sauf si vous montrez cœur.",
+        ),
+        (
+            "2007 N: S:2D{artificial shows=HS}",
+            "require or forbid a heart or spade lead from him, unless shown.",
+            "exiger ou interdire l’attaque cœur ou pique, sauf couleur montrée.",
+        ),
+        (
+            "2007 N: 1C{natural} S:1NT{natural}",
+            "declarer may forbid him one suit at his first lead.",
+            "le déclarant pourra lui interdire une couleur à sa première attaque.",
+        ),
+        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "selon le cas exiger, une couleur"),
+        (
+            "2007 N: 1H{natural} P 1S{natural} P 1NT{natural} P 1S{natural}",
+            "declarer may not restrict his first lead.",
+            "le déclarant ne pourra rien imposer à sa première attaque.",
+        ),
+    ],
+)
+def test_the_suit_of_a_lead_restriction_is_named_in_2007(line: str, english: str, french: str) -> None:
+    assert english in told(line, "en")
+    assert french in told(line, "fr")
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        ("N: 1C{natural} S:1H{natural}", "repeats 1 heart; nothing more.", "répète 1 cœur ; rien de plus."),
+        (
+            "N: 1S{natural} S:1H{natural}",
+            "repeats 1 heart; I then rule on it as insufficient.",
+            "répète 1 cœur ; j’arbitre alors l’enchère insuffisante.",
+        ),
+        ("N: 1S P P N:2NT", "repeats 2 notrump; nothing more, if it is legal.", "rien de plus, si c’est légal."),
+        ("N: 1C S:1H W=refuse", "South, if East passes, repeat 1 heart; otherwise you may make any call.", "Sud, "),
+    ],
+)
+def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, french: str) -> None:
+    assert english in told(line, "en")
+    assert french in told(line, "fr")
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            f"{IN_HAND} N:C2",
+            "The 2 of clubs was led from dummy; the lead was in South’s hand.",
+            "Le mort a attaqué le 2 de trèfle ; l’attaque était dans la main de Sud.",
+        ),
+        (f"{IN_HAND} N:C2", "South leads from his own hand.", "Sud attaque de sa main."),
+        (
+            f"{IN_DUMMY} S:C2",
+            "South led the 2 of clubs from his own hand; the lead was in dummy.",
+            "Sud a attaqué le 2 de trèfle de sa main ; l’attaque était au mort.",
+        ),
+        (f"{IN_DUMMY} S:C2", "and South leads from dummy.", "et Sud attaque du mort."),
+        (f"{IN_DUMMY} E:C2", "East led the 2 of clubs; the lead was in dummy.", "l’attaque était au mort."),
+        (f"{IN_DUMMY} E:C2", "You may refuse it: you lead from dummy.", "vous attaquez du mort."),
+        (f"{IN_HAND} E:C2", "You may refuse it: you lead from your own hand.", "vous attaquez de votre main."),
+        ("none 3NT by S: W:HQ E:H3", "East played the 3 of hearts when it was dummy’s turn.", "c’était au mort de"),
+    ],
+)
+def test_a_lead_is_in_a_hand_or_in_dummy(line: str, english: str, french: str) -> None:
+    assert english in told(line, "en")
+    assert french in told(line, "fr")
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            f"{WON} W:CK+C5",
+            "If you play the king of clubs: the 5 of clubs becomes a minor penalty card.",
+            "Si vous jouez le roi de trèfle : le 5 de trèfle devient carte pénalisée secondaire.",
+        ),
+        (f"{WON} W:CK+C5", "the king of clubs becomes a major penalty card.", "devient carte pénalisée principale."),
+        (f"{WON} W:CK+C5+D3", "The others become major penalty cards.", "Les autres deviennent"),
+        (f"{WON} W:CK+C5 W=card C5", "The 5 of clubs is played.", "La carte jouée est le 5 de trèfle."),
+        (f"{WON} W:CK+C5+D3 W=card C5", "These cards stay face up, major penalty cards.", "Ces cartes restent"),
+        (
+            f"{WON} W:CK+C5",
+            "West played the king of clubs and the 5 of clubs together.",
+            "le 5 de trèfle en même temps.",
+        ),
+        ("none 3NT by S: W:HA N:H2+H6", "South, which of these cards do you play from dummy?", "jouez-vous du mort ?"),
+        ("none 3NT by S: W:HA N:H2+H6", "You name the card that dummy plays.", "la carte que joue le mort."),
+        (f"{WON} W:expose D3{{visible !deliberate}}", "The 3 of diamonds stays face up, a minor", "secondaire."),
+        (f"{BOTH} S=require S", "East picks up the king of spades.", "Est reprend le roi de pique."),
+        (
+            f"{BOTH} S=free",
+            "West leads the queen of diamonds, his own penalty card.",
+            "Ouest attaque la dame de carreau, sa propre carte pénalisée.",
+        ),
+    ],
+)
+def test_a_card_is_named_with_what_becomes_of_it(line: str, english: str, french: str) -> None:
+    assert english in told(line, "en")
+    assert french in told(line, "fr")
+
+
+# -- 50D1, 59: a leader with a penalty card of his own obeys declarer first
+
+
+def heard(line: str, language: str = "en") -> list[str]:
+    return [one["text"] for one in script(rule_on(parse(line)), language) if one["kind"] == "say"]
+
+
+@pytest.mark.parametrize(
+    ("line", "legal", "said", "unsaid"),
+    [
+        (f"{BOTH} S=require S", None, "If you cannot, lead the queen of diamonds, your penalty card.", "now"),
+        (f"{BOTH} S=forbid S", ["DQ"], "West, play the queen of diamonds now.", "nothing else"),
+        (
+            f"{BOTH.replace('SK', 'DK')} S=forbid D",
+            None,
+            "If you hold nothing else, lead the queen of diamonds, your penalty card.",
+            "now",
+        ),
+        (
+            f"{WON} E:expose SK{FACED} W:expose DQ+CQ{FACED} S=require S",
+            None,
+            "If you cannot, lead the penalty card that declarer names.",
+            "any card",
+        ),
+        (f"{WON} E:expose SK{FACED} S=require S", None, "If you cannot, lead any card.", "now"),
+    ],
+)
+def test_a_leaders_own_penalty_card_comes_after_what_declarer_asks(
+    line: str, legal: list[str] | None, said: str, unsaid: str
+) -> None:
+    assert seen(line, "2017")["legal"] == legal
+    told = heard(line)
+    assert said in told
+    assert not [text for text in told if unsaid in text]
+
+
+def test_the_card_asked_for_by_57a_comes_before_a_penalty_card_of_the_suit() -> None:
+    line = f"none 3NT by S: W:DA N:D2 E:D3 S:D4 E:expose H5{FACED} W:C3 N:CA E:C4 S:C5 N:H2 W:HK S=highest"
+    found = seen(line, "2017")
+    assert (found["turn"], found["legal"]) == ("E", None)
+
+
+def test_suits_name_a_lead() -> None:
+    assert f"{Word('clubs, hearts and spades'):lead}" == "club, heart or spade lead"
