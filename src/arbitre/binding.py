@@ -98,7 +98,7 @@ def _review(board: Board, r: Review, say: Words) -> str:
     by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
     named: Line = {"offender": say.join(by, "or")} if by else {}
     if len({one.side for one in by}) == 1:
-        named["side"] = by[0].side.other
+        named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
 
 

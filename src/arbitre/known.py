@@ -122,7 +122,9 @@ def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> s
     if under == "26B":
         return say.say("thing.restricts.forbid")
     found = Irregularity("lead-restriction", case.fault.by, case.event)
-    lead = structs.replace(case, irregularity=found, act=0, answers={})
+    withdrawn = tuple(structs.replace(e, counts=e.counts and e.event != case.event) for e in case.here.calls)
+    table = structs.replace(case.here, calls=withdrawn)
+    lead = structs.replace(case, irregularity=found, table=table, act=0, answers={})
     outcome = consider(case.edition.law("lead-restriction"), lead)
     if isinstance(outcome, Ruling):
         return say.say("thing.restricts.nothing")

@@ -53,7 +53,7 @@ from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
-    awarded_text,
+    award,
     case_details,
     effects_text,
     own_key,
@@ -182,8 +182,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
-    if isinstance(effect, Awarded) and (tricks := case.here.facts.get(0, "awarded")) is not None:
-        text = awarded_text(tricks, case.fault.by.side, say)
+    if isinstance(effect, Awarded):
+        text = award(case, say) or text
     to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, say)

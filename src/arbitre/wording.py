@@ -8,6 +8,7 @@ from typing import Any
 
 from arbitre.game.call import Call
 from arbitre.game.card import Card
+from arbitre.game.seat import Side
 from arbitre.known import (
     becomes,
     bound_to_lead,
@@ -25,6 +26,7 @@ from arbitre.known import (
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
+    Awarded,
     BecomesPenalty,
     CancelledOnwards,
     Directed,
@@ -226,7 +228,8 @@ def effects_text(
             key = _as_it_lies(key, effect, case, details, say)
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
             key = his
-        sentences.append(say.say(key, **details))
+        awarded = award(case, say) if isinstance(effect, Awarded) else ""
+        sentences.append(awarded or say.say(key, **details))
     return " ".join(sentences)
 
 
@@ -309,11 +312,19 @@ def effect_name(effect: Any) -> str:
     return name
 
 
-def awarded_text(tricks: int, side: Any, say: Words) -> str:
-    """How many of the tricks left go to a side, its number in words."""
-    if tricks < FEW:
-        return say.say(f"say.Awarded.{tricks}", side=side)
-    return say.say("say.Awarded.known", side=side, n=say.say(f"thing.number.{tricks}"))
+def award(case: Case, say: Words) -> str:
+    """How the tricks left are awarded, once the director has said so at the table."""
+    tricks = case.table.facts.get(0, "awarded") if case.table else None
+    return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
+
+
+def awarded_text(tricks: int, side: Any, say: Words, left: int = 0) -> str:
+    """How many of the tricks left go to a side, the number in words; all of them, where it is known how many are."""
+    if tricks == left and tricks:
+        return say.say("say.Awarded.all", side=side)
+    other = side.other if isinstance(side, Side) else say.say("thing.side")
+    n = say.say(f"thing.number.{tricks}") if tricks >= FEW else ""
+    return say.say(f"say.Awarded.{'known' if n else tricks}", side=side, other=other, n=n)
 
 
 def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:

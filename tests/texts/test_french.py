@@ -30,7 +30,7 @@ OF_LISTS = ("suits", "cards")
 OF_SENTENCES = ("answer", "then", "question")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
-    *("turn", "dummy", "leader", "owner", "winner", "side", "giver"),
+    *("turn", "dummy", "leader", "owner", "winner", "side", "other", "giver"),
 )
 
 NOT_FRENCH = re.compile(

@@ -251,9 +251,10 @@ SENTENCES: dict[str, str] = {
     "first.wrong-number-of-cards": "Comptez vos cartes, sans les montrer.",
     # -- what the director does himself, and asks of a player who has to correct something
     "say.Awarded": "J'attribue les levées restantes.",
-    "say.Awarded.known": "{n} des levées restantes vont {side:à}, les autres à l'autre camp.",
+    "say.Awarded.known": "{n} des levées restantes vont {side:à}, les autres {other:à}.",
     "say.Awarded.0": "Aucune des levées restantes ne va {side:à}.",
-    "say.Awarded.1": "Une des levées restantes va {side:à}, les autres à l'autre camp.",
+    "say.Awarded.1": "Une des levées restantes va {side:à}, les autres {other:à}.",
+    "say.Awarded.all": "Toutes les levées restantes vont {side:à}.",
     "thing.number.2": "deux",
     "thing.number.3": "trois",
     "thing.number.4": "quatre",

@@ -286,6 +286,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "or": lambda word: word.replace(" and ", " or "),
     "ou": lambda word: word.replace(" et ", " ou "),
     "the": _the,
+    "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
     "lead": lambda suits: f"{re.sub(r's(?=,| |$)', '', suits.replace(' and ', ' or '))} lead",
     "named": _named,
     "nom": _nom,
