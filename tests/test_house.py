@@ -22,8 +22,8 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "wording", "binding", "asking",
-    "reviewing", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
+    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "wording", "binding",
+    "asking", "reviewing", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
     "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls", "fiches", "certificate", "desk",
     "formats", "audit", "converting", "service", "assistant", "app", "log", "server", "cli",
 )  # fmt: skip
