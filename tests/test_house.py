@@ -23,8 +23,8 @@ PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "wording", "binding",
-    "asking", "reviewing", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage", "complaint", "lawbook",
-    "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls", "fiches", "certificate", "desk",
+    "asking", "reviewing", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage",
+    "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls", "fiches", "certificate", "desk",
     "formats", "audit", "converting", "service", "assistant", "app", "log", "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
