@@ -143,6 +143,11 @@ def test_lin(text: str, expected: list[tuple[str, str]]) -> None:
     assert kinds(LIN + text + "\n", is_lin=True) == expected
 
 
+@pytest.mark.parametrize("hands", ["3SAK1HAK,,", "5SAK,,", "1SAKQ11H,,", "3SAK0,,"])
+def test_hands_that_lin_cannot_hold_are_not_read(hands: str) -> None:
+    assert kinds(f"md|{hands}|sv|o|\n", is_lin=True)[0][0] == "deal-unreadable"
+
+
 def test_hidden_hands_are_ruled_on_by_the_director() -> None:
     """A hand that is not known revokes where its own cards show it later."""
     hidden = HEAD.replace("T52.QJ63.T74.T92", "-").replace("QJ83.T94.J9.AJ75", "-")

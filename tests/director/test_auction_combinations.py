@@ -306,6 +306,37 @@ def test_after_a_lead_is_faced_no_call_is_changed(edition: str) -> None:
     assert "21B3" in looked_at(edition, line)
 
 
+NOT_ALERTED = "N none: 1C{artificial shows=[]} E:1S{natural misinformed} 1NT"
+
+
+@both
+def test_a_missing_alert_is_misinformation_too(edition: str) -> None:
+    """21B1(a): nothing was said about 1C, and East's call is found to have been influenced; South was to alert."""
+    line = f"{NOT_ALERTED} E:attention misinformation"
+    shows(edition, line, awaiting="E withdraw/stand 21B1(a)", kinds="misinformation")
+    assert seen(line, edition)["irregularities"][0]["by"] == "S"
+    shows(edition, f"{line} E=withdraw", turn="E", may="P 1D")
+    shows(edition, f"{line} E=withdraw E:P", awaiting="S withdraw/stand 21B2")
+    shows(edition, "W none: P{misinformed} W:attention misinformation", turn="N", laws="84A")
+
+
+@both
+def test_too_late_for_the_call_that_was_misinformed(edition: str) -> None:
+    """21B3: partner has called over it; nobody has found that his own call was influenced."""
+    shows(edition, f"{NOT_ALERTED} W:2C E:attention misinformation", turn="N", awaiting=None, reviews="21B3")
+
+
+@both
+def test_an_explanation_known_to_be_wrong_is_pointed_out_later(edition: str) -> None:
+    """10C1: the director, called when the auction is over, tells West of his last pass, once."""
+    wrong = TRANSFER.replace("about=3", "about=3{misinformed}")
+    line = f"{wrong} P P W:P S:attention misinformation"
+    shows(edition, line, awaiting="director misinformed@9 21B1(a)")
+    stood = f"{line} @9{{misinformed}} W=stand"
+    shows(edition, f"{stood} S:attention misinformation", phase="lead", turn="E", awaiting=None)
+    shows(edition, f"{wrong} P P P E:C5 S:attention misinformation", turn="S", awaiting=None, reviews="21B3")
+
+
 # -- a bid above seven where the player has called already (35, 38)
 
 EIGHT = "N none: 2D{natural} N:8C{natural}"

@@ -7,7 +7,7 @@ import pytest
 from arbitre.director.loop import rule_on
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
-from tests.director.combined import NOTRUMP, WON, both, every_answer_is_possible, refused_at, shows
+from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, every_answer_is_possible, refused_at, shows
 from tests.laws.positions import seen
 
 OPEN = {
@@ -35,6 +35,60 @@ MEANWHILE = [
 def test_nothing_recorded_meanwhile_makes_an_answer_impossible(edition: str, question: str, meanwhile: str) -> None:
     """What can happen at a table is recorded; whichever way the question is answered the board goes on."""
     assert every_answer_is_possible(edition, f"{OPEN[question]} {meanwhile}")
+
+
+SAID = ["W:tempo slow", 'W:remark "not enough"', 'N:explain "hearts" about=1 {misinformed}']
+
+
+@both
+@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("question", OPEN)
+def test_what_is_said_meanwhile_leaves_the_question_open(edition: str, question: str, said: str) -> None:
+    """16B: information may have passed; whoever had to answer still has to."""
+    asked = awaits(edition, OPEN[question])
+    assert asked == awaits(edition, f"{OPEN[question]} {said}")
+
+
+@both
+def test_a_remark_while_lho_may_accept_is_noted_at_once(edition: str) -> None:
+    line = f"{OPEN['insufficient']} W:tempo slow"
+    shows(edition, line, awaiting="S accept/refuse 27A1", info="E", laws="16B1(a)")
+    shows(edition, f"{line} S=refuse", turn="E", info="EW", laws="27B 16B1(a)")
+    claim = f"{NOTRUMP} {WON} S:claim 12"
+    assert awaits(edition, f"{claim} E:tempo slow") == awaits(edition, claim)
+
+
+@both
+def test_a_wrong_explanation_meanwhile_is_heard_after_the_answer(edition: str) -> None:
+    line = f'{OPEN["insufficient"]} N:explain "hearts" about=1 {{misinformed}} S=accept'
+    shows(edition, line, turn="S", info="S", reviews="21B3", laws="27A1 75B1" if edition == "2017" else "27A1 75B")
+
+
+# -- 24: a card shown while LHO may still accept a call
+
+
+@both
+def test_a_card_shown_meanwhile_lies_there_at_once(edition: str) -> None:
+    shown = f"{OPEN['insufficient']} W:expose HK{{visible !deliberate}}"
+    shows(edition, shown, awaiting="S accept/refuse 27A1", bound="E pass once, W HK major if", laws="24B")
+    led = f"{OPEN['out of turn']} E:D3"
+    shows(edition, led, awaiting="S accept/refuse 29A", bound="W pass once, E D3 major if", laws="24B")
+    asked = f"{OPEN['insufficient']} W:expose HK"
+    shows(edition, asked, awaiting="S accept/refuse 27A1", bound="")
+    shows(edition, f"{asked} S=refuse", awaiting="director visible@3 24", bound="")
+
+
+@both
+def test_the_pass_for_it_is_due_at_his_next_turn(edition: str) -> None:
+    """24B: a call already made, and accepted, is not that turn; one that must be made again is."""
+    shown = f"{OPEN['insufficient']} W:expose HK{{visible !deliberate}}"
+    lies = "E pass once, W HK major if"
+    shows(edition, f"{shown} S=accept", turn="S", bound=lies, laws="24B 27A1")
+    shows(edition, f"{shown} S:P W:P N:1S", turn="E", legal="P", bound=lies)
+    shows(edition, f"{shown} S=refuse", turn="E", legal="P", bound=lies)
+    changed = "N none: 1S{natural} N:2S{natural !unintended} S:expose HK{visible !deliberate}"
+    assert "N pass once" in bonds(edition, f"{changed} E=accept")
+    assert "N pass once" in bonds(edition, f"{changed} E=refuse")
 
 
 @both

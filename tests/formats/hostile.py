@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import BinaryIO
 
+from arbitre.audit.part import of_bytes
 from arbitre.formats.board import Board
 from arbitre.formats.lin import read_lin
 from arbitre.formats.lin_write import lin
@@ -15,6 +16,8 @@ from arbitre.formats.usebio import read_usebio
 from arbitre.formats.usebio_write import usebio
 
 READERS: dict[str, Callable[[BinaryIO], Iterator[Board]]] = {"pbn": read_pbn, "lin": read_lin, "xml": read_usebio}
+AUDITED = {"audited pbn": "pbn", "audited lin": "lin"}
+"""The same files by the readers of the audit."""
 
 REPEATED = {
     "pbn": (
@@ -44,6 +47,8 @@ BEGINNINGS = {
 
 def survives(kind: str, data: bytes) -> int:
     """Reads the file whole, writes every board in every format, and reads that again; how many boards there were."""
+    if kind in AUDITED:
+        return of_bytes(data, "file", AUDITED[kind] == "lin").boards
     count = 0
     for board in READERS[kind](BytesIO(data)):
         count += 1

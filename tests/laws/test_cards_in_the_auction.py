@@ -25,6 +25,7 @@ from tests.laws.starts import LOW_SHOWN
         *position("24E", "2017", "N none: 1S E:expose H5{visible} P P P", laws="24A 24E", bound="E H5 minor"),
         *position("24D", "2017", "N none: 1S N:expose H5{visible} P P P", laws="24A 24D", not_laws="24E", bound=""),
         *position("24D, dummy", "2017", "N none: 1S S:expose HK+H5{visible} P P P", laws="24C 24D", bound=""),
+        *position("24B, led", BOTH, "N none: 1S E:expose H5{visible led}", laws="24B", bound="E H5 major if, W pass once"),
         *position("24 defends", "2007", "N none: 1S E:expose H5{visible} P P P", laws="24 24A", bound="E H5 minor"),
         *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible}", laws="24 24A", bound="W H5 minor"),
     ],

@@ -205,8 +205,7 @@ def _let_stand(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """37A: the call counted already; what it used up is gone."""
     entry = board.table.entry(case.event)
     marked = board.table.marked(case.event, "accepted", ruling.law)
-    left = tuple(r for r in marked.in_force if not (isinstance(r, InForce) and r.spent_by(entry.by)))
-    return board.with_table(marked.bound_by(left))
+    return board.with_table(marked.bound_by(_unspent(marked, entry)))
 
 
 def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -268,9 +267,15 @@ def _nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def after_call(board: Board, table: Table, event: int) -> Board:
     """A call has counted: what it used up is gone."""
-    by = table.calls[-1].by if table.calls[-1].event == event else table.entry(event).by
-    left = tuple(r for r in table.in_force if not (isinstance(r, InForce) and r.spent_by(by)))
+    left = _unspent(table, table.calls[-1] if table.calls[-1].event == event else table.entry(event))
     return board.with_table(table.bound_by(left) if len(left) != len(table.in_force) else table)
+
+
+def _unspent(table: Table, entry: Entry) -> tuple[Restriction, ...]:
+    """What still binds after that call: a duty that came in force after it is about a later turn."""
+    return tuple(
+        [r for r in table.in_force if not (isinstance(r, InForce) and r.spent_by(entry.by) and r in entry.bound)]
+    )
 
 
 def auction_ended(board: Board) -> Board:

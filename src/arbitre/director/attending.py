@@ -11,8 +11,7 @@ from arbitre.table.irregularity import IRREGULARITIES, Irregularity
 
 from .board import Board, Item
 from .claiming import is_claim, set_aside
-from .hearing import hear, open_case, spoken_up
-from .leading import asked_again
+from .hearing import asked_again, hear, open_case, spoken_up
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, revoke_pointed_out
 from .sayings import explanation_pointed_out

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import See, When
 from arbitre.table.irregularity import Irregularity
@@ -46,6 +48,11 @@ def spoken_up(board: Board) -> Board:
         assert fact.on_attention is not None
         board = hear(board, first.situation, case.told(fact.key, fact.on_attention(case)))
     return board
+
+
+def asked_again(board: Board, item: Item) -> Board:
+    """The same question, of the table as it is now."""
+    return board.closed().with_items(structs.replace(item, case=item.case.at(board.table)))
 
 
 def open_case(board: Board, irregularity: Irregularity) -> Board:

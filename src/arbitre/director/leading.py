@@ -12,7 +12,7 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply_cards import designates, established, penalized, put
 from .board import Board, Item, Ruled, Until, lead_case
-from .hearing import hear
+from .hearing import asked_again, hear
 from .legal import legal_card, penalties_due
 from .playing import cards_of, check_held, take_exposed, take_play
 
@@ -89,11 +89,6 @@ def _led_too_soon(board: Board, item: Item, n: int, event: Event) -> Board:
     board = penalized(established(board, by, number, "63A1").noting(found), by, cards, "49", deliberate=True)
     told = Ruled(ruling(" ".join(found.laws), BecomesPenalty(deliberate=True)), board.case(found))
     return asked_again(structs.replace(board, rulings=(*board.rulings, told)), item)
-
-
-def asked_again(board: Board, item: Item) -> Board:
-    """The same question, of the table as it is now."""
-    return board.closed().with_items(structs.replace(item, case=item.case.at(board.table)))
 
 
 def _led_early(board: Board, item: Item) -> list[Irregularity]:

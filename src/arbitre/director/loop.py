@@ -30,8 +30,8 @@ from .calling import (
 from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
-from .hearing import THEN, hear, open_case, spoken_up
-from .leading import asked_again, named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile
+from .hearing import THEN, asked_again, hear, open_case, spoken_up
+from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
@@ -186,7 +186,15 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
         if heard is not None:
             return heard
     _check(board, n, event)
-    return board.later(n, event)
+    return _shown_at_once(board, item, n, event) or board.later(n, event)
+
+
+def _shown_at_once(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """24, 49: a card shown while a question is open lies there at once, unless it raises a question of its own."""
+    if event.kind != "expose" and (event.kind, board.table.phase) != ("play", "auction"):
+        return None
+    shown = TAKES[event.kind](board.closed(), n, event)
+    return asked_again(shown, item) if shown.open is None else None
 
 
 def _check(board: Board, n: int, event: Event) -> None:

@@ -211,6 +211,8 @@ def check_decision(board: Board, n: int, event: Event) -> None:
     if not any(key in event.adjust for key in DECIDED) and not event.adjust.get("penalty"):
         raise RecordError("equity_one_of", event=n, key="adjust", known=", ".join(DECIDED))
     decided = next((one for one in decisions(board) if one.event == n), None)
+    if decided is not None and decided.said.get("penalty"):
+        _check_penalty(board, decided, n)
     if decided is None or decided.penalty_alone:
         return  # another took its place, and is looked at in its turn
     mine = [walk for walk in walked(board) if walk.sheet.event == decided.about]
@@ -224,6 +226,13 @@ def check_decision(board: Board, n: int, event: Event) -> None:
     for walk in walks:
         _check_lawful(board, walk, found, n)
         _check_part(walk, found, n)
+
+
+def _check_penalty(board: Board, decided: Decided, n: int) -> None:
+    """No penalty where it was found that none is given."""
+    about = (walk for walk in walked(board) if decided.about in (None, walk.sheet.event))
+    if any(walk.found.get("penalty_given") is False for walk in about):
+        raise RecordError("penalty_denied", event=n, key="adjust.penalty")
 
 
 def _check_lawful(board: Board, walk: Walked, found: Redress, n: int) -> None:

@@ -10,7 +10,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
-from .hearing import THEN, hear, open_case
+from .hearing import THEN, asked_again, hear, open_case
 
 
 def take_signal(board: Board, n: int, event: Event) -> Board:
@@ -20,7 +20,9 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     declarer = board.table.declarer
     if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
-    return open_case(board, Irregularity("unauthorized-information", event.by, n, None, ("16B",)))
+    item, told = board.open, Irregularity("unauthorized-information", event.by, n, None, ("16B",))
+    board = open_case(board.closed(), told)
+    return board if item is None else asked_again(board, item)
 
 
 def take_alert(board: Board, n: int, event: Event) -> Board:
@@ -38,6 +40,8 @@ def take_explanation(board: Board, n: int, event: Event) -> Board:
         raise RecordError("by_needed", event=n, key="by")
     if not board.table.facts.get(n, "misinformed"):
         return board
+    if board.open is not None:
+        return board.later(n, event)
     return open_case(board, Irregularity("misinformation", event.by, n, None, ("21B",)))
 
 
@@ -52,24 +56,52 @@ def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | No
 
 def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to an explanation: whether it was wrong is found, and who may still change a call."""
-    told = [e for e in reversed(board.record.events[: n - 1]) if e.kind == "explain" and e.by]
-    meant = next((e for e in told if event.player in (None, e.by)), None)
-    if meant is None or meant.by is None:
+    told = [(i, e.by) for i, e in enumerate(board.record.events[: n - 1], 1) if e.kind == "explain" and e.by]
+    meant = [(i, by) for i, by in told if event.player in (None, by)] or _not_explained(board)
+    if not meant:
         return board
-    number = max(i for i, e in enumerate(board.record.events[: n - 1], 1) if e is meant)
-    found = Irregularity("misinformation", meant.by, number, None, ("21B",))
+    number, by = meant[-1]
+    found = Irregularity("misinformation", by, number, None, ("21B",))
     if any(i.kind == found.kind and i.event == number for i in board.irregularities):
-        return board
+        return _asked_of_last(board, board.case(found)) if _was_wrong(board, number) else board
     return open_case(board, found)
 
 
+def _not_explained(board: Board) -> list[tuple[int, Seat]]:
+    """Calls found to be misinformed where no explanation is recorded: the opponent's call before each, not alerted."""
+    standing = board.table.standing
+    misled = [e for e in standing if board.table.facts.get(e.event, "misinformed")]
+    before = [[c for c in standing if c.event < e.event and c.by.side is not e.by.side][-1:] for e in misled]
+    return [(call.event, call.by.partner) for calls in before for call in calls]
+
+
+def _was_wrong(board: Board, number: int) -> bool:
+    """Has that explanation been found to be wrong, so that the board is looked at when play has ended?"""
+    mine = [r for r in board.rulings if r.case.event == number and r.case.fault.kind == "misinformation"]
+    return any(isinstance(effect, Review) for one in mine for effect in one.ruling.effects)
+
+
 def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
-    """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
-    side = case.fault.by.side
-    last = next((e for e in reversed(board.table.standing) if e.by.side is not side), None)
-    if last is None or last.event <= case.event:
+    return _asked_of_last(board, case)
+
+
+def _asked_of_last(board: Board, case: Case) -> Board:
+    """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call.
+
+    Where an earlier call is found to be the misinformed one it is too late for that (21B3); no other is asked about.
+    """
+    side, facts = case.fault.by.side, board.table.facts
+    since = [e for e in board.table.standing if e.by.side is not side and e.event > case.event]
+    if not since or board.table.tricks or _asked_before(board, since[-1].event):
+        return board
+    last = since[-1]
+    if facts.get(last.event, "misinformed") is None and any(facts.get(e.event, "misinformed") for e in since):
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+
+
+def _asked_before(board: Board, event: int) -> bool:
+    return any(one.case.fault.kind == "misinformed-call" and one.case.event == event for one in board.rulings)
 
 
 THEN[MayChange] = _may_change

@@ -138,6 +138,12 @@ class Case(Struct, frozen=True, dict=True):
         """The call made at an event."""
         return self.here.entry(event).call
 
+    def stood(self, event: int, player: Player) -> Call:
+        """The call of that player which counts from an event: the pass put in for one that could not be allowed."""
+        by = self.seat(player)
+        mine = (e.call for e in self.here.called_from(event) if e.event == event and e.by is by and e.counts)
+        return next(mine, None) or self.call(event)
+
     @worked_out
     def first_call(self) -> Entry:
         """The call that was changed, or that the player tried to change."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitre.game.call import PASS
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
-from .effects import AUCTION, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
+from .effects import AUCTION, OFFENDER, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
 from .facts import could_have_known
 
 comparable = Fact("comparable", YES_NO, "23A", away=True, read=lambda case: _comparable(case))
@@ -13,7 +13,12 @@ was_insufficient = Fact("was_insufficient", YES_NO, "27A2", read=lambda case: _w
 
 
 def _comparable(case: Case) -> bool | None:
-    """23A1: what the director found; the same call again, all others having passed since, has the same meaning."""
+    """23A1: what the director found; the same call again, all others having passed since, has the same meaning.
+
+    A pass the director puts in for a call that cannot be allowed replaces nothing.
+    """
+    if case.act and case.stood(case.act, OFFENDER) != case.call(case.act):
+        return False
     said: bool | None = case.here.facts.get(case.subject, "comparable")
     if said is not None or not case.act or case.call(case.act) != case.call(case.event):
         return said

@@ -35,7 +35,7 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
         return None
     if case.call(case.event) == PASS:
         return WAS_A_PASS
-    if not case.call(case.act).is_bid:
+    if not case.stood(case.act, OFFENDER).is_bid:
         return OTHER
     before = specified(case, case.event, "29C")
     if isinstance(before, Fact):
@@ -54,7 +54,7 @@ def _made_again(case: Case) -> bool:
 
 rho_passes = Fact(
     "rho_passes", YES_NO, "31A", by=RHO,
-    read=lambda case: case.call(case.act) == PASS if case.act else None,
+    read=lambda case: case.stood(case.act, RHO) == PASS if case.act else None,
 )  # fmt: skip
 same_call = Fact(
     "repeats_call", YES_NO, "31A1", by=OFFENDER,

@@ -112,7 +112,7 @@ def deal(board: Board, text: bytes) -> None:
         return
     board.nothing_dealt(text)
     hands = text[1:].split(b",")
-    if len(hands) > 4 or len(text) > MOST_DEAL or board.dealer < 0 or text.translate(None, OF_LIN_DEALS):
+    if len(hands) > 4 or len(text) > MOST_DEAL or board.dealer < 0 or text[1:].translate(None, OF_LIN_DEALS):
         board.deal = UNREADABLE
         return
     for place in range(len(hands)):

@@ -36,7 +36,7 @@ def _places(*each: str) -> bytes:
 
 SUIT_OF = _places("Ss", "Hh", "Dd", "Cc")
 RANK_OF = _places("Aa", "Kk", "Qq", "Jj", "Tt", *"98765432")
-OF_PBN_DEALS, OF_LIN_DEALS = b"AKQJT98765432akqjt .-", b"AKQJT98765432SHDCakqjtshdc,1"
+OF_PBN_DEALS, OF_LIN_DEALS = b"AKQJT98765432akqjt .-", b"AKQJT98765432SHDCakqjtshdc,"
 PBN_RANKS = bytes(c if c in b" .-" else RANK_OF[c] for c in range(256))
 MOST_DEAL = 100
 

@@ -159,6 +159,7 @@ EDITION = Edition(
         "deception": "arbitre.laws.sheet73:deception",
         "damage": "arbitre.laws.tail:damage",
         "redress": "arbitre.laws.tail:redress",
+        "penalty-besides": "arbitre.laws.tail:penalty_besides",
         **MATTERS,
     },
     matters=tuple(MATTERS),
