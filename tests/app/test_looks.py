@@ -43,7 +43,7 @@ def home(app: App) -> None:
 
 
 def who(app: App) -> None:
-    app.tile("revoke")
+    app.tile("exposed-card")
     app.page.locator(".diamond").wait_for()
 
 
@@ -67,9 +67,8 @@ def options(app: App) -> None:
 
 
 def ask(app: App) -> None:
-    app.tile("revoke")
+    app.tile("alleged-revoke")
     app.seat("E")
-    app.seat("S")
     app.page.locator(".judge").wait_for()
 
 

@@ -102,7 +102,7 @@ def test_a_call_from_a_table_reaches_the_phone_with_its_place(room: dict[str, An
         expect(app.page.locator(".room .called")).to_contain_text("7")
     task(director, director.t("desk.called")).get_by_role("button", name=director.t("desk.take")).click()
     director.page.locator(".home").wait_for()
-    director.tile("revoke")
+    director.tile("alleged-revoke")
     director.seat("E")
     director.seat("S")
     expect(director.page.locator(".bar")).to_contain_text(director.t("place.table", n="7"))

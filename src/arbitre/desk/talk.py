@@ -26,6 +26,7 @@ from arbitre.fiches.spoken import answer_words, later_data, question_data
 from arbitre.fiches.telling import beginning, choice_rows, script_of
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, edition
+from arbitre.laws.effects import Review
 from arbitre.laws.profile import options_of
 from arbitre.speaking import DIRECTOR, REMEMBER
 
@@ -36,8 +37,16 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
-ON_A_BOARD = ("unauthorized-information", "misinformation", "deception", "use-of-information")
-"""Matters whose worksheet needs the auction: they can be put on a board."""
+ON_A_BOARD: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("unauthorized-information", "use-of-information"), ("tempo", "remark")),
+    "misinformation": ("misinformation", "alert"),
+    "deception": ("deception",),
+    **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("claim", "revoke-equity")),
+}
+"""Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
+AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")
+"""Matters of a board whose auction need not be known."""
+EQUITY = "64C"
 
 
 def book_of(name: Any) -> Edition:
@@ -102,10 +111,18 @@ def page(matter: Matter, say: DeskWords) -> Line:
         "next": [_later(follow, heard, say) for follow in heard.follows] if asks is None else [],
         "waits": remains(heard, say),
         "sheets": [],
-        "board": matter.situation in ON_A_BOARD,
+        "board": _has_sheet(matter, heard),
         "players": for_players(shown),
         "report": None,
     }
+
+
+def _has_sheet(matter: Matter, heard: Heard) -> bool:
+    """Is there a worksheet for it? For a revoke only where it may have cost more than is transferred."""
+    if ON_A_BOARD.get(matter.situation) != ON_A_BOARD["revoke"]:
+        return matter.situation in (*ON_A_BOARD, *AT_ONCE)
+    effects = (effect for step in heard.steps for effect in step.ruling.effects)
+    return any(isinstance(effect, Review) and effect.law.startswith(EQUITY) for effect in effects)
 
 
 def _asked_aloud(asks: Line | None) -> list[Line]:

@@ -4,7 +4,7 @@ import { html, nothing } from "../lit.js";
 import { redraw, t } from "../state.js";
 import { SUITS, call, lawChip, rich, suit } from "../text.js";
 import { complain } from "../complain.js";
-import { fill } from "../matters.js";
+import { fill, inTurn } from "../matters.js";
 import { tableOf } from "../ui.js";
 
 const picked = { of: null, path: [], many: [] };
@@ -107,7 +107,7 @@ function seats(question, row, put) {
 function contractKeys(row) {
   const levels = [1, 2, 3, 4, 5, 6, 7];
   const names = levels.flatMap((level) => ["C", "D", "H", "S", "NT"].map((strain) => `${level}${strain}`));
-  return html`<div class="box" role="group" aria-label=${row.page.question?.text ?? t("contract")}>${names.map((name) => html`<button @click=${() => fill(row, { contract: name }).catch(complain)}>${call(name)}</button>`)}</div>`;
+  return html`<div class="box" role="group" aria-label=${row.page.question?.text ?? t("contract")}>${names.map((name) => html`<button @click=${() => inTurn(row.id, (now) => fill(now, { contract: name })).catch(complain)}>${call(name)}</button>`)}</div>`;
 }
 
 export { contractKeys, lawChip };

@@ -137,7 +137,7 @@ export function whyButton(question) {
 export function later(row, question) {
   if (!state.settings.playing || !question.private) return nothing;
   return html`<button class="btn soft" @click=${async () => {
-    await defer(row, question).then(() => go(""), complain);
+    await inTurn(row.id, (now) => defer(now, question)).then(() => go(""), complain);
   }}>${icon("clock")}${t("judge.later")}</button>`;
 }
 
@@ -172,7 +172,7 @@ function toText(question) {
 function judgement(question, script) {
   const text = script.find((step) => step.kind === "ask" && step.to === "director")?.text ?? question.text;
   const many = (question.answers ?? []).length > 3 || text.length > 90;
-  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(text)}</h2></div>`;
+  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first data-fact=${question.fact ?? nothing} tabindex="-1">${rich(text)}</h2></div>`;
 }
 
 // What happened, in one grey line, unless it is about to be said.
@@ -210,7 +210,7 @@ function onBoard(row) {
   const made = async () => {
     try {
       const next = await begin({ id: newId(), situation: row.situation, seats: row.seats, place: row.place, board: true });
-      go(`m/${next.id}/call`);
+      go(`m/${next.id}/${next.enter === "more" ? `more/${next.bring[0]}` : "call"}`);
     } catch (error) {
       complain(error);
     }
@@ -218,14 +218,20 @@ function onBoard(row) {
   return html`<button class="btn soft" @click=${made}>${icon("rule")}${t("sheet.begin")}</button>`;
 }
 
+// What is to be said at the board for its worksheet to open.
+function toBring(row) {
+  if (!row.bring?.length || row.page.sheets?.length) return nothing;
+  return html`<div class="row">${row.bring.map((kind) => html`<a class="btn go" href="#/m/${row.id}/more/${kind}">${icon("plus")}${t(`more.${kind}`)}</a>`)}</div>`;
+}
+
 function restingKeys(row) {
   const { page } = row;
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
   const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
-  return html`${page.board ? onBoard(row) : nothing}<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+  return html`${page.board ? onBoard(row) : nothing}${toBring(row)}<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
     <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
-    await close(row).then(() => go(""), complain);
+    await inTurn(row.id, (now) => close(now)).then(() => go(""), complain);
   }}>${icon("ok")}${t("matter.close")}</button></div>`;
 }
 
