@@ -25,7 +25,7 @@ from .answers import card_of
 from .apply import auction_ended
 from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
-from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
+from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
@@ -244,7 +244,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
-    if _named_in_vain(board, wrong):
+    if named_in_vain(board, wrong):
         return hear(board, "card-to-void-designation", board.case(wrong))
     board = _played_on(board, wrong)
     if _together(board, wrong.event):
@@ -265,15 +265,6 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         if led and trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
-
-
-def _named_in_vain(board: Board, wrong: Irregularity) -> bool:
-    """46B: did declarer say what names no card of dummy's, and his right-hand opponent play to it?"""
-    table, dummy = board.table, board.table.dummy
-    if not board.irregularities or dummy is None or table.turn is not dummy or wrong.by is not dummy.lho:
-        return False
-    last = board.irregularities[-1]
-    return last.kind == "invalid-designation" and not last.cards and last.trick == table.number
 
 
 def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:
