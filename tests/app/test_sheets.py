@@ -57,7 +57,7 @@ def settled(app: App, answers: dict[str, int]) -> None:
         page.locator(f".judge .q[data-fact={question['fact']}]").wait_for()
         app.answers().nth(answers.get(question["fact"], 0)).click()
         asked_next = page.locator(f".judge .q:not([data-fact={question['fact']}])")
-        asked_next.or_(page.get_by_role("link", name=app.t("add.other"))).first.wait_for()
+        asked_next.or_(page.get_by_role("button", name=app.t("matter.close"))).first.wait_for()
 
 
 def walk(app: App, name: str, answers: dict[str, int]) -> None:
