@@ -92,7 +92,7 @@ def decide(app: App, form: str, fill: Callable[[App], None]) -> None:
     if estimate.count():
         estimate.click()
     done.wait_for()
-    if app.lang == "fr":
+    if app.lang == "fr" and fill in LOOKED_AT:
         looks(app)
     done.click()
     page.get_by_role("link", name=app.t("score.again")).wait_for()
@@ -145,6 +145,10 @@ def each_side(app: App) -> None:
 
 def both(app: App) -> None:
     list_of(app, "both", 10)
+
+
+LOOKED_AT = (own_share, averages, favoured, groups)
+"""Each form that has not been seen elsewhere."""
 
 
 class Walk(NamedTuple):
