@@ -103,7 +103,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {
-    "rule": ("verbose",), "dd": ("ended",), "poll": ("ask", "close"), "diff": ("full",), "fiches": ("two-up",),
+    "rule": ("verbose",), "dd": ("ended",), "poll": ("ask", "close", "others"), "diff": ("full",),
+    "fiches": ("two-up",),
     "convert": ("verbose",), "watch": ("once",),
 }  # fmt: skip
 LETTERS = {"notation": "-n", "verbose": "-v"}

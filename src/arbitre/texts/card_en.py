@@ -286,7 +286,7 @@ SENTENCES = {
     "card.rule.opening_lead.accepted": "accepted, he stays declarer",
     "card.to.opening_lead": "To declarer: five choices, without consulting",
     "card.option.opening_lead.spread": "You accept and spread your hand: your partner plays the contract.",
-    "card.option.opening_lead.accepted": "You accept and stay declarer: dummy spreads, you play second.",
+    "card.option.opening_lead.accepted": "You accept and stay declarer: dummy goes down, you play second.",
     "card.option.lead-penalty.require.after.opening_lead.refused": "You refuse and require that suit: the card is picked up.",
     "card.option.lead-penalty.forbid.after.opening_lead.refused": "You refuse and forbid that suit for as long as his partner keeps the lead: the card is picked up.",
     "card.option.lead-penalty.free.after.opening_lead.refused": "You refuse and leave the lead free: the card stays on the table, a major penalty card.",

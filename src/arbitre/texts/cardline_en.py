@@ -18,7 +18,7 @@ SENTENCES = {
     "card.to.offender.50D1(a)": "Major: to the player",
     "card.to.offender.50D1(b)": "Major: to the player",
     "card.to.partner.50D2": "Major: to the partner",
-    "card.say.offender.50C": "Play no other small card of that suit before it; an honour you may play.",
+    "card.say.offender.50C": "Play no other small card of that suit before it; you may play an honour.",
     "card.say.partner.50C": "You have no lead restriction.",
     "card.say.partner.50C.2007": "You may lead any card, but take no account of that one.",
     "card.to.offender.50C": "Minor: to the player",
