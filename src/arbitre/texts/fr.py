@@ -989,6 +989,7 @@ SENTENCES: dict[str, str] = {
     "because.own_fault.yes": "Son camp était en faute.",
     "because.own_fault.no": "L'autre camp était en faute.",
     "effect.Noted.won-by-another": "Une autre main a gagné la levée et attaque la suivante.",
+    "situation.card-to-void-designation": "Une carte a été jouée sur une carte que le déclarant a nommée et que le mort n'a pas",
     "situation.card-to-refused-lead": "Une carte a été jouée sur l'attaque du partenaire, refusée ensuite",
     "situation.face-down-lead-taken-back": "Une entame face cachée à reprendre",
     "question.not_kept": "{offender:joueur} avait-il joué à cette levée une carte qui n'est pas restée parmi les siennes ?",
