@@ -994,6 +994,7 @@ SENTENCES: dict[str, str] = {
     "because.own_fault.yes": "His side was at fault.",
     "because.own_fault.no": "The other side was at fault.",
     "effect.Noted.won-by-another": "Another hand has won the trick, and leads to the next.",
+    "situation.card-to-void-designation": "A card was played to one that declarer named and dummy has not got",
     "situation.card-to-refused-lead": "A card was played to partner's lead, which was then refused",
     "situation.face-down-lead-taken-back": "A face-down lead is to go back",
     "question.not_kept": "Had {offender} played a card to that trick which is not among his cards there?",
