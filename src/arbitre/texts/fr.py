@@ -576,7 +576,7 @@ SENTENCES: dict[str, str] = {
     "because.early.before-partner": "Un joueur de la défense a attaqué ou joué avant que son partenaire ait joué.",
     "because.early.both-hands": "Le déclarant avait déjà joué de sa main et du mort.",
     "because.early.after-partner": "Le partenaire du joueur de la défense avait déjà joué.",
-    "question.excused": "Décidez-vous que la carte n'est pas pénalisée ?",
+    "question.excused": "Est-ce dû à un adversaire, ou à un choc ?",
     "why.excused": "Il le peut quand l'autre camp a contribué à ce que la carte soit exposée.",
     "because.excused.yes": "L'arbitre décide que la carte n'est pas pénalisée.",
     "because.excused.no": "Il n'y a pas de raison d'en décider autrement.",
