@@ -157,26 +157,22 @@ def changed_call(ask: Hearing) -> Ruling:
     if ask(over_seven):
         return ruling("35", See("bid-over-seven", When.NOW))
     lead = (_lead_if_refused(ask),) if ask.is_2017 else ()
-    later = _later_call(ask)
     if not ask(admissible):
-        return ruling(f"{later}25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
         told = _of_first_call(ask, information), *_of_call_over_first(ask)
-        return ruling(f"{later}25B3 25B1", Changed(), *told, _lead_if_accepted(ask))
-    return ruling(f"{later}25B3 25B2", Kept(), information, *lead)
+        return ruling("25B3 25B1", Changed(), *told, _lead_if_accepted(ask))
+    return ruling("25B3 25B2", Kept(), information, *lead)
 
 
-def _later_call(ask: Hearing) -> str:
+def later_call(case: Case) -> tuple[str, ...]:
     """The paragraph by which a second call at LHO's turn counts as a change of call; 2007 has none for a double."""
-    case = ask.case
-    if case.table is None or case.change:
-        return ""
     call = case.fault.call or PASS
-    if ask.is_2017:
-        return "30B2 " if call == PASS else "31C " if call.is_bid else "32C "
+    if case.edition.since("2017"):
+        return ("30B2" if call == PASS else "31C" if call.is_bid else "32C",)
     if call == PASS:
-        return "30B3 " if case.first_call.before.bid or case.first_call.call.is_bid else ""
-    return "31B " if call.is_bid else ""
+        return ("30B3",) if case.here.auction.bid else ()
+    return ("31B",) if call.is_bid else ()
 
 
 def changed_irregular_call(ask: Hearing) -> Ruling:
