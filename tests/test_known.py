@@ -87,8 +87,8 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
     [
         (
             f"{IN_HAND} N:C2",
-            "The 2 of clubs was led from dummy; the lead was in South’s hand.",
-            "Le mort a attaqué le 2 de trèfle ; l’attaque était dans la main de Sud.",
+            "The 2 of clubs was led from dummy; it was South’s lead.",
+            "Le mort a attaqué le 2 de trèfle ; c’était à Sud d’attaquer.",
         ),
         (f"{IN_HAND} N:C2", "South leads from his own hand.", "Sud attaque de sa main."),
         (
@@ -185,3 +185,36 @@ def test_the_card_asked_for_by_57a_comes_before_a_penalty_card_of_the_suit() -> 
 
 def test_suits_name_a_lead() -> None:
     assert f"{Word('clubs, hearts and spades'):lead}" == "club, heart or spade lead"
+
+
+DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 4S by S: W:H6 N:H3 E:HK S:HA"
+DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            f"{DISPUTED} @5{{awarded=12}}",
+            "All the remaining tricks go to North-South.",
+            "Toutes les levées restantes vont",
+        ),
+        (f"{DISPUTED} @5{{awarded=0}}", "None of the remaining tricks goes to North-South.", "Aucune des levées"),
+        (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
+        (f"{BOTH} S=require S", "did West choose what that card suggested", "ce que suggérait la carte reprise"),
+        ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
+        ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
+        ("N: 1H N:change_call P{!unintended}", "North wanted to change 1 heart to a pass.", "changer en passe."),
+        ("N: 1H N:change_call P{unintended without_pause}", "he had meant to pass.", "Nord voulait passer."),
+    ],
+)
+def test_who_and_how_many_are_named(line: str, english: str, french: str) -> None:
+    assert english in told(line, "en")
+    assert french in told(line, "fr")
+
+
+def test_the_withdrawn_call_itself_does_not_lift_the_restriction_it_brings() -> None:
+    """2007 37B, 26A2: hearts were shown by the cancelled call alone."""
+    heard = told("2007 N: P S:P{natural} W=refuse E:1C S:1H{natural} @{!could_have_known}", "en")
+    assert "require or forbid a heart lead from him" in heard
+    assert "may not restrict" not in heard

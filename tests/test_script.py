@@ -246,9 +246,13 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
 @pytest.mark.parametrize(
     ("line", "heard", "unheard"),
     [
-        (f"{DEALT} 4S by S: E:HK S=spread", "South spreads and is dummy", "North spreads"),
-        ("N none: 1S 1H{natural} E:change_call 2H{natural !unintended} S=refuse", "2 hearts takes", "take no account"),
-        ("N none: 1S 1H S=refuse E:X{!comparable}", "no double or redouble", "at this turn"),
+        (f"{DEALT} 4S by S: E:HK S=spread", "South puts his hand down as dummy", "North puts"),
+        (
+            "N none: 1S 1H{natural} E:change_call 2H{natural !unintended} S=refuse",
+            "2 hearts replaces",
+            "take no account",
+        ),
+        ("N none: 1S 1H S=refuse E:X{!comparable}", "may not double or redouble", "at this turn"),
         (f"2007 {DEALT} 3NT by S: W:expose S8{{visible deliberate}} E:expose ST{{visible}} S=free", "now", "any card"),
         (
             "2007 N: S:1S{natural} W=refuse P P S:1S{natural !different_meaning} 1NT P P P",

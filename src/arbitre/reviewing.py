@@ -18,6 +18,8 @@ from arbitre.wording import anybody, effects_text, who
 
 NUMBERS = "numbers"
 ADJUST = "adjust"
+AFTER_SCORE = ("outcomes", "weighting_replaced", "knockout", "penalty_given")
+"""What the decision itself answers."""
 SCORED = {"2007": "12C1", "2017": "12C1(b)"}
 KEPT = ("damage", "own_share", "others", "remarks", "groups", "of")
 
@@ -93,7 +95,7 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     details = anybody(say)
     if sheet.event in index.irregular:
         details |= who(index.irregular[sheet.event])
-    if question is None or question.fact.key in ("outcomes", "weighting_replaced", "knockout"):
+    if question is None or question.fact.key in AFTER_SCORE:
         law = board.edition.pick(SCORED)
         line = {"by": "director", "fact": ADJUST, "about": sheet.event, "law": law, "who": Who.JUDGED}
         words = ADJUST

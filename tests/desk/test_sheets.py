@@ -165,6 +165,84 @@ def test_what_cannot_be_is_said_and_nothing_is_lost(adjust: Page, part: str) -> 
     assert part in told["problem"]
 
 
+FILLED: dict[str, Page] = {
+    "outcomes": {"both": OUTCOMES},
+    "sides": {"ns": [{**OUTCOMES[0], "weight": 100}], "ew": [{**OUTCOMES[1], "weight": 100}]},
+    "likely": {"likely": OUTCOMES[0], "at_all_probable": OUTCOMES[1]},
+    "favours": {"favours": "ew", "both": OUTCOMES},
+    "artificial": {"ns": "A+", "ew": "A-"},
+    "groups": {"groups": [[420, 420, 450, 170, -50], [110, 110, 140, 200]]},
+}
+
+
+def decided(form: Page) -> Page:
+    """A form of decision with its places filled in."""
+    made: Page = filled_in(form["adjust"], FILLED[form["form"]])
+    return made
+
+
+def filled_in(part: Any, values: Page) -> Any:
+    if isinstance(part, str):
+        return values.get(part[1:], part) if part.startswith("$") else part
+    return {key: filled_in(value, values) for key, value in part.items()} if isinstance(part, dict) else part
+
+
+BROUGHT = {
+    "artificial-score": {},
+    "team-board": {},
+    "fouled-board": {"board_altered": True, "compared_differently": True},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize("name", ["unauthorized-information", *BROUGHT])
+def test_every_form_of_a_decision_is_taken_and_stands_there_again(name: str, edition: str, language: str) -> None:
+    record: Page = {**SLOW, "edition": edition, "contest": {"scoring": "imps", "other_table": -140, "knockout": True}}
+    about = ABOUT
+    if name in BROUGHT:
+        about = len(SLOW["events"]) + 1
+        record["events"] = [*SLOW["events"], {"attention": name, "by": "N", "facts": BROUGHT[name]}]
+    matter: Page = {"record": record}
+    told = ask("score", language, matter=matter, about=about, sheet=name, adjust={})
+    known = {form["form"] for form in told["forms"]}
+    assert {"outcomes", "sides", "artificial"} <= known
+    assert ("likely" in known) == (edition == "2007" and name == "unauthorized-information")
+    assert ("favours" in known) == (name == "team-board")
+    assert ("groups" in known) == (name == "fouled-board")
+    put = json.loads(json.dumps(told["estimate"]).replace("$at", "2026-05-03T16:40"))
+    matter = ask("add", language, matter=matter, put=put)["matter"]
+    for form in told["forms"]:
+        adjust = decided(form)
+        worked = ask("score", language, matter=matter, about=about, sheet=name, adjust=adjust)
+        assert worked["problem"] is None, (form, worked["problem"])
+        assert worked["numbers"]["rows"] or form["form"] == "artificial"
+        after = ask("add", language, matter=matter, put=worked["put"])
+        again = ask("score", language, matter=after["matter"], about=about, sheet=name, adjust={})["decided"]
+        assert again["form"] == form["form"]
+        assert filled_in(form["adjust"], again["filled"]) == adjust
+
+
+def test_an_own_share_splits_the_sides_and_a_knock_out_averages_them() -> None:
+    contest = {"scoring": "imps", "other_table": 50}
+    page = walked(ask("open", matter={"record": {**SLOW, "contest": contest}}))
+    told = ask("score", matter=page["matter"], about=ABOUT, adjust={})
+    own = told["own"]
+    assert not own["due"]
+    assert [place["key"] for place in own["places"]] == ["without_it", "after_it"]
+    results = {"without_it": [{"score": -300}], "after_it": [{"score": -100}]}
+    adjust = {"outcomes": [{"score": -420}], **filled_in(own["adjust"], results)}
+    page = ask(
+        "add", matter=page["matter"], put=json.loads(json.dumps(told["estimate"]).replace("$at", "2026-05-03T16:40"))
+    )
+    numbers = ask("score", matter=page["matter"], about=ABOUT, adjust=adjust)["numbers"]
+    assert (numbers["total"]["ns"]["text"], numbers["total"]["ew"]["text"]) == ("−9.00", "+5.00")
+    assert [row["ew"] for row in numbers["rows"][1:]] == ["+2.00", "+9.00", "+6.00"]
+    level = ask("score", matter=page["matter"], about=ABOUT, adjust=adjust, contest={**contest, "knockout": True})
+    assert level["numbers"]["total"]["ew"]["text"] == "+7.00"
+    assert len(level["numbers"]["remarks"]) == len(numbers["remarks"]) + 1
+
+
 def test_without_vulnerability_it_is_asked_for() -> None:
     record = {key: value for key, value in SLOW.items() if key != "vulnerable"}
     told = ask("score", matter={"record": record}, about=ABOUT, adjust={"outcomes": OUTCOMES})

@@ -515,7 +515,8 @@ NOTRUMP = {"contract": "3NT", "declarer": "S", "vulnerable": "ns", "hands": HAND
         (10, "stands", 660),
         (11, "stands", 660),
         (12, "adjusted", 690),
-        ([{"weight": 50, "tricks": 12}, {"weight": 50, "tricks": 10}], "adjusted", None),
+        ([{"weight": 60, "tricks": 12}, {"weight": 40, "tricks": 10}], "adjusted", None),
+        ([{"weight": 50, "tricks": 12}, {"weight": 50, "tricks": 10}], "stands", 660),
     ],
 )
 @pytest.mark.parametrize("edition", ["2007", "2017"])
@@ -712,3 +713,35 @@ def test_a_decision_where_no_sheet_has_opened_stands_by_itself() -> None:
     for about in ({}, {"about": 1}):
         report = told({"adjust": {"outcomes": [{"score": 100}]}, **about}, made=made)
         assert (report["reviews"], report["score"], report["adjusted"]["for"]) == ([], 100, [])
+
+
+@pytest.mark.parametrize("given", [True, False, None])
+def test_a_penalty_keeps_no_sheet_open_and_is_not_given_against_the_finding(given: bool | None) -> None:
+    contest = {"scoring": "matchpoints", "field": [-1460, -710, -680]}
+    facts = {"facts": {**FOUND, **TAIL, **({} if given is None else {"penalty_given": given})}, "about": SLOW}
+    decided = {"adjust": {"outcomes": [GAME], "penalty": {"side": "ew", "percent": 10}}, "about": SLOW}
+    before = told(facts, contest=contest)
+    assert [(one["state"], one["next"]["fact"]) for one in before["reviews"]] == [("due", "adjust")]
+    if given is False:
+        with pytest.raises(RecordError, match="penalty_denied"):
+            told(facts, decided, contest=contest)
+        return
+    found = told(facts, decided, contest=contest)
+    assert [(one["state"], one["next"]) for one in found["reviews"]] == [("adjusted", None)]
+    assert [penalty["side"] for penalty in found["adjusted"]["penalties"]] == ["ew"]
+
+
+@pytest.mark.parametrize(("asked", "way_out"), [(True, "should-have-asked"), (False, "no-damage")])
+def test_who_should_have_asked_where_the_regulations_say_so(asked: bool, way_out: str) -> None:
+    explained = {"misinformed": True, "correction_time": "never", "would_differ": True}
+    made = [
+        {"call": "1H"},
+        {"explain": "natural", "about": 1, "by": "S", "facts": explained},
+        *({"call": "P"} for _ in range(3)),
+        {"claim": 7, "by": "N", "facts": {"claim_disputed": False}},
+    ]
+    deal = {"dealer": "N", "vulnerable": "none", "profile": "acbl"}
+    sheet, *_ = told(deal=deal, made=made)["reviews"]
+    assert (sheet["next"]["fact"], sheet["next"]["law"]) == ("failed_to_ask", "21B3")
+    answer = {"facts": {"failed_to_ask": asked, "damaged": False}, "about": 2}
+    assert told(answer, deal=deal, made=made)["reviews"][0]["exit"] == way_out

@@ -35,7 +35,7 @@ NO_RECORD = {
     **dict.fromkeys(
         (
             *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity"),
-            *("claim-award", "deception", "damage", "redress"),
+            *("claim-award", "deception", "damage", "redress", "penalty-besides"),
         ),
         "a worksheet, seen in the reviews of a report and not in its rulings",
     ),

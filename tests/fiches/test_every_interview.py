@@ -260,7 +260,7 @@ def test_a_claim_takes_the_number_of_tricks(run: Ran) -> None:
     assert (asked["fact"], len(asked["answers"])) == ("awarded", 14)
     assert "trump" in asked["text"]
     done = run.data("ask", "claim", "--answers", f"{given},awarded=5")
-    assert done["rulings"][0]["say"] == ["Of the tricks left, five go to North-South, the rest to the other side."]
+    assert done["rulings"][0]["say"] == ["Of the remaining tricks, five go to North-South, the rest to East-West."]
 
 
 def test_a_restricted_lead_is_gone_on_with_when_it_comes(run: Ran) -> None:

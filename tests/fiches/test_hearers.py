@@ -121,11 +121,16 @@ def test_nobody_is_called_an_offender_who_is_none(
     ("situation", "answers", "aloud", "unheard"),
     [
         ("bid-over-seven", [["noticed", "called"], ["in_rotation", "no"]], "the player whose turn it was", "to East"),
-        ("opening-lead-out-of-turn", [["told_his_turn", "no"], ["opening_lead", "spread"]], "South spreads", "second"),
+        (
+            "opening-lead-out-of-turn",
+            [["told_his_turn", "no"], ["opening_lead", "spread"]],
+            "South puts his hand down as dummy",
+            "second",
+        ),
         (
             "insufficient-bid",
             [["acceptance", "refused"], ["replacement", "double"], ["comparable", "no"]],
-            "bid sufficiently, or pass; no double",
+            "a sufficient bid, or pass; you may not double",
             "when you next call",
         ),
         ("designation", [["designation", "rank"]], "then named", "The card is played"),

@@ -21,7 +21,9 @@ from tests.fiches.commands import Ran
 
 OTHERS = [(name, value) for name, option in OPTIONS.items() if not option.sums for value in option.values[1:]]
 LED = "E:1S{natural} S=refuse 1H E:P{!comparable !different_meaning} 4H P P P / E:D2 S:D3 W:DA N:D4 N=forbid C"
+TOLD = 'correction_time="never" would_differ damaged causal_link="not-caused"'
 LINES = {
+    "must_ask": f'1H S:explain "natural" about=1{{misinformed {TOLD} failed_to_ask}} P P P N:claim 7{{!claim_disputed}}',
     "third_pass": "1H P P N:P{natural}",
     "comparable_lifts_lead": LED,
     "require_under_26B": LED,

@@ -16,7 +16,7 @@ const DRAWN = {
   "changed-call": svg`${bid("2", "H", 6, 9, "f")}<path class="ap" d="M36 36c9-3 12-13 6.500-20m.8 6.500L42 15l-7 2.500"></path>`,
   "opening-lead-out-of-turn": svg`${table}${small("H", 42, 16, "x")}${small("", 3, 16, "dash")}${seats([28, 5], [28, 43])}`,
   "lead-out-of-turn": svg`${table}${small("", 21, 14, "f")}${small("", 27, 18, "f", 18)}${small("C", 42, 28, "x")}${seats([28, 4.5], [6, 24])}`,
-  revoke: svg`${small("S", 4, 13, "f", -10)}${small("S", 15, 10, "f", -3)}${small("S", 26, 10, "f", 4)}${small("C", 39, 19, "x", 10)}`,
+  "alleged-revoke": svg`${small("S", 4, 13, "f", -10)}${small("S", 15, 10, "f", -3)}${small("S", 26, 10, "f", 4)}${small("C", 39, 19, "x", 10)}`,
   "exposed-card": svg`<path d="M11 6c2 3 2.500 6 2 9M18 3c2 4 2.500 7 2 11M6 43h44" stroke="var(--edge)"></path><g transform="rotate(18 33 25)"><rect class="x" x="25" y="13" width="17" height="24" rx="3"></rect>${use("H", 28, 19, 11)}</g>`,
   "42": svg`${column(7, 24)}${column(18, 30)}${column(29, 27)}${column(40, 24)}<path class="xp" d="M20 45c1-5 4-7 8-7s7 2 8 7"></path>`,
   claim: svg`${[-36, -18, 0, 18, 36].map((turn) => svg`<g transform="rotate(${turn} 28 46)"><rect class=${turn ? "f" : "a"} x="22" y="12" width="12" height="20" rx="2"></rect></g>`)}`,

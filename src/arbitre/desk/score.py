@@ -10,20 +10,20 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
-from arbitre.director.redress import decisions, redress
-from arbitre.equity.decision import SCORINGS
+from arbitre.director.redress import DECIDED, decisions, redress
 from arbitre.game.seat import Side
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.record import Record, check
 
-from .matter import Matter, read, ruled
+from .decision import compared, forms, held, own_share, walk_of
+from .matter import read, ruled
 from .words import DeskWords
 from .wrong import Wrong
 
 if TYPE_CHECKING:
-    from arbitre.equity.adjust import Adjusted, Share
+    from arbitre.equity.adjust import Adjusted, Part, Share
     from arbitre.scoresheet import Ledger
 
 Line = dict[str, Any]
@@ -37,14 +37,18 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
     if type(about) is not int or not isinstance(adjust, dict) or not isinstance(told, dict):
         raise Wrong("desk.score")
     contest = told or record.contest
-    known = estimated(record, about)
+    known, walk = estimated(record, about), walk_of(matter.board, about, request.get("sheet"))
+    before = [one for one in decisions(matter.board) if one.about == about and not one.penalty_alone]
     page: Line = {
-        "scorings": [{"value": name, "title": _scoring(name, say)} for name in SCORINGS],
+        **compared(contest, request.get("form"), say),
+        "forms": forms(matter.board, walk, say),
+        "own": own_share(matter.board, walk, say),
+        "decided": held(before[-1].said) if before else None,
         "contest": contest,
         "needs": [] if ruled(record).table.vulnerable else ["vulnerable"],
         "estimated": known,
         "table": table_score(matter.board),
-        "put": {"event": _event(matter, adjust, about)},
+        "put": {"event": Event(adjust=adjust, about=about, instead=before[-1].event if before else None)},
         "estimate": _estimate(adjust, about, say),
         "outcomes": [],
         "numbers": None,
@@ -53,11 +57,11 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         "laws": [],
         "problem": None,
     }
-    if page["needs"] or not (adjust.get("outcomes") or adjust.get("artificial")):
+    if page["needs"] or not any(adjust.get(key) for key in DECIDED):
         return page
-    compared = structs.replace(record, contest=contest if known else {})
+    alone = structs.replace(record, contest=contest if known else {})
     try:
-        told = _worked_out(compared, page["put"]["event"], say)
+        told = _worked_out(alone, page["put"]["event"], say)
         return page | (told if known else {"outcomes": told.get("outcomes", [])})
     except RecordError as error:
         from arbitre.complaint import complaint
@@ -71,27 +75,23 @@ def estimated(record: Record, about: int) -> bool:
     return any(e.process == "options" and e.statement == ESTIMATE and e.about in (None, about) for e in record.events)
 
 
-def _event(matter: Matter, adjust: Line, about: int) -> Event:
-    """The decision; in the place of one about the same."""
-    before = [one.event for one in decisions(matter.board) if one.about == about and not one.penalty_alone]
-    return Event(adjust=adjust, about=about, instead=before[-1] if before else None)
-
-
 def _estimate(adjust: Line, about: int, say: DeskWords) -> Line:
     """The step that puts the estimate down, with its time."""
-    outcomes = adjust.get("outcomes")
-    listed = outcomes if isinstance(outcomes, list) else []
-    text = ", ".join(_in_short(one) for one in listed if isinstance(one, dict)) or str(adjust.get("artificial", ""))
+    text = _in_short({key: adjust[key] for key in DECIDED if key in adjust})
     return {"event": {"process": "options", "statement": ESTIMATE, "about": about, "text": text, "at": "$at"}}
 
 
-def _in_short(one: Line) -> str:
-    result = "{} {} {}".format(one.get("contract", ""), one.get("declarer", ""), one.get("tricks", "")).strip()
-    return f"{one.get('weight', 100)} % {result or one.get('score', '')}"
-
-
-def _scoring(name: str, say: DeskWords) -> str:
-    return say.say(f"desk.scoring.{name}")
+def _in_short(said: Any) -> str:
+    """A decision in one line, as it is kept in the record."""
+    if isinstance(said, list):
+        return ", ".join(_in_short(one) for one in said)
+    if not isinstance(said, dict):
+        return str(said)
+    if "contract" in said or "score" in said:
+        result = " ".join(str(said[key]) for key in ("contract", "declarer", "tricks", "score") if key in said)
+        return f"{said.get('weight', 100)} % {result}"
+    parts = [f"{key} {_in_short(part)}" for key, part in said.items()]
+    return _in_short(said["outcomes"]) if [*said] == ["outcomes"] else "; ".join(parts)
 
 
 def _worked_out(record: Record, event: Event, say: DeskWords) -> Line:
@@ -104,13 +104,15 @@ def _worked_out(record: Record, event: Event, say: DeskWords) -> Line:
         return _bare(board, say)
     adjusted, words = mine[-1].adjusted, ledger(say.language)
     decision = adjusted.decision
-    outcomes = [{"text": words.result(one), "score": _points(one.score)} for one in decision.ns]
+    outcomes = [
+        {"text": words.result(one), "score": _points(one.score)} for one in (decision.ns if decision.same else ())
+    ]
     told = report(board, say.language)["adjusted"] or {}
     field = Counter(one for one in record.contest.get("field", ()) if isinstance(one, int))
     results = {one.score for one in decision.ns}
     return {
         "outcomes": outcomes,
-        "numbers": _numbers(adjusted, words, say),
+        "numbers": _groups(told, words, say) if decision.groups else _numbers(adjusted, words, say),
         "field": [
             {"score": _points(value), "tables": n, "mine": value in results} for value, n in sorted(field.items())
         ],
@@ -121,26 +123,66 @@ def _worked_out(record: Record, event: Event, say: DeskWords) -> Line:
 
 def _numbers(adjusted: Adjusted, words: Ledger, say: DeskWords) -> Line:
     """Each outcome converted, then what the sides get; a penalty is said apart."""
+    from arbitre.equity.citations import remarks
+
     decision = adjusted.decision
-    weighted = decision.ns and decision.same
-    rows = [
-        {
-            "text": f"{words.whole(part.outcome.weight)}\xa0% · {words.result(part.outcome)}",
-            "ns": _amount(part.converted, decision.unit, words),
-            "ew": _amount(_other(part.converted, adjusted.shares[Side.NS].of), decision.unit, words),
-        }
-        for part in (adjusted.parts[Side.NS] if weighted else ())
-    ]
+    rows = _rows(adjusted, words) + _own(adjusted, words)
     shares = {side.value: _share(adjusted.shares[side], decision.unit, words) for side in Side}
     of = adjusted.shares[Side.NS].of
-    unit = _scoring(decision.contest.scoring, say)
+    unit = say.say(f"desk.scoring.{decision.contest.scoring}")
     return {
         "unit": say.say("desk.score.of", unit=unit, of=words.whole(of)) if of is not None else unit,
         "rows": rows,
         "total": shares,
         "penalties": [say.say("desk.score.penalty", side=words.side(one.side)) for one in decision.penalties],
+        "remarks": [words.say(f"equity.remark.{name}") for name in remarks(adjusted)],
         "better": adjusted.damage,
     }
+
+
+def _rows(adjusted: Adjusted, words: Ledger) -> list[Line]:
+    """Each outcome converted: one list for both sides, or one for each."""
+    decision = adjusted.decision
+
+    def row(part: Part, **amounts: Fraction) -> Line:
+        text = f"{words.whole(part.outcome.weight)}\xa0% · {words.result(part.outcome)}"
+        return {"text": text, "ns": "", "ew": "", **{k: _amount(v, decision.unit, words) for k, v in amounts.items()}}
+
+    if not decision.same:
+        return [row(part, **{side.value: part.converted}) for side in Side for part in adjusted.parts[side]]
+    of = adjusted.shares[Side.NS].of
+    return [row(part, ns=part.converted, ew=_other(part.converted, of)) for part in adjusted.parts[Side.NS]]
+
+
+def _own(adjusted: Adjusted, words: Ledger) -> list[Line]:
+    """The three results an own share comes from, in the innocent side's view."""
+    own = adjusted.own
+    if own is None:
+        return []
+    named = {"table": own.table, "without_infraction": own.without_infraction, "without_error": own.without_error}
+    return [
+        {
+            "text": words.say(f"equity.own.{key}"),
+            "ns": "",
+            "ew": "",
+            own.side.value: _amount(value, adjusted.decision.unit, words),
+        }
+        for key, value in named.items()
+    ]
+
+
+def _groups(told: Line, words: Ledger, say: DeskWords) -> Line:
+    """A fouled board: every score of each group, with what it is worth."""
+    unit = say.say("desk.score.of", unit=say.say("desk.scoring.matchpoints"), of=told["of"])
+    rows = [
+        {
+            "text": f"{n} · {_points(one['score'])}",
+            **{side.value: words.number(Fraction(str(one[side.value]))) for side in Side},
+        }
+        for n, group in enumerate(told["groups"], 1)
+        for one in group
+    ]
+    return {"unit": unit, "rows": rows, "total": None, "penalties": [], "remarks": told["remarks"], "better": None}
 
 
 def _points(value: int) -> str:

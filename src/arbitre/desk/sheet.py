@@ -38,17 +38,20 @@ VALUE = "$"
 def sheets(board: Board, found: Line, say: DeskWords) -> list[Line]:
     """Every worksheet worth a director's time: those on his agenda, and those he has worked on."""
     pairs = zip(reviewed(board), found["reviews"], strict=True)
-    return [_sheet(board, one, told, say) for one, told in pairs if _shown(one)]
+    return [_sheet(board, one, told, say) for one, told in pairs if _shown(board, one)]
 
 
-def _shown(one: Reviewed) -> bool:
+def _shown(board: Board, one: Reviewed) -> bool:
     """A withdrawn call that nobody has complained of is left to the report."""
-    return bool(one.walk.sheet.reviews) or one.redress is not None or any(not step.shown for step in one.walk.steps)
+    sheet = one.walk.sheet
+    brought = any(event.attention == sheet.name for event in board.record.events)
+    worked_on = one.redress is not None or any(not step.shown for step in one.walk.steps)
+    return bool(sheet.reviews) or brought or worked_on
 
 
 def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
     kept = ("sheet", "event", "law", "state", "text", "twice")
-    asks = None if one.closed else _question(board, one, told, say)
+    asks = None if one.closed or _said_already(one) else _question(board, one, told, say)
     return {
         **{key: told[key] for key in kept if key in told},
         "title": say.say(f"sheet.{told['sheet']}"),
@@ -63,6 +66,12 @@ def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         "decided": one.redress.decided.event or None if one.redress else None,
         "public": False,
     }
+
+
+def _said_already(one: Reviewed) -> bool:
+    """Is what it asks for answered, and only the tricks still to be counted?"""
+    question = one.walk.question
+    return question is not None and question.fact.key in one.walk.found
 
 
 # -- how far it has come

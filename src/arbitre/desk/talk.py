@@ -21,11 +21,12 @@ from arbitre.fiches.interview import (
     spelled,
 )
 from arbitre.fiches.remains import remains
-from arbitre.fiches.seats import ASKED
+from arbitre.fiches.seats import ASKED, named
 from arbitre.fiches.spoken import answer_words, later_data, question_data
 from arbitre.fiches.telling import beginning, choice_rows, script_of
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, edition
+from arbitre.laws.effects import Review
 from arbitre.laws.profile import options_of
 from arbitre.speaking import DIRECTOR, REMEMBER
 
@@ -36,8 +37,16 @@ from .wrong import Wrong
 
 Line = dict[str, Any]
 SAID = "said"
-ON_A_BOARD = ("unauthorized-information", "misinformation", "deception", "use-of-information")
-"""Matters whose worksheet needs the auction: they can be put on a board."""
+ON_A_BOARD: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("unauthorized-information", "use-of-information"), ("tempo", "remark")),
+    "misinformation": ("misinformation", "alert"),
+    "deception": ("deception",),
+    **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("claim", "revoke-equity")),
+}
+"""Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
+AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")
+"""Matters of a board whose auction need not be known."""
+EQUITY = "64C"
 
 
 def book_of(name: Any) -> Edition:
@@ -102,10 +111,18 @@ def page(matter: Matter, say: DeskWords) -> Line:
         "next": [_later(follow, heard, say) for follow in heard.follows] if asks is None else [],
         "waits": remains(heard, say),
         "sheets": [],
-        "board": matter.situation in ON_A_BOARD,
+        "board": _has_sheet(matter, heard),
         "players": for_players(shown),
         "report": None,
     }
+
+
+def _has_sheet(matter: Matter, heard: Heard) -> bool:
+    """Is there a worksheet for it? For a revoke only where it may have cost more than is transferred."""
+    if ON_A_BOARD.get(matter.situation) != ON_A_BOARD["revoke"]:
+        return matter.situation in (*ON_A_BOARD, *AT_ONCE)
+    effects = (effect for step in heard.steps for effect in step.ruling.effects)
+    return any(isinstance(effect, Review) and effect.law.startswith(EQUITY) for effect in effects)
 
 
 def _asked_aloud(asks: Line | None) -> list[Line]:
@@ -138,7 +155,20 @@ def _question(asked: Asked, say: DeskWords) -> Line:
         "fact": asked.key,
     }
     needs = {"needs": "seat"} if asked.key in ASKED else {}
-    return {**line, **needs, "answers": [_answer(asked, value, say) for value in asked.answers]}
+    answers = [_answer(asked, value, say) for value in asked.answers]
+    if line["private"]:
+        answers = [
+            {**each, "text": _in_a_sentence(asked, value, say)}
+            for each, value in zip(answers, asked.answers, strict=True)
+        ]
+    return {**line, **needs, "answers": answers}
+
+
+def _in_a_sentence(asked: Asked, value: Any, say: DeskWords) -> str:
+    """What a bare yes or no of the director's comes to."""
+    key = f"because.{asked.fact.words}.{spelled(value)}" if asked.fact else ""
+    bare = isinstance(value, bool) and key in say
+    return label(say.say(key, **named(asked.seats, say))) if bare else ""
 
 
 def addressed(to: Any, say: DeskWords) -> str:

@@ -12,15 +12,18 @@ from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check
 
 from . import pages
 from .matter import Matter
-from .talk import book_of, seated
+from .talk import AT_ONCE, ON_A_BOARD, book_of, seated
 from .words import DeskWords
 from .wrong import Wrong
 
-AUCTION, PLAY, QUESTIONS = "auction", "play", "questions"
+AUCTION, PLAY, QUESTIONS, MORE = "auction", "play", "questions", "more"
 
 
 class Tile(Struct, frozen=True):
-    """A picture to touch: what it opens, which seats are tapped first, and where what happened is then entered."""
+    """A picture to touch: what it opens, which seats are tapped first, and where what happened is then entered.
+
+    A fiche of several situations asks which one before it asks for a seat.
+    """
 
     situation: str
     enter: str
@@ -36,15 +39,15 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
     "play": (
         Tile("opening-lead-out-of-turn", PLAY),
         Tile("lead-out-of-turn", QUESTIONS, ("player", "declarer")),
-        Tile("revoke", QUESTIONS, ("player", "declarer")),
+        Tile("alleged-revoke", QUESTIONS),
         Tile("exposed-card", QUESTIONS, ("player", "declarer")),
-        Tile("42", QUESTIONS, ("declarer",)),
+        Tile("42", QUESTIONS, ()),
         Tile("claim", QUESTIONS),
     ),
     "table": (
         Tile("unauthorized-information", QUESTIONS),
         Tile("misinformation", QUESTIONS),
-        Tile("13", QUESTIONS),
+        Tile("13", QUESTIONS, ()),
     ),
 }
 CALLS = ("call-out-of-rotation", "pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation")
@@ -80,7 +83,8 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     tile = SEATS_OF.get(str(situation), Tile(str(situation), QUESTIONS))
     if request.get("board") is True:
         record = Record(edition=book.name, profile=str(profile), dealer=seats.get("player", Seat.N))
-        return {**pages.page_of(Matter(record=check(record), open=("dealer",)), say), "enter": AUCTION}
+        page = pages.page_of(Matter(record=check(record), open=("dealer",)), say)
+        return {**page, "enter": MORE if tile.situation in AT_ONCE else AUCTION, "bring": _brings(tile.situation)}
     if tile.enter == QUESTIONS:
         matter = seated(Matter(situation=tile.situation, edition=book.name, profile=str(profile)), seats)
         return {**pages.page_of(matter, say), "enter": QUESTIONS}
@@ -89,6 +93,11 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
         raise Wrong("desk.seat")
     record, left = _begun(tile, by, book.name, str(profile))
     return {**pages.page_of(Matter(record=check(record), open=left), say), "enter": tile.enter}
+
+
+def _brings(situation: str) -> list[str]:
+    """What is then said at the board, so that its worksheet opens."""
+    return [situation] if situation in AT_ONCE else list(ON_A_BOARD.get(situation, ()))
 
 
 def _seats(given: Any) -> dict[str, Seat]:

@@ -91,15 +91,28 @@ def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
     return option, _named(item.case.told(option.fact.key, option.answer), option, n, event)
 
 
+def _may_be_dummys(case: Case, card: Card) -> bool:
+    """Where dummy's hand is not known, any card that is nowhere else may be there."""
+    return not case.here.is_played(card) and case.here.owner(card) in (None, case.here.dummy)
+
+
+def card_of(text: object, n: int, key: str) -> Card:
+    """The card an event speaks of."""
+    try:
+        return Card.parse(str(text))
+    except ValueError:
+        raise RecordError("no_such_card", event=n, key=key, value=text) from None
+
+
 def _named(case: Case, option: Option, n: int, event: Event) -> Case:
     """The suit, suits, card or hand that goes with a choice."""
     if option.suits:
         return case.told("suits", _suits(option, n, event))
-    if option.cards:
-        cards = {str(card): card for card in option.cards}
-        if event.card not in cards:
+    if option.fact.cards:
+        card = card_of(event.card, n, "card")
+        if not (card in option.cards if option.cards else _may_be_dummys(case, card)):
             raise RecordError("no_such_card", event=n, key="card", value=event.card)
-        return case.told("card", cards[event.card])
+        return case.told("card", card)
     if option.hands:
         if event.hand not in option.hands:
             raise RecordError("bad_value", event=n, key="hand", value=event.hand)

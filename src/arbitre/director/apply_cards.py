@@ -123,7 +123,7 @@ def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """The card counts as played."""
-    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    card, by = case.answers.get("card") or case.fault.cards[0], case.fault.by
     if case.fault.kind == "invalid-designation":
         by = by.partner
     if case.fault.kind in ("simultaneous-cards", "invalid-designation") and by is not board.table.turn:
@@ -204,10 +204,10 @@ def _disobedience_proved(board: Board, card: Card, by: Seat) -> Board:
 
 
 def seen_to_revoke(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """44C: his hand is not known, but a penalty card of the suit led lies before him, and he played another suit."""
+    """44C: his hand is not known, but he could have followed: a penalty card lies there, or the director found it."""
     led = board.table.trick.led if board.table.trick else None
-    lies = any(r.card.suit is led for r in penalty_cards(board.table, by))
-    if by in board.table.hands or not lies or card.suit is led:
+    able = any(r.card.suit is led for r in penalty_cards(board.table, by)) or board.table.facts.get(n, "able")
+    if led is None or by in board.table.hands or not able or card.suit is led:
         return None
     return Irregularity("revoke", by, n, board.table.turn, ("44C", "61A"), cards=(card,), trick=board.table.number)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import Card
+from arbitre.game.card import RANKS, SUITS, Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Unusable
@@ -15,12 +15,13 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
+from .answers import card_of
 from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
-from .playing import card_of, check_held, the_card
+from .playing import check_held, the_card
 from .revoking import pointed_at, take_back
 
 
@@ -48,14 +49,40 @@ def _designated(board: Board, n: int, event: Event) -> Board:
     if intended is not None:
         return _named(board, n, intended)
     if hand is None:
-        return _named(board, n, card_of(event.designate, n, "designate"))
+        return _of_unknown_dummy(board, n, event)
     said = board.case(_said(declarer, n))
     law, cards = board.edition.reading("card-named")(said, str(event.designate), hand)
     if len(cards) == 1 and law != "46B5":
+        what = NAMED.get(law)
+        board = hear(board, "designation", said.told("designation", what)) if what else board
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
     what = {"46B1(b)": "win", "46B4": "void", "46B5": "anything"}.get(law, "rank")
     return hear(board.noting(found), "designation", board.case(found).told("designation", what))
+
+
+NAMED = {
+    "46B1(a)": "high",
+    "46B1(b)": "sure-winner",
+    "46B1(c)": "low",
+    "46B2": "suit",
+    "46B3(a)": "dummys-suit",
+    "46B3(b)": "one-of-rank",
+}
+"""By which paragraph one card counts as named, and what was said; a card named in full needs none."""
+WORDS = ("high", "low", "win", *SUITS, *RANKS, "10")
+
+
+def _of_unknown_dummy(board: Board, n: int, event: Event) -> Board:
+    """Which card it is only dummy's hand can tell: the one that dummy puts, or a defender names (46B5)."""
+    said, declarer = str(event.designate), board.table.declarer
+    assert declarer is not None
+    if said == "anything":
+        found = Irregularity("invalid-designation", declarer, n, board.table.turn, ("46B5",), trick=board.table.number)
+        return hear(board.noting(found), "designation", board.case(found).told("designation", said))
+    if said in WORDS:
+        return board
+    return _named(board, n, card_of(said, n, "designate"))
 
 
 def _said(declarer: Seat, n: int) -> Irregularity:

@@ -21,10 +21,11 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
+from .answers import card_of
 from .apply import auction_ended
 from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
-from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
+from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
@@ -193,7 +194,7 @@ def _faced(board: Board, by: Seat) -> list[Card]:
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
     """58B and 46B: the card named is played; out of turn, as such a card is."""
-    card, by = case.answers.get("card", case.fault.cards[0]), case.fault.by
+    card, by = case.answers.get("card") or case.fault.cards[0], case.fault.by
     if case.fault.kind == "invalid-designation":
         by = by.partner
     elif case.fault.kind == "simultaneous-cards":
@@ -243,6 +244,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
+    if named_in_vain(board, wrong):
+        return hear(board, "card-to-void-designation", board.case(wrong))
     board = _played_on(board, wrong)
     if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))
@@ -309,11 +312,13 @@ def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | Non
 
 
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """61A: able to lead or play as required, and did not."""
+    """61A: able to lead or play as required, as his hand or a finding shows, and did not."""
     hand = board.table.hands.get(by)
-    if hand is None or card in obedient(board, by, hand):
-        return None
-    return not_as_required(board, n, card, by)
+    if hand is None:
+        ignored = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
+    else:
+        ignored = card not in obedient(board, by, hand)
+    return not_as_required(board, n, card, by) if ignored else None
 
 
 def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:
@@ -345,7 +350,9 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     phase = board.table.phase
     if phase == "play" and event.by is board.table.dummy:
         return board.with_table(structs.replace(board.table, spread=True))
-    found = Irregularity("exposed-card", event.by, n, None, ("49",), cards=cards)
+    declarer = board.table.declarer
+    law = "48" if declarer is not None and event.by.side is declarer.side else "49"
+    found = Irregularity("exposed-card", event.by, n, None, (law,), cards=cards)
     in_auction = board.edition.reading("card-in-auction")(board.case(found))
     found = structs.replace(found, laws=("24",)) if in_auction else found
     if not in_auction:
@@ -366,14 +373,6 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
         return board.with_table(structs.replace(board.table, face_down=FaceDown(n, by, card)))
     found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
     return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
-
-
-def card_of(text: object, n: int, key: str) -> Card:
-    """The card an event speaks of."""
-    try:
-        return Card.parse(str(text))
-    except ValueError:
-        raise RecordError("no_such_card", event=n, key=key, value=text) from None
 
 
 def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from arbitre.laws.case import Case, ruling
+from arbitre.laws.case import Case, Finding, Giver, ruling
 from arbitre.laws.effects import Exit, Noted, Review
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
 from .counting import table_score
 from .redress import Redress, redress
-from .sheets import ADJUSTED, DUE, OPEN, STANDS, WAITING, Walked, walked
+from .sheets import ADJUSTED, DUE, OPEN, STANDS, WAITING, Walked, more_tricks, walked
 
 OF_VERSION_1 = ("no-damage", "not-foreseeable", "no-help")
 """Exits that were reviews closed by a single fact before there were sheets."""
@@ -44,7 +44,7 @@ def _state(board: Board, walk: Walked) -> Reviewed:
     if decided:
         last = decided[-1]
         if last.damage is False:
-            return Reviewed(walk, STANDS, "no-damage", last)
+            return Reviewed(walk, STANDS, "compensated" if more_tricks(walk) is not None else "no-damage", last)
         return Reviewed(walk, ADJUSTED, _own(last), last)
     if walk.exit:
         return Reviewed(walk, STANDS, walk.exit)
@@ -99,6 +99,7 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
         about = first.get(one.walk.sheet.event)
         if one.state == STANDS and one.redress is None and one.exit not in OF_VERSION_1:
             given = ruling(" ".join(one.walk.laws or (one.walk.sheet.law,)), Exit(one.exit))
+            given = structs.replace(given, findings=_by_regulation(one.walk))
             decided.append(Ruled(given, Case(board.edition, about), board.now))
             continue
         due = one.state in (DUE, ADJUSTED) or (one.state == WAITING and one.walk.damaged)
@@ -107,3 +108,8 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
                 given = ruling(f"12B1 {r.law}", Noted("adjust" if due else "result-kept"))
                 decided.append(Ruled(given, Case(board.edition, about), board.now))
     return tuple(decided)
+
+
+def _by_regulation(walk: Walked) -> tuple[Finding, ...]:
+    """The options on which the way through the sheet rests."""
+    return tuple(found for given in walk.rulings for found in given.findings if found.source is Giver.PROFILE)

@@ -19,7 +19,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.game.card import Card, Denomination, Hand, format_hand
+from arbitre.game.card import SUITS, Card, Denomination, Hand, format_hand
 from arbitre.game.play import Trick
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
@@ -31,8 +31,9 @@ SECONDS = 30.0
 AHEAD = 2
 """So many questions lie before a process, so that it never waits; towards the end one, so that none has the rest."""
 KEPT = 100_000
-LARGE_PAGES = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
-"""The solver looks up and down a large table: with large pages of memory, where the system has them, a tenth faster."""
+ROOM = {"hugetlb": 1, "mmap_threshold": 1 << 30, "top_pad": 1 << 28}
+LARGE_PAGES = {"GLIBC_TUNABLES": ":".join(f"glibc.malloc.{name}={value}" for name, value in ROOM.items())}
+"""The solver looks up and down a large table: in one piece, of large pages where there are any, a tenth faster."""
 
 Hands = dict[Seat, Hand]
 
@@ -196,7 +197,8 @@ class Solver:
         """All contracts of many deals; a deal known already is not asked for again."""
         keys = [(hands.get(Seat.N), hands.get(Seat.E), hands.get(Seat.S), hands.get(Seat.W)) for hands in deals]
         new = {key: hands for key, hands in zip(keys, deals, strict=True) if key not in self._known}
-        texts = [_deal(whole(hands)) for hands in new.values()]
+        new = dict(sorted(new.items(), key=lambda deal: -width(whole(deal[1]))))
+        texts = [_deal(hands) for hands in new.values()]
         asked = [{"do": "tricks", "with": [text, n]} for text in texts for n in range(len(ORDER))]
         found = self._ask(asked)
         for place, key in enumerate(new):
@@ -269,6 +271,17 @@ class Solver:
                 self._workers.append(Worker(self.command, self._answers))
             except OSError:
                 raise Unsolved("crashed") from None
+
+
+def width(hands: Hands) -> int:
+    """In how many ways each hand can play, touching cards being one: the wide deals take longest, and go first."""
+    return sum(_ways(hand) for hand in hands.values())
+
+
+def _ways(hand: Hand) -> int:
+    held = {(card.suit, card.rank) for card in hand}
+    runs = sum((suit, rank - 1) not in held for suit, rank in held)
+    return runs * (1 + len(SUITS) - len({suit for suit, _ in held}))
 
 
 def _deal(hands: Hands) -> str:

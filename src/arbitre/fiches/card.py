@@ -18,7 +18,7 @@ Id = tuple[str, Path]
 class CardWords(ChartWords):
     """The words of a language with those that are only on cards."""
 
-    parts = (*ChartWords.parts, "card_", "cardline_")
+    parts = (*ChartWords.parts, "card_", "cardline_", "cardsheet_")
 
 
 @kept
@@ -37,10 +37,11 @@ class Line(Struct, frozen=True):
 
 
 class Exit(Struct, frozen=True):
-    """An answer that leaves the way, and where to."""
+    """An answer that leaves the way, and where to; `on`, to a question further on."""
 
     label: str
     line: Line
+    on: str = ""
 
 
 class Ask(Struct, frozen=True):
@@ -78,18 +79,28 @@ class Group(Struct):
 
 
 class Cell(Struct, frozen=True):
-    """One cell of a grid: how many tricks, by which paragraph."""
+    """One cell of a grid: how much, by which paragraph, and the ruling that says so."""
 
-    tricks: int
+    text: str
     law: str
+    leaf: Id
+
+
+class Grid(Struct, frozen=True):
+    """What is read off where a row and a column meet."""
+
+    corner: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
 
 class Part(Struct, frozen=True):
-    """What is rarer, under a letter: its title, what is asked and what is said."""
+    """What is rarer, under a letter: its title, what is asked, what is read off, and what is said."""
 
     mark: str
     title: str
     asks: tuple[Ask, ...]
+    grid: Grid | None
     says: tuple[Group, ...]
 
 
@@ -104,7 +115,7 @@ class Card(Struct, frozen=True):
     edition: str
     language: str
     asks: tuple[Ask, ...]
-    grid: tuple[tuple[str, tuple[Cell, ...]], ...]
+    grid: Grid | None
     says: tuple[Group, ...]
     does: tuple[Line, ...]
     remembers: tuple[Line, ...]
@@ -121,7 +132,12 @@ class Card(Struct, frozen=True):
         yield from self.does
         yield from self.remembers
 
+    def cells(self) -> Iterator[Cell]:
+        """Every cell of its grids."""
+        for grid in (self.grid, *(part.grid for part in self.parts)):
+            yield from (cell for _, cells in (grid.rows if grid else ()) for cell in cells)
+
     @property
     def leaves(self) -> frozenset[Id]:
         """The rulings on it, each by its situation and the answers that lead there."""
-        return frozenset().union(*(line.leaves for line in self.lines()))
+        return frozenset().union(*(line.leaves for line in self.lines()), (cell.leaf for cell in self.cells()))

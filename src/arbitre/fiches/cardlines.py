@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthorized, When
+from arbitre.laws.sheets import OPENED, SHEETS
 
-from .card import Ask, CardWords, Cell, Exit, Group, Id, Line, Path
-from .cardplan import ALSO, ASKED, BEGUN, CITED, COMMON, EARLY, INSTEAD, REVIEWS, SEQUELS, STANDING, Plan, card_of
-from .chart import letter
+from .card import Ask, CardWords, Exit, Grid, Group, Id, Line, Path
+from .cardplan import (
+    ALSO,
+    ASKED,
+    BEGUN,
+    CITED,
+    COMMON,
+    EARLY,
+    INSTEAD,
+    REVIEWS,
+    SAME,
+    SEQUELS,
+    STANDING,
+    Plan,
+    answered,
+    card_of,
+)
+from .chart import identity, letter
 from .compare import Change, changes_of
-from .fiche import ALL
-from .tree import Leaf, Node, leaves
+from .fiche import ALL, IN_ORDER
+from .tree import Leaf, Node, leaves, tree
 
 ROLES = ("all", *(str(role) for role in Role))
 
@@ -26,7 +42,7 @@ class Bands:
     def __init__(self, plan: Plan, book: Edition, say: CardWords) -> None:
         self.plan, self.book, self.say = plan, book, say
         self.asks: list[Ask] = []
-        self.grid: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+        self.grids: dict[str, Grid] = {}
         self.groups: dict[str, Group] = {}
         self.does: dict[str, Line] = {}
         self.remembers: dict[str, Line] = {}
@@ -36,6 +52,7 @@ class Bands:
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
         self.directed: set[Id] = set()
+        self.main: list[Any] = []
         self.letters = 0
         older = [name for name in editions() if name < book.name]
         self.old = edition(older[-1]) if older else book
@@ -45,19 +62,46 @@ class Bands:
         """The questions of a part."""
         first = self.plan.first
         found = [ask for ask in self.asks if ask.tag == mark]
-        return tuple(sorted(found, key=lambda a: (a.late, first.index(a.key) if a.key in first else len(first))))
+        found.sort(key=lambda a: (a.late, first.index(a.key) if a.key in first else len(first)))
+        texts = [ask.text for ask in found]
+        return tuple(structs.replace(ask, exits=tuple(self.numbered(ask, texts))) for ask in found)
+
+    def numbered(self, ask: Ask, texts: list[str]) -> Iterator[Exit]:
+        """The exits of a question; those to another question by its number, none to the next."""
+        for way in ask.exits:
+            if way.on in texts and texts.index(way.on) == texts.index(ask.text) + 1:
+                continue
+            if way.on:
+                main = [other.text for other in self.asked_in("")] if way.on not in texts else texts
+                number = f"{ask.tag if main is texts else ''}{main.index(way.on) + 1}"
+                way = structs.replace(way, line=Line(self.say.say("card.on", number=number)))
+            yield way
 
     def said_in(self, mark: str) -> tuple[Group, ...]:
         """What is said in a part."""
         found = [group for group in self.groups.values() if group.lines and group.tag == mark]
         return tuple(sorted(found, key=lambda group: group.late))
 
+    def rest(self, told: frozenset[Id]) -> Line | None:
+        """The rulings this card answers for that are not on it, and the flowcharts that have them."""
+        known: dict[Id, Any] = {}
+        for situation in answered(self.plan):
+            if situation in self.book.rules:
+                found = self.ends(situation, tree(self.book.law(situation), self.book), ())
+                known |= {i: identity(leaf) for i, leaf in found}
+        here = {(i[0], known[i]) for i in told if i in known}
+        left = frozenset(i for i, ruling in known.items() if (i[0], ruling) not in here)
+        if not left:
+            return None
+        homes = [home.number for home in IN_ORDER if {situation for situation, _ in left} & set(home.situations)]
+        return Line(self.say.say("card.rest", number=self.say.join(homes, "and")), (), left)
+
     # -- words
 
     def words(self, *keys: str) -> str:
         """The first of these sentences there is, in the wording of this edition; a lone dash says nothing."""
         for key in keys:
-            for name in (f"card.{key}.{self.book.name}", f"card.{key}"):
+            for name in (f"card.{self.plan.number}.{key}", f"card.{key}.{self.book.name}", f"card.{key}"):
                 if name in self.say:
                     text = self.say.say(name)
                     return "" if text == "-" else text
@@ -80,6 +124,7 @@ class Bands:
         if isinstance(below, Leaf):
             law = below.ruling.law
             keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
+            keys += [f"rule.{name}" for effect in below.ruling.effects for name in names_of(effect, below)]
             return " ".join(filter(None, (self.words(*keys), self.leads(below))))
         return self.words(*(f"rule.{name}" for name in names), f"rule.{shared(below)}")
 
@@ -112,7 +157,8 @@ class Bands:
         """A line that tells of every ruling from here on."""
         found = list(self.ends(situation, part, path))
         answer = "{}.{}".format(*path[-1]) if path else ""
-        own = laws or tuple(self.book.pick(INSTEAD.get(answer, "")).split())
+        instead = INSTEAD.get(f"{self.plan.number}.{answer}", INSTEAD.get(answer, ""))
+        own = laws or tuple(self.book.pick(instead).split())
         own = own or tuple(n for _, leaf in found for n in leaf.ruling.laws)
         own = tuple(dict.fromkeys((*own, *self.also(answer))))
         ids = frozenset(i for i, _ in found)
@@ -143,7 +189,7 @@ class Bands:
     def told(self, name: str, law: str, found: Id, head: str, tag: str) -> bool:
         """The lines of a name, and of what stands with it; is there any?"""
         go = self.to_card(SEQUELS[name]) if name in SEQUELS else ""
-        any_said = self.lines_of(name, (law,), {found}, head, tag, go)
+        any_said = self.lines_of(name, self.cited(name) if name in CITED else (law,), {found}, head, tag, go)
         for standing in () if go else STANDING.get(name, ()):
             number = self.book.pick(standing)
             any_said |= self.lines_of(number, self.cited(number), {found}, "", tag, "")
@@ -181,13 +227,19 @@ class Bands:
         for band, kept in (("do", self.does), ("remember", later)):
             key = f"{band}.{name}"
             if text := self.words(f"{key}.{self.plan.number}", f"{key}.{self.plan.family}", key):
-                text = f"{text} {go}" if go else text
                 own = f"{key}.{self.plan.number}"
                 laws = self.cited(own) if own in CITED else (*line.laws, *self.also(key, own))
+                to = self.looked_at(laws) if kept is self.reviews and text.endswith("?") else go
+                text = f"{text} {to}" if to else text
                 here = structs.replace(line, laws=laws)
                 kept[text] = joined(kept.get(text, Line(text)), here)
                 said = True
         return said
+
+    def looked_at(self, laws: Iterable[str]) -> str:
+        """→ card 72: where the worksheet of a review is; without one of its own, that of the damage."""
+        sheet = next((OPENED[law] for law in laws if law in OPENED), "adjusted-score")
+        return self.to_card(SHEETS[sheet])
 
     def headed(self, head: str, to: str) -> str:
         """In which case, and to whom."""
@@ -240,6 +292,7 @@ class Bands:
         """The answer that is heard most; where that ends it and only one other goes on, the other."""
         known = {**COMMON, **self.plan.common}
         common = known.get(node.fact.key, node.branches[0][0])
+        common = self.book.pick(common) if isinstance(common, Mapping) else common
         found = next((way for way in ways if way[0] == common), ways[0])
         on = [way for way in ways if isinstance(way[1], Node)]
         ended = isinstance(found[1], Leaf) and not found[1].leads_to and node.fact.key not in known
@@ -248,12 +301,28 @@ class Bands:
     def asked(self, node: Node) -> str:
         """The question, away from the table where it must be."""
         fact = node.fact
-        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{fact.key}")
+        key = SAME.get(fact.key, fact.key)
+        text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{key}")
         return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
 
     def worth(self, node: Node) -> bool:
         """Are there words for this part on a card?"""
         return bool(self.asked(node) or self.words(f"to.{node.fact.words}"))
+
+    def heard(self, part: Node | Leaf) -> Any:
+        """The question with its answers and what comes of each, as they are read on a card."""
+        if isinstance(part, Leaf):
+            return ""
+        ends = [(self.label(part, a), self.rule(part, a, below) or self.heard(below)) for a, below in part.branches]
+        return self.asked(part), tuple(ends)
+
+    def further(self, node: Node, below: Node | Leaf) -> str:
+        """The words of this question where it is asked in the same way further on."""
+        if isinstance(below, Leaf):
+            return ""
+        if (heard := self.heard(node)) == self.heard(below):
+            return str(heard[0])
+        return next(filter(None, (self.further(node, further) for _, further in below.branches)), "")
 
     def next_letter(self) -> str:
         """The mark of the next part."""
@@ -301,6 +370,7 @@ DETAILS: dict[str, Callable[[Any], str]] = {
     "MustPass": lambda e: f"{e.duration}.{e.player}",
     "Review": lambda e: str(e.law),
     "Noted": lambda e: str(e.what),
+    "Exit": lambda e: str(e.what),
     "CardRestored": lambda e: str(e.what),
     "BecomesPenalty": lambda e: "major" if e.deliberate else "minor",
     "Directed": lambda e: str(e.mode),

@@ -10,7 +10,7 @@ from itertools import groupby
 from arbitre import __version__
 from arbitre.texts.speech import NBSP
 
-from .card import Ask, Card, CardWords, Exit, Group, Line, card_words
+from .card import Ask, Card, CardWords, Exit, Grid, Group, Line, card_words
 from .page import document
 
 COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
@@ -43,7 +43,7 @@ h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; bor
 h2, h3 {{ break-after: avoid; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
-tr, section, .options {{ break-inside: avoid; }}
+tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
@@ -110,13 +110,12 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
-    if made.grid:
-        yield from _grid(made, say)
+    yield from _grid(made.grid)
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
     yield from _groups(made.says, say)
     yield '<div class="back">'
-    yield from _lines(made.does, say.say("card.band.do"), "")
+    yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
     for part in made.parts:
@@ -124,6 +123,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         for n, ask in enumerate(part.asks, 1):
             yield from _ask(ask, f"{part.mark}{n}", say)
         yield "</table>"
+        yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
     if any(line.changed for line in made.lines()):
@@ -209,7 +209,7 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """For a page; words joined by hyphens, and the number of a card, are not broken."""
-    joined = re.sub(r"→ \w+(?: \d+)?", lambda found: found[0].replace(" ", NBSP), text)
+    joined = re.sub(r"→ \w+(?: (?:\d+|[A-Z]\b))?", lambda found: found[0].replace(" ", NBSP), text)
     return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(joined))
 
 
@@ -230,10 +230,12 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     yield "</table>"
 
 
-def _grid(made: Card, say: CardWords) -> Iterator[str]:
-    yield f'<table class="grid"><tr><th>{escape(say.say("card.grid.corner"))}</th>'
-    yield f"<th>{escape(say.say('card.grid.later'))}</th><th>{escape(say.say('card.grid.none'))}</th></tr>"
-    for name, cells in made.grid:
-        row = "".join(f'<td><b>{cell.tricks}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
-        yield f"<tr><td>{escape(name)}</td>{row}</tr>"
+def _grid(grid: Grid | None) -> Iterator[str]:
+    if grid is None:
+        return
+    heads = "".join(f"<th>{_text(head)}</th>" for head in (grid.corner, *grid.heads))
+    yield f'<table class="grid"><tr>{heads}</tr>'
+    for name, cells in grid.rows:
+        row = "".join(f'<td><b>{_text(cell.text)}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        yield f"<tr><td>{_text(name)}</td>{row}</tr>"
     yield "</table>"

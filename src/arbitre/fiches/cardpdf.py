@@ -19,6 +19,9 @@ SIDES = 2
 STEP = 0.1
 """What is estimated to be too large by less than this is tried, in points."""
 
+LITTLE = 0.25
+"""What part of a side is not worth a back."""
+
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
@@ -58,7 +61,7 @@ def _fitted(made: Card) -> tuple[Any, float, str]:
     """The largest letters that leave room: at first as large as can be, then as large as what was too much allows."""
     sides = _laid_out(made, SIZES[0], "")
     if len(sides.pages) <= SIDES:
-        return sides, SIZES[0], ""
+        return _on_front(made, sides) or (sides, SIZES[0], "")
     most = SIZES[0] * sqrt(_filled(sides.pages[:SIDES]) / _filled(sides.pages))
     likely = [size for size in SIZES[1:-1] if size <= most + STEP]
     for size, dense in [*((size, "") for size in (*likely, SIZES[-1])), *((SIZES[-1], how) for how in DENSE)]:
@@ -66,6 +69,17 @@ def _fitted(made: Card) -> tuple[Any, float, str]:
         if len(sides.pages) <= SIDES:
             break
     return sides, size, dense
+
+
+def _on_front(made: Card, sides: Any) -> tuple[Any, float, str] | None:
+    """On the front alone, in smaller letters, where there is little on the back."""
+    if len(sides.pages) < SIDES or _filled(sides.pages[1:]) > LITTLE * _filled(sides.pages[:1]):
+        return None
+    for size, dense in [*((size, "") for size in SIZES[1:]), (SIZES[-1], DENSE[0])]:
+        front = _laid_out(made, size, dense)
+        if len(front.pages) == 1:
+            return front, size, dense
+    return None
 
 
 def _laid_out(made: Card, size: float, dense: str) -> Any:

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from .fiche import fiche
+
 AUCTION, PLAY, END = "auction", "play", "end"
 
 
@@ -34,6 +36,7 @@ class Plan(Struct, frozen=True):
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
+    Plan("12", "12", END, ("damage", "redress"), behind=("artificial-score",), notes=("from-partner", "estimate")),
     Plan(
         "13", "13", AUCTION, ("wrong-number-of-cards",),
         behind=("missing-card", "stray-card"), notes=("not-counted",),
@@ -42,10 +45,17 @@ PLANS = (
         "15", "13", AUCTION, ("wrong-board",),
         behind=("wrong-board-called-again", "wrong-board-met-later", "unscheduled-board"),
     ),
-    Plan("16", "16", END, ("unauthorized-information", "use-of-information"), {"information_source": ("partner",)}),
+    Plan(
+        "16", "16", END, ("unauthorized-information", "information-sheet"),
+        common={"information_agreed": "disputed"},
+    ),
     Plan(
         "20", "75", END, ("misinformation", "misinformed-call", "call-back-21B"),
         common={"misinformed": True}, behind=("correction",), notes=("heard",),
+    ),
+    Plan(
+        "21", "12", END, ("explanation-sheet", "explanation-used"),
+        common={"misinformation_kind": "no-alert", "misinformation_found": "too-late"},
     ),
     Plan(
         "24", "24", AUCTION, ("exposed-card-in-auction",),
@@ -84,20 +94,53 @@ PLANS = (
         "61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change"),
         notes=("both-revoked", "claim-final"),
     ),
-    Plan("64", "64", END, ("established-revoke",)),
+    Plan("64", "64", END, ("established-revoke",), behind=("revoke-equity",)),
     Plan("67", "67", PLAY, ("defective-trick",)),
     Plan(
-        "68", "68", END, ("claim",), routes=(("one-trick-only", "68"),),
+        "68", "68", END, ("claim", "claim-award"), routes=(("one-trick-only", "68"),),
         behind=("agreement-withdrawn", "concession-cancelled", "revoke-before-agreement"), notes=("played-on",),
+    ),
+    Plan(
+        "72", "72", END, ("could-have-known",), common={"help_rule": "penalty-card"}, behind=("assistance",),
+        notes=("intent",),
+    ),
+    Plan(
+        "73", "12", END, ("deception",),
+        common={
+            "deceived_by": {"2007": "manner", "2017": "call-or-play"},
+            "deception_protected": False,
+            "deception_emphasized": True,
+        },
+    ),
+    Plan("82", "82", END, ("director-error",), behind=("late-discovery", "waiver")),
+    Plan(
+        "86", "86", END, ("team-board",), behind=("fouled-board",),
+        common={"team_results": "one", "favours": "nobody", "in_teams": False},
     ),
 )  # fmt: skip
 
 COMMON: dict[str, Any] = {
     "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
     "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
-    "too_many": False, "trump_mentioned": False, "trump_out": True, "without_pause": True,
+    "too_many": False, "trump_mentioned": False, "trump_out": True, "weighting_replaced": False, "without_pause": True,
 }  # fmt: skip
 """Where the way on is not by the answer that trees put first, but by the one with most to say."""
+
+GRIDS: dict[str, tuple[tuple[str, tuple[tuple[Any, ...], ...]], ...]] = {
+    "won": (
+        ("himself", (("himself-and-later",), ("himself-only",))),
+        ("partner", (("side",), ("side",))),
+        ("opponent", (("side",), ("nothing",))),
+    ),
+    "contest": (
+        ("not", (("pairs", "not", False), ("imps", "not", False))),
+        ("not-over-60", (("pairs", "not", True), ("imps", "not", True))),
+        ("partly", (("pairs", "partly"), ("imps", "partly"))),
+        ("directly", (("pairs", "directly", False), ("imps", "directly", False))),
+        ("directly-under-40", (("pairs", "directly", True), ("imps", "directly", True))),
+    ),
+}
+"""Questions whose answers are read off a grid: its rows, and the answers that lead to the ruling in each column."""
 
 TABLES = ("turn", "penalty_cards")
 """Questions whose answers are read side by side, each with what follows."""
@@ -125,7 +168,6 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "BecomesPenalty.major": "50A",
     "BecomesPenalty.minor": "50A",
     "Unauthorized.50E2.partner": "50E1",
-    "Noted.adjust": "83",
     "Unauthorized.75A.partner": "16B1(a)",
     "16C1": "16C2",
     "16D1": "16D2",
@@ -161,6 +203,16 @@ ALSO: dict[str, str | Mapping[str, str]] = {
 
 CITED: dict[str, str | Mapping[str, str]] = {
     "not-counted": "90B7",
+    "from-partner": "12B1 16B3",
+    "Exit": "83 92A",
+    "Noted.one-result": {"2007": "12C1(a)", "2017": "12C1(b)"},
+    "Noted.weighted": "12C1(c)",
+    "Noted.lawful-only": "12C1(c)",
+    "Noted.own-share": {"2007": "12C1(b)", "2017": "12C1(e)"},
+    "Noted.need-not-balance": {"2007": "12C1(f)", "2017": "12C1(e)"},
+    "Noted.average-of-both": {"2007": "12C4 86B", "2017": "12C4"},
+    "estimate": "85A",
+    "intent": {"2007": "23", "2017": "72C"},
     "heard": "75A 16B3",
     "seen": {"2007": "50E3", "2017": "50E4"},
     "withdrawn-used": {"2007": "16D2", "2017": "16C3"},
@@ -182,6 +234,10 @@ CITED: dict[str, str | Mapping[str, str]] = {
 
 INSTEAD: dict[str, str | Mapping[str, str]] = {
     "able_to_comply.False": "57B 59",
+    "86.in_teams.True": "87A 87C 86B2",
+    "own_error.serious": "12C1(b)",
+    "own_error.extreme": {"2007": "12C1(b)", "2017": "12C1(e)"},
+    "own_error.gambling": {"2007": "12C1(b)", "2017": "12C1(e)"},
     "stage.both-sides": {"2007": "", "2017": "62C3 64B8"},
 }
 """The paragraphs of an answer that say more than those of its rulings, which are many."""
@@ -193,6 +249,9 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
+
+SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
+"""Questions of a worksheet that a card asks in the words of another, which it asks already."""
 
 OPENED: dict[str, str | Mapping[str, str]] = {
     "lead-restriction": "26 29A 25A1 27B1 28B",
@@ -236,6 +295,14 @@ def plan(number: str) -> Plan:
         if found.number == number:
             return found
     raise LookupError(number)
+
+
+def answered(found: Plan) -> tuple[str, ...]:
+    """The situations a card answers for: its own, and those of its flowchart that are on no card."""
+    own = (*found.situations, *found.behind)
+    if found is not next(p for p in PLANS if p.fiche == found.fiche):
+        return own
+    return (*own, *(s for s in fiche(found.fiche).situations if not card_of(s)))
 
 
 def card_of(situation: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from .card import Ask, Card, CardWords, Group, Line, card_words
+from .card import Ask, Card, CardWords, Grid, Group, Line, card_words
 from .cardpage import quoted, shown_laws
 
 WIDTH = 80
@@ -16,14 +16,16 @@ def card_text(made: Card, width: int = WIDTH) -> str:
     say = card_words(made.language)
     family, code = say.say(f"card.family.{made.family}"), say.say("card.edition", edition=made.edition)
     lines = [f"{made.number} {made.title}", f"{family} · {code}"]
-    lines += ["", say.say("card.band.ask").upper(), *_asks(made.asks, "", say, width), *_grid(made, say)]
-    lines += ["", say.say("card.band.say").upper(), *_says(made.says, say, width)]
+    lines += ["", say.say("card.band.ask").upper(), *_asks(made.asks, "", say, width), *_grid(made.grid)]
+    if made.says:
+        lines += ["", say.say("card.band.say").upper(), *_says(made.says, say, width)]
     for band, found in (("do", made.does), ("remember", made.remembers)):
         if found:
             lines += ["", say.say(f"card.band.{band}").upper()]
             lines += [part for line in found for part in _wrapped(line.text, line, "- ", width)]
     for part in made.parts:
         lines += ["", f"{part.mark}. {part.title}", *_asks(part.asks, part.mark, say, width)]
+        lines += _grid(part.grid)
         lines += _says(part.says, say, width)
     if any(line.changed for line in made.lines()):
         lines += ["", f"* {say.say('card.changed.note')}"]
@@ -50,15 +52,14 @@ def _says(groups: Iterable[Group], say: CardWords, width: int) -> Iterator[str]:
             yield from _wrapped(quoted(group.question.text, group, say), group.question, "  ? ", width)
 
 
-def _grid(made: Card, say: CardWords) -> Iterator[str]:
-    if not made.grid:
+def _grid(grid: Grid | None) -> Iterator[str]:
+    if grid is None:
         return
-    heads = [say.say(f"card.grid.{name}") for name in ("corner", "later", "none")]
-    first = max(len(heads[0]), *(len(name) for name, _ in made.grid))
-    yield f"   {heads[0]:{first}}  {heads[1]}  {heads[2]}"
-    for name, cells in made.grid:
-        texts = [f"{cell.tricks} [{cell.law}]" for cell in cells]
-        yield f"   {name:{first}}  {texts[0]:{len(heads[1])}}  {texts[1]}"
+    rows = [(grid.corner, *grid.heads)]
+    rows += [(name, *(f"{cell.text} [{cell.law}]" for cell in cells)) for name, cells in grid.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "   " + "  ".join(f"{text:{width}}" for text, width in zip(row, widths, strict=True)).rstrip()
 
 
 def _wrapped(text: str, line: Line, start: str, width: int) -> list[str]:

@@ -7,24 +7,17 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.laws.editions import Edition
-from arbitre.laws.effects import LeadRestriction, Owed, Role, See, Transferred
+from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transferred
 
-from .card import Card, Cell, Exit, Group, Line, Part, Path, card_words
+from .card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import CHOSEN, OPENED, TABLES, Plan
+from .cardplan import CHOSEN, GRIDS, OPENED, TABLES, Plan
 from .chart import identity, parts
 from .fiche import fiche
 from .tree import Leaf, Node, tree
 
-TOGETHER = 40
+TOGETHER = 72
 """Answers with one outcome share a line where they are no longer than this."""
-
-GRID = (
-    ("himself", ("himself-and-later", "himself-only")),
-    ("partner", ("side", "side")),
-    ("opponent", ("side", "nothing")),
-)
-"""Who won the trick of the revoke, and the answer with a later trick for the side and without."""
 
 
 def card(plan: Plan, book: Edition, language: str) -> Card:
@@ -42,19 +35,16 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
     writer.suites()
     for name in plan.notes:
         writer.note(name)
-    home = fiche(plan.fiche)
-    all_of = {i: identity(leaf) for s in home.sections(book) for i, leaf in writer.ends(s.situation, s.root, ())}
     made = Card(
-        plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), home.laws, plan.family, book.name, language,
-        writer.asked_in(""), writer.grid, writer.said_in(""), tuple(writer.does.values()),
+        plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), fiche(plan.fiche).laws, plan.family, book.name,
+        language, writer.asked_in(""), writer.grids.get(""), writer.said_in(""), tuple(writer.does.values()),
         (*writer.remembers.values(), *writer.reviews.values()), None,
-        tuple(Part(mark, title, writer.asked_in(mark), writer.said_in(mark)) for mark, title in writer.titles.items()),
+        tuple(
+            Part(mark, title, writer.asked_in(mark), writer.grids.get(mark), writer.said_in(mark))
+            for mark, title in writer.titles.items()
+        ),
     )  # fmt: skip
-    told = {(i[0], all_of[i]) for i in made.leaves if i in all_of}
-    left = frozenset(i for i, ruling in all_of.items() if (i[0], ruling) not in told)
-    if not left:
-        return made
-    return structs.replace(made, rest=Line(say.say("card.rest", number=plan.fiche), (), left))
+    return structs.replace(made, rest=writer.rest(made.leaves))
 
 
 class _Writer(Bands):
@@ -113,25 +103,33 @@ class _Writer(Bands):
                 path = (*path, (part.fact.key, known))
                 part = dict(part.branches)[known]
                 continue
-            if part.fact.key == "won":
-                self.tricks(situation, part, path)
+            if part.fact.key in GRIDS:
+                self.grid(situation, part, path, tag)
                 return
             if part.fact.by is not Role.DIRECTOR:
                 self.offer(situation, part, path, tag)
                 return
+            tag = self.place(part, tag)
             part, path = self.question(situation, part, path, tag)
         self.brings(situation, part, path, tag=tag)
         self.follow(situation, part, path, "")
+
+    def place(self, node: Node, tag: str) -> str:
+        """Where a question is asked: in its part, or where the card asks it in the same way already."""
+        if not tag:
+            self.main.append(self.heard(node))
+        return "" if self.heard(node) in self.main else tag
 
     def question(self, situation: str, node: Node, path: Path, tag: str) -> tuple[Node | Leaf, Path]:
         """A question with its exits; the answer that is heard most goes on."""
         ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in _in_order(node)]
         usual, below, way = self.usual(node, ways)
-        later = {identity(below), *parts(below)} if isinstance(below, Node) else set()
         exits: list[Exit] = []
         for answer, other, here in sorted(ways, key=lambda w: w[0] != usual):
             if answer != usual or isinstance(other, Leaf):
-                self.exit(situation, node, answer, other, here, tag, exits, later)
+                self.exit(situation, node, answer, other, here, tag, exits, below)
+        if isinstance(below, Node) and tag and not self.place(below, tag):
+            exits.append(Exit(self.label(node, usual), Line(""), self.asked(below)))
         if text := self.asked(node):
             self.ask(tag, text, node.law, tuple(exits), key=node.fact.key)
         return below, way
@@ -145,21 +143,19 @@ class _Writer(Bands):
         here: Path,
         tag: str,
         exits: list[Exit],
-        later: set[Any],
+        usual: Node | Leaf,
     ) -> None:
-        """An answer that leaves the way: to its ruling, to another card, or to a part with a letter."""
+        """An answer that leaves the way: to its ruling, to a question further on, or to a part with a letter."""
         label, text = self.label(node, answer), self.rule(node, answer, other)
         if text:
             line = self.line(text, situation, other, here)
-            same = next(
-                (n for n, e in enumerate(exits) if e.line.text == text and len(e.label + label) < TOGETHER), None
-            )
-            if same is None:
-                exits.append(Exit(label, line))
-            else:
-                exits[same] = Exit(f"{exits[same].label} / {label}", joined(exits[same].line, line))
+            alike(exits, Exit(label, line))
             self.brings(situation, other, here, tag=tag)
-        elif isinstance(other, Node) and identity(other) not in later and self.worth(other):
+        elif isinstance(other, Node) and (on := self.further(other, usual)):
+            alike(exits, Exit(label, Line(""), on))
+            if identity(other) not in {identity(usual), *parts(usual)}:
+                self.waiting.append((tag, situation, other, here))
+        elif isinstance(other, Node) and self.worth(other):
             title = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"
             mark = next((m for m, t in self.titles.items() if t == title), None) or self.next_letter()
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
@@ -315,8 +311,8 @@ class _Writer(Bands):
                 if self.leads(leaf):
                     self.direct(situation, node, answer, leaf, end, tag)
                 else:
-                    rows.setdefault(identity(leaf), []).append(label)
-                ways.append((below, here, identity(leaf)))
+                    rows.setdefault(outcome(leaf), []).append(label)
+                ways.append((below, here, outcome(leaf)))
         for below, here, row in ways:
             labels = [x for x in rows.get(row, []) if x]
             head = self.say.join(labels, "or") if labels else ""
@@ -348,30 +344,52 @@ class _Writer(Bands):
             line = self.line(self.leads(leaf), situation, leaf, here)
             self.ask(tag, text, leaf.ruling.law, (Exit(self.say.say("card.yes"), line),))
 
-    def tricks(self, situation: str, node: Node, path: Path) -> None:
-        """How many tricks are transferred, by who won which."""
-        ends = dict(node.branches)
+    def grid(self, situation: str, node: Node, path: Path, tag: str) -> None:
+        """How much it comes to, by row and column; beside it, what some answers bring besides."""
+        key = node.fact.key
         rows = []
-        for name, answers in GRID:
-            cells = []
-            for answer in answers:
-                leaf = ends[answer]
-                assert isinstance(leaf, Leaf)
-                count = sum(e.tricks for e in leaf.ruling.effects if isinstance(e, Transferred))
-                cells.append(Cell(count, leaf.ruling.law))
-            rows.append((self.words(f"grid.{name}"), tuple(cells)))
-        self.grid = tuple(rows)
-        for answer, leaf in node.branches:
-            here = (*path, (node.fact.key, answer))
-            if text := self.rule(node, answer, leaf):
-                self.add(self.group(self.words("to.all.result")).lines, self.line(text, situation, leaf, here))
-            self.brings(situation, leaf, here)
+        for name, ways in GRIDS[key]:
+            cells = [self.cell(situation, node, path, answers) for answers in ways]
+            rows.append((self.words(f"grid.{key}.{name}"), tuple(cells)))
+        heads = [self.words(f"grid.{key}.head.{n}") for n in range(1, len(rows[0][1]) + 1)]
+        self.grids[tag] = Grid(self.words(f"grid.{key}.corner"), tuple(heads), tuple(rows))
+        for answer, below in node.branches:
+            here = (*path, (key, answer))
+            if text := self.rule(node, answer, below):
+                group = self.group(self.words(f"to.grid.{key}"), tag)
+                self.add(group.lines, self.line(text, situation, below, here))
+            self.brings(situation, below, here, tag=tag)
+
+    def cell(self, situation: str, part: Node | Leaf, path: Path, answers: tuple[Any, ...]) -> Cell:
+        """What these answers come to."""
+        for answer in answers:
+            assert isinstance(part, Node)
+            path, part = (*path, (part.fact.key, answer)), dict(part.branches)[answer]
+        assert isinstance(part, Leaf)
+        effects = part.ruling.effects
+        count = sum(e.tricks for e in effects if isinstance(e, Transferred))
+        words = self.words(*(f"cell.{e.what}" for e in effects if isinstance(e, Noted)))
+        return Cell(words or str(count), part.ruling.law, (situation, path))
 
 
 def _in_order(node: Node) -> list[tuple[Any, Node | Leaf]]:
     """The answers in the order of the law."""
     ends = dict(node.branches)
     return [(answer, ends[answer]) for answer in node.fact.answers]
+
+
+def outcome(leaf: Leaf) -> Any:
+    """What a ruling comes to: the paragraph that decides, and what it brings about."""
+    return leaf.ruling.law, leaf.ruling.effects
+
+
+def alike(exits: list[Exit], way: Exit) -> None:
+    """Answers with one outcome share a line where they are short."""
+    for n, old in enumerate(exits):
+        if (old.line.text, old.on) == (way.line.text, way.on) and len(old.label + way.label) < TOGETHER:
+            exits[n] = Exit(f"{old.label} / {way.label}", joined(old.line, way.line), way.on)
+            return
+    exits.append(way)
 
 
 def _refused(ways: list[tuple[Any, Node | Leaf, Path]]) -> tuple[Any, Node | Leaf, Path]:

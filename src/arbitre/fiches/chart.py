@@ -40,7 +40,7 @@ LONG = 4
 class ChartWords(Words):
     """The words of a language with those that are only in drawings."""
 
-    parts = (*Words.parts, "chart_")
+    parts = (*Words.parts, "chart_", "chartsheet_")
 
 
 @kept

@@ -175,7 +175,8 @@ PLAY: tuple[Table, ...] = (
         for put in ("D2", "S4")
     ),
     # 46 and 47
-    (WON, "S:designate HA|S:designate anything|S:designate 4"),
+    (WON, "S:designate HA|S:designate anything|S:designate 4|S:designate S|S:designate 2|S:designate A"),
+    (f"{WON} N:S2 E:S5 S:SJ W:S6 S:S9 W:S7", "S:designate high|S:designate low|S:designate win"),
     (f"{WON} N:S2 E:S5 S:SJ W:S6 S:DJ W:D5", "S:designate win"),
     (f"{WON} N:S2 E:SK", "E:withdraw SK|E:withdraw SK{misinformed}|S:SJ,E:withdraw SK{misinformed}"),
     (f"{WON} N:S2 E:SK S:SJ W:S6 E:DA", "E:withdraw SK{misinformed}"),

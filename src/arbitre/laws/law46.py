@@ -117,13 +117,24 @@ names_rank = Fact(
     "names_dummys_card", (True,), "46B3(b)", by=DECLARER, choices={"card": True},
     read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
-UNCLEAR = ("void", "anything", "rank", "win")
-unclear = Fact("designation", UNCLEAR, "46B", read=lambda case: case.answers.get("designation"))
+MADE_GOOD = {
+    "high": "46B1(a)",
+    "sure-winner": "46B1(b)",
+    "low": "46B1(c)",
+    "suit": "46B2",
+    "dummys-suit": "46B3(a)",
+    "one-of-rank": "46B3(b)",
+}
+"""What declarer may leave out, and the paragraph that says which card it is."""
+SAID = (*MADE_GOOD, "rank", "win", "void", "anything")
+said_what = Fact("designation", SAID, "46B", read=lambda case: case.answers.get("designation"))
 
 
 def designation(ask: Hearing) -> Ruling:
-    """46B: a designation that names no one card."""
-    what = ask(unclear)
+    """46B: a designation that leaves something out; the Laws, declarer or a defender say which card it is."""
+    what = ask(said_what)
+    if what in MADE_GOOD:
+        return ruling(MADE_GOOD[what], Noted(f"named-{what}"))
     if what == "void":
         return ruling("46B4", Noted("names-again"))
     if what == "win":
@@ -133,6 +144,11 @@ def designation(ask: Hearing) -> Ruling:
         return ruling("46B5", CardStands())
     ask(names_rank)
     return ruling("46B3(b)", CardStands())
+
+
+def card_to_void_designation(ask: Hearing) -> Ruling:
+    """47D: a defender played to a card that dummy has not got (46B4); his card goes back, and costs nothing."""
+    return ruling("47D", Retracted(), unusable(ask))
 
 
 def _of_either(case: Case, key: str) -> bool | None:

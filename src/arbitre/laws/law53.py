@@ -53,16 +53,15 @@ def _shown_after_opening_lead(case: Case, event: int, by: Seat) -> str | Fact[An
 def _played_to_lead(case: Case, event: int, _card: Card, by: Seat) -> str | Fact[Any] | None:
     """The next hand in rotation accepts; the proper leader, an opponent, makes his own lead; both: asked."""
     nxt, rightful, offender = case.seat(LHO), case.seat(RIGHTFUL), case.seat(OFFENDER)
+    led: bool | None = case.here.facts.get(event, "led")
     if by is rightful and by.side is not offender.side:
-        if by is not nxt:
-            return PROPER
-        led: bool | None = case.here.facts.get(event, "led")
-        if led is None:
+        if led is None and by is nxt:
             return Fact("led", YES_NO, {"2007": "53C", "2017": "53B"}, about=lambda _: event)
-        return PROPER if led else ACCEPTED
-    if by is nxt:
-        return ACCEPTED
+        if led is not False:
+            return PROPER
     declaring = offender.side is case.seat(DECLARER).side
+    if by is nxt or (by is rightful is nxt.partner and not declaring):
+        return ACCEPTED
     return WRONG_DEFENDER if declaring and by is nxt.partner else None
 
 

@@ -66,6 +66,7 @@ OPTIONS: dict[str, Option] = {
     "pass_of_opponents_artificial_call": Option("5", {"30": ("reading-30C, 31",), "31": ("t17-30C", "src4-30C")}),
     "insufficient_out_of_rotation": Option("6", {"31": ("law-27A2",), "27B2": ("ebuF-89",)}),
     "opponents_card_at_rhos_turn": Option("I18", {False: ("law-40B2(c)",), True: ("acblE-6",)}),
+    "must_ask": Option("Q14", {False: ("reading-21B3",), True: ("acblA",)}),
     "weight_at": Option("Q3", {"imps": ("reading-12C1(c)",), "vp": ("reading-12C1(c)",)}, sums=True),
     "others": Option("Q4", {"neuberg": ("reading-78A",), "fraction": ("reading-78A",)}, sums=True),
     "datum_trim": Option("Q5", {1: ("reading-78B",)}, between=(0, 100), sums=True),
@@ -78,7 +79,7 @@ PROFILES: dict[str, Profile] = {
         Profile("wbf"),
         Profile("ffb"),
         Profile("ebu", {"alternative_threshold": Taken(20, "ebuW-8.16.6.1")}),
-        Profile("acbl", {"opponents_card_at_rhos_turn": Taken(True, "acblE-6")}),
+        Profile("acbl", {"opponents_card_at_rhos_turn": Taken(True, "acblE-6"), "must_ask": Taken(True, "acblA")}),
     )
 }
 

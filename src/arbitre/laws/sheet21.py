@@ -24,6 +24,7 @@ found = Fact("misinformation_found", found_of.answers, "20F6", who=Who.FOUND)
 influenced = Fact("call_influenced", YES_NO, "21B1(a)", who=Who.JUDGED)
 differs = Fact("would_differ", YES_NO, "21B3", who=Who.JUDGED)
 differs_in_play = structs.replace(differs, law="47E2(b)")
+unasked = Fact("failed_to_ask", YES_NO, "21B3", who=Who.JUDGED, grade="C")
 USED = See("explanation-used", When.NOW)
 CORRECTED: dict[str, tuple[Noted, ...]] = {
     "in-time": (),
@@ -52,6 +53,8 @@ def used(ask: Hearing) -> Ruling:
         told = (*told, Noted("call-may-change")) if ask(influenced) else told
     if not ask(other):
         return ruling(f"{laws}{adjusts}", Exit("no-influence"), *told)
+    if ask.option("must_ask") and ask(unasked):
+        return ruling(f"{laws}{adjusts}", Exit("should-have-asked"), *told)
     return ruling(f"{laws}{adjusts}", Noted("told-the-agreement"), *told, DAMAGE)
 
 

@@ -4,7 +4,7 @@ import { html, nothing } from "../lit.js";
 import { redraw, t } from "../state.js";
 import { SUITS, call, lawChip, rich, suit } from "../text.js";
 import { complain } from "../complain.js";
-import { fill } from "../matters.js";
+import { fill, inTurn } from "../matters.js";
 import { tableOf } from "../ui.js";
 
 const picked = { of: null, path: [], many: [] };
@@ -22,7 +22,7 @@ export function answers(row, put) {
   const { question } = row.page;
   if (picked.of !== question.text) Object.assign(picked, { of: question.text, path: [], many: [] });
   if (question.needs === "contract") return contractKeys(row);
-  if (question.needs === "seat") return seats(question, row, put);
+  if (onTable(question)) return seats(question, row, put);
   if (question.many) return several(question, row, put);
   const options = hasOptions(question);
   const size = sizeOf(question.answers);
@@ -95,6 +95,11 @@ function several(question, row, put) {
   return html`<div class="keys wide" role="group" aria-label=${question.text}>${question.choices.map((choice) => html`<button aria-pressed=${String(picked.many.includes(choice.value))} @click=${() => toggle(choice.value)}>${face(choice)}</button>`)}</div>${confirm(question, row, put)}`;
 }
 
+// Of two players one is an answer like any other; of more the table is touched.
+export function onTable(question) {
+  return question.needs === "seat" && question.answers.length > 2;
+}
+
 // Who: the table itself; a place that cannot be is not there to be touched.
 function seats(question, row, put) {
   const at = (answer) => answer.put.said?.[0]?.[1];
@@ -107,7 +112,7 @@ function seats(question, row, put) {
 function contractKeys(row) {
   const levels = [1, 2, 3, 4, 5, 6, 7];
   const names = levels.flatMap((level) => ["C", "D", "H", "S", "NT"].map((strain) => `${level}${strain}`));
-  return html`<div class="box" role="group" aria-label=${row.page.question?.text ?? t("contract")}>${names.map((name) => html`<button @click=${() => fill(row, { contract: name }).catch(complain)}>${call(name)}</button>`)}</div>`;
+  return html`<div class="box" role="group" aria-label=${row.page.question?.text ?? t("contract")}>${names.map((name) => html`<button @click=${() => inTurn(row.id, (now) => fill(now, { contract: name })).catch(complain)}>${call(name)}</button>`)}</div>`;
 }
 
 export { contractKeys, lawChip };

@@ -59,7 +59,7 @@ function closed(row, by) {
 function dealer(row) {
   if (!row.matter.open?.includes("dealer") || events(row).length) return nothing;
   const now = row.matter.record.dealer;
-  const set = (name) => fill(row, { dealer: name }).catch(complain);
+  const set = (name) => inTurn(row.id, (now) => fill(now, { dealer: name })).catch(complain);
   return html`<h2>${t("first.to.call")}</h2><div class="seg" role="group" aria-label=${t("first.to.call")}>${["W", "N", "E", "S"].map((name) => html`<button aria-pressed=${String(name === now)} @click=${() => set(name)}>${seat(name)}</button>`)}</div>`;
 }
 

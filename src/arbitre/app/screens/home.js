@@ -19,7 +19,15 @@ export function tileOf(situation) {
 }
 
 function tile(each) {
-  return html`<a class="tile" href="#/new/${each.situation}" @click=${forgetDraft}><svg class="pic" viewBox="0 0 56 48" aria-hidden="true">${picture(each.picture)}</svg><span>${each.title}</span></a>`;
+  return html`<a class="tile" href="#/new/${each.situation}" @click=${(event) => touched(event, each)}><svg class="pic" viewBox="0 0 56 48" aria-hidden="true">${picture(each.picture)}</svg><span>${each.title}</span></a>`;
+}
+
+// A tile that asks for no seat begins at once; until the engine is up its screen says so.
+function touched(event, each) {
+  forgetDraft();
+  if (each.taps.length || state.engine !== "ready") return;
+  event.preventDefault();
+  beginAt(each.situation);
 }
 
 function banner() {
@@ -60,7 +68,7 @@ function matches() {
 // A situation that has a tile begins as its tile does; any other asks for its seats as it goes.
 function take(situation) {
   forget();
-  if (tileOf(situation)) go(`new/${situation}`);
+  if (tileOf(situation)?.taps.length) go(`new/${situation}`);
   else beginAt(situation);
 }
 

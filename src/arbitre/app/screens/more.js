@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add } from "../matters.js";
+import { add, busy, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { redraw, seat, t } from "../state.js";
-import { icon } from "../text.js";
+import { call, icon } from "../text.js";
 import { bar, tableOf } from "../ui.js";
 
 // Each is an event of the record; what a person must still say of it is named.
@@ -17,39 +17,63 @@ const KINDS = {
   tempo: { event: (by) => ({ tempo: "slow", by }), seat: true },
   remark: { event: (by, text) => ({ remark: text, by }), seat: true, text: true },
   explain: { event: (by, text, about) => ({ explain: text, by, about }), seat: true, text: true, about: true },
-  misinformation: { event: () => ({ attention: "misinformation" }) },
+  misinformation: { event: (by, text, about) => [{ explain: text, by, about }, { attention: "misinformation" }], seat: true, text: true, about: true },
+  alert: { event: (by, _text, about) => ({ alert: false, by, about }), seat: true, about: true },
   quit: { event: () => ({ quit: true }) },
   "hands-returned": { event: () => ({ hands_returned: true }) },
 };
 
-const said = { kind: null, seat: null, number: null, text: "" };
+// What is brought to the director to be looked at when play has ended.
+const BROUGHT = {
+  ...Object.fromEntries(["deception", "could-have-known", "assistance", "revoke-equity"].map((name) => [name, { event: (by) => ({ attention: name, player: by, by }), seat: true }])),
+  ...Object.fromEntries(["director-error", "artificial-score", "fouled-board", "team-board"].map((name) => [name, { event: (by) => ({ attention: name, by }), seat: true }])),
+};
+const ALL = { ...KINDS, ...BROUGHT };
+
+const said = { kind: null, seat: null, number: null, text: "", about: null };
 
 async function put(row, kind) {
-  const { event, number, about } = KINDS[kind];
-  const events = row.matter.record.events ?? [];
+  if (busy()) return;
+  const { event, number } = ALL[kind];
   const value = number ? said.number : said.text || t(`more.${kind}`);
+  const made = event(said.seat, value, said.about ?? calls(row).at(-1)?.at);
   try {
-    await add(row, { event: about ? event(said.seat, value, lastCall(events)) : event(said.seat, value) }, t(`more.${kind}`));
+    await inTurn(row.id, (now) => add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`)));
     go(`m/${row.id}`);
   } catch (error) {
     complain(error);
   }
 }
 
-function lastCall(events) {
-  return events.findLastIndex((event) => event.call !== undefined) + 1;
+function calls(row) {
+  return (row.matter.record.events ?? []).map((event, n) => ({ name: event.call, at: n + 1 })).filter((each) => each.name !== undefined);
+}
+
+// The call that is spoken of: the last one unless another is touched.
+function callKeys(row) {
+  const list = calls(row);
+  const chosen = said.about ?? list.at(-1)?.at;
+  return html`<h2>${t("more.which")}</h2><div class="keys" role="group" aria-label=${t("more.which")}>${list.map(({ name, at }) => html`<button aria-pressed=${String(at === chosen)} @click=${() => {
+    said.about = at;
+    redraw();
+  }}>${call(name)}</button>`)}</div>`;
+}
+
+function entry(row, kind, sign) {
+  return html`<a href="#/m/${row.id}/more/${kind}">${icon(sign)}<span>${t(`more.${kind}`)}</span>${icon("go")}</a>`;
 }
 
 function list(row) {
   return html`<main><h1 tabindex="-1">${t("more")}</h1><div class="fl">
     <a href="#/m/${row.id}/call">${icon("rule")}<span>${t("more.call")}</span>${icon("go")}</a>
     <a href="#/m/${row.id}/card">${icon("rule")}<span>${t("more.card")}</span>${icon("go")}</a>
-    ${Object.keys(KINDS).map((kind) => html`<a href="#/m/${row.id}/more/${kind}">${icon("warn")}<span>${t(`more.${kind}`)}</span>${icon("go")}</a>`)}</div></main>`;
+    ${Object.keys(KINDS).map((kind) => entry(row, kind, "warn"))}</div>
+    <h2>${t("more.review")}</h2><div class="fl">${Object.keys(BROUGHT).map((kind) => entry(row, kind, "clock"))}</div></main>`;
 }
 
 function needs(row, kind) {
-  const asked = KINDS[kind];
-  if (said.kind !== kind) Object.assign(said, { kind, seat: null, number: null, text: "" });
+  const asked = ALL[kind];
+  if (said.kind !== kind) Object.assign(said, { kind, seat: null, number: null, text: "", about: null });
   const ready = (!asked.seat || said.seat) && (!asked.number || said.number !== null);
   const pick = (name) => {
     said.seat = name;
@@ -59,6 +83,7 @@ function needs(row, kind) {
   const numbers = [...Array(14).keys()];
   return html`<main><h1 tabindex="-1">${t(`more.${kind}`)}</h1>${asked.seat ? html`<p class="quiet">${t("who.touch")}</p>` : nothing}
     ${asked.text ? html`<div class="form"><label class="full">${t("more.words")}<input .value=${said.text} maxlength="200" @input=${(e) => (said.text = e.target.value)}></label></div>` : nothing}
+    ${asked.about && calls(row).length ? callKeys(row) : nothing}
     ${asked.number ? html`<h2>${t("more.tricks")}</h2><div class="keys" role="group" aria-label=${t("more.tricks")}>${numbers.map((n) => html`<button aria-pressed=${String(said.number === n)} @click=${() => {
     said.number = n;
     redraw();
@@ -68,7 +93,7 @@ function needs(row, kind) {
 }
 
 export function more(row, kind) {
-  const body = kind && KINDS[kind] ? needs(row, kind) : list(row);
+  const body = kind && ALL[kind] ? needs(row, kind) : list(row);
   return html`<div class="screen">${bar({ title: t("add.other"), under: row.page.title, matter: row, to: `m/${row.id}` })}${body}</div>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { fill, place } from "../matters.js";
+import { fill, inTurn, place } from "../matters.js";
 import { back } from "../router.js";
 import { t } from "../state.js";
 import { bar } from "../ui.js";
@@ -15,7 +15,7 @@ export function placeScreen(row) {
     event.preventDefault();
     const made = [...new FormData(event.target)].map(([name, value]) => [name, value.trim()]); // what stands there, however often it was drawn meanwhile
     try {
-      await place(row, Object.fromEntries(made.filter(([name, value]) => value || where[name])));
+      await inTurn(row.id, (now) => place(now, Object.fromEntries(made.filter(([name, value]) => value || where[name]))));
       back(`m/${row.id}`);
     } catch (error) {
       complain(error);

@@ -1,4 +1,4 @@
-// The score: outcomes with their weights, the numbers beside; other tables only after the director's own estimate.
+// The score: a form of decision filled in, the numbers beside; other tables only after the director's own estimate.
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
@@ -6,136 +6,138 @@ import { desk } from "../desk.js";
 import { fillIn, stamp } from "../fillin.js";
 import { fill, inTurn } from "../matters.js";
 import { back } from "../router.js";
-import { keep, redraw, seat, state, t } from "../state.js";
-import { call, icon, lawChip, rich } from "../text.js";
+import { redraw, t } from "../state.js";
+import { icon, lawChip, rich } from "../text.js";
 import { typeIn } from "../typein.js";
 import { bar } from "../ui.js";
-import { added, slider, without } from "../weights.js";
+import { comparedWith, contest, scores } from "./contest.js";
 import { put } from "./matter.js";
+import { closeEditor, outcomesOf } from "./outcomes.js";
 import { sheetOf, stages } from "./worksheet.js";
 
-const AVERAGES = ["A+", "A", "A-"];
 const SIDES = ["ns", "ew"];
-const view = { of: null, mode: "outcomes", outcomes: [], artificial: {}, penalty: { side: null, unit: "percent", amount: 0 }, edit: null, answer: null, asked: "", error: "" };
+const LISTS = ["outcomes", "one"];
+const NO_PENALTY = { side: null, unit: null, amount: 0 };
+const view = { of: null, form: null, filled: {}, own: false, penalty: NO_PENALTY, answer: null, asked: "", error: "" };
+
+function start(row, event, name) {
+  const key = `${row.id}/${event}/${name}`;
+  if (view.of === key) return;
+  closeEditor();
+  Object.assign(view, { of: key, form: null, filled: {}, own: false, penalty: { ...NO_PENALTY }, answer: null, asked: "", error: "" });
+}
+
+const weighted = (value) => (Array.isArray(value) ? value : [value]).map((each) => ({ weight: 100, ...each }));
 
 // What was decided before stands there again; a first decision begins with nothing.
-function start(row, event, sheet) {
-  const key = `${row.id}/${event}`;
-  if (view.of === key) return;
-  const before = sheet?.decided ? row.matter.record.events[sheet.decided - 1]?.adjust ?? {} : {};
-  const list = Array.isArray(before.outcomes) ? before.outcomes : [];
-  Object.assign(view, { of: key, mode: before.artificial ? "artificial" : "outcomes", artificial: { ...before.artificial }, penalty: { side: null, unit: "percent", amount: 0 }, answer: null, asked: "", error: "", edit: null });
-  view.outcomes = list.map((each) => ({ weight: 100, ...each }));
+function takeUp({ forms, own, decided }) {
+  const form = forms.find((each) => each.form === decided?.form) ?? forms[0];
+  const places = [...form.places, ...(own?.places ?? [])];
+  const kept = places.filter(({ key }) => decided?.filled[key] !== undefined);
+  view.form = form.form;
+  view.own = Boolean(own && (own.due || kept.some((each) => own.places.includes(each))));
+  view.filled = Object.fromEntries(kept.map(({ key, kind }) => [key, LISTS.includes(kind) ? weighted(decided.filled[key]) : decided.filled[key]]));
+  const { side = null, ...amount } = [].concat(decided?.penalty ?? [])[0] ?? {};
+  if (side) view.penalty = { side, unit: Object.keys(amount)[0], amount: Object.values(amount)[0] };
+}
+
+function formNow() {
+  return view.answer?.forms.find((each) => each.form === view.form);
+}
+
+function ownNow() {
+  return formNow()?.own ? view.answer.own : null;
+}
+
+const isFilled = ({ key }) => (Array.isArray(view.filled[key]) ? view.filled[key].length > 0 : view.filled[key] !== undefined);
+
+function places() {
+  return [...(formNow()?.places ?? []), ...(view.own ? ownNow()?.places ?? [] : [])];
+}
+
+function complete() {
+  return view.answer !== null && places().every(isFilled);
 }
 
 function decision() {
+  if (!complete()) return {};
   const { side, unit, amount } = view.penalty;
-  const penalty = side && amount > 0 ? { penalty: { side, [unit]: amount } } : {};
-  if (view.mode === "artificial") return { ...(view.artificial.ns && view.artificial.ew ? { artificial: view.artificial } : {}), ...penalty };
-  return { ...(view.outcomes.length ? { outcomes: view.outcomes } : {}), ...penalty };
+  const value = ({ key, kind }) => [key, kind === "one" ? view.filled[key][0] : view.filled[key]];
+  const values = Object.fromEntries(places().map(value));
+  const own = view.own && ownNow() ? ownNow().adjust : {};
+  return { ...fillIn({ ...formNow().adjust, ...own }, values), ...(side && amount > 0 ? { penalty: { side, [unit]: amount } } : {}) };
 }
 
 // The numbers follow every change; of several requests the last one counts.
-async function ask(row, event) {
+async function ask(row, event, sheet) {
   const adjust = decision();
-  const asked = JSON.stringify([row.last, row.lang, adjust]);
+  const asked = JSON.stringify([row.last, row.lang, view.form, adjust]);
   if (view.asked === asked) return;
   view.asked = asked;
   try {
-    const answer = await desk({ do: "score", matter: row.matter, about: Number(event), adjust });
+    const answer = await desk({ do: "score", matter: row.matter, about: Number(event), sheet, form: view.form, adjust, contest: comparedWith(row) });
     if (view.asked !== asked) return;
     Object.assign(view, { answer, error: answer.problem ?? "" });
+    if (view.form === null) takeUp(answer);
   } catch (error) {
     if (view.asked === asked) view.error = error.message;
   }
   redraw();
 }
 
-function weigh(next) {
-  view.outcomes = view.outcomes.map((each, n) => ({ ...each, weight: next[n] }));
+function set(key, value) {
+  view.filled = { ...view.filled, [key]: value };
   redraw();
 }
 
-function outcome(each, n) {
-  const told = view.answer?.outcomes?.length === view.outcomes.length ? view.answer.outcomes[n] : null;
-  const name = told?.text ?? each.contract ?? String(each.score ?? "");
-  const drop = () => {
-    const weights = without(view.outcomes.map((one) => one.weight), n);
-    view.outcomes = view.outcomes.filter((_one, at) => at !== n).map((one, at) => ({ ...one, weight: weights[at] }));
+function keysOf({ key, title }, names, label) {
+  return html`<section class="panel"><h2>${rich(title)}</h2><div class="edt" role="group" aria-label=${title}>${names.map((name) => html`<button aria-pressed=${String(view.filled[key] === name)} @click=${() => set(key, name)}>${label(name)}</button>`)}</div></section>`;
+}
+
+function groupsOf({ key, title }) {
+  const read = (text) => set(key, text.split("\n").map(scores).filter((group) => group.length));
+  return html`<section class="panel form"><label class="full">${rich(title)}<textarea rows="4" autocomplete="off" .value=${(view.filled[key] ?? []).map((group) => group.join(" ")).join("\n")} @change=${(e) => read(e.target.value)}></textarea><small class="quiet">${t("score.groups")}</small></label></section>`;
+}
+
+function place(each) {
+  if (each.kind === "average") return keysOf(each, view.answer.averages, (name) => name.replace("-", "−"));
+  if (each.kind === "side") return keysOf(each, view.answer.sides, (name) => t(`side.${name}`));
+  if (each.kind === "groups") return groupsOf(each);
+  const told = each.key === "both" ? view.answer.outcomes : [];
+  return outcomesOf(each, view.filled[each.key] ?? [], told, each.key === "both" ? lawChip(view.answer.laws?.at(-1)) : nothing, (list) => set(each.key, list));
+}
+
+function choices(forms) {
+  const pick = (name) => {
+    const before = formNow().places.map(({ key, kind }) => key + kind);
+    const next = forms.find((each) => each.form === name);
+    for (const { key, kind } of next.places) if (!before.includes(key + kind)) delete view.filled[key];
+    closeEditor();
+    view.form = name;
     redraw();
   };
-  return html`<div class="outcome"><div class="row base"><b>${rich(name)}${told ? html` · <span class="nb">${told.score}</span>` : nothing}</b><b class="share">${t("percent", { n: each.weight })}</b><button class="ib fix" aria-label=${t("score.drop", { name })} @click=${drop}>${icon("undo", true)}</button></div>
-    ${slider(name, view.outcomes.map((one) => one.weight), n, weigh)}</div>`;
+  return html`<div class="edt ${forms.length > 3 ? "many" : ""}" role="group" aria-label=${t("score")}>${forms.map((each) => html`<button data-form=${each.form} aria-pressed=${String(view.form === each.form)} @click=${() => pick(each.form)}>${each.title}</button>`)}</div>`;
 }
 
-const BIDS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["C", "D", "H", "S", "NT"].map((strain) => `${level}${strain}`));
-
-function take(made) {
-  const weights = added(view.outcomes.map((each) => each.weight));
-  view.outcomes = [...view.outcomes, made].map((each, n) => ({ ...each, weight: weights[n] }));
-  view.edit = null;
-  redraw();
-}
-
-function editor() {
-  const { edit } = view;
-  const set = (changes) => {
-    Object.assign(edit, changes);
+function ownShare(own) {
+  const turn = () => {
+    view.own = !view.own;
     redraw();
   };
-  const ready = edit.bid && edit.declarer && edit.tricks !== null;
-  const key = (name, on, changes, face = name) => html`<button aria-pressed=${String(on)} @click=${() => set(changes)}>${face}</button>`;
-  return html`<div class="panel"><h2>${t("contract")}</h2><div class="box" role="group" aria-label=${t("contract")}>${BIDS.map((name) => key(name, edit.bid === name, { bid: name }, call(name)))}</div>
-    <div class="edt" role="group" aria-label=${t("call.double")}>${["", "X", "XX"].map((name) => key(name, edit.doubled === name, { doubled: name }, name || "–"))}</div>
-    <h2>${t("role.declarer")}</h2><div class="seg" role="group" aria-label=${t("role.declarer")}>${["W", "N", "E", "S"].map((name) => key(name, edit.declarer === name, { declarer: name }, seat(name)))}</div>
-    <h2>${t("score.tricks")}</h2><div class="keys seven" role="group" aria-label=${t("score.tricks")}>${[...Array(14).keys()].map((n) => key(n, edit.tricks === n, { tricks: n }))}</div>
-    <div class="row"><button class="btn soft" @click=${() => take({ contract: "P" })}>${t("score.passed")}</button><button class="btn go" ?disabled=${!ready} @click=${() => take({ contract: edit.bid + edit.doubled, declarer: edit.declarer, tricks: edit.tricks })}>${t("score.add")}</button></div></div>`;
+  return html`<button class="switch" role="switch" aria-checked=${String(view.own)} @click=${turn}><span>${rich(own.title)}</span><span class="k"></span></button>${view.own ? own.places.map(place) : nothing}`;
 }
 
-function outcomes() {
-  const more = () => {
-    view.edit = { bid: null, doubled: "", declarer: view.outcomes[0]?.declarer ?? null, tricks: null };
-    redraw();
-  };
-  return html`<section class="panel"><div class="row mid"><b>${t("score.without")}</b>${lawChip(view.answer?.laws?.at(-1))}</div>${view.outcomes.map(outcome)}
-    ${view.edit ? nothing : html`<button class="ib start say-c" @click=${more}>${icon("plus")}${t(view.outcomes.length ? "score.other" : "score.first")}</button>`}</section>${view.edit ? editor() : nothing}`;
-}
-
-function artificial() {
-  const set = (side, value) => {
-    view.artificial = { ...view.artificial, [side]: value };
-    redraw();
-  };
-  return html`<section class="panel">${SIDES.map((side) => html`<h2>${t(`side.${side}`)}</h2><div class="edt" role="group" aria-label=${t(`side.${side}`)}>${AVERAGES.map((name) => html`<button aria-pressed=${String(view.artificial[side] === name)} @click=${() => set(side, name)}>${name.replace("-", "−")}</button>`)}</div>`)}</section>`;
-}
-
-function penalty() {
+function penalty({ units }) {
   const { penalty: given } = view;
-  const set = (changes) => {
+  if (!units.length) return nothing;
+  const change = (changes) => {
     Object.assign(given, changes);
     redraw();
   };
   return html`<details class="panel" ?open=${given.side !== null}><summary>${t("penalty")}</summary><p class="small quiet">${t("penalty.apart")}</p>
-    <div class="edt" role="group" aria-label=${t("penalty")}>${[null, ...SIDES].map((side) => html`<button aria-pressed=${String(given.side === side)} @click=${() => set({ side })}>${side ? t(`side.${side}`) : t("penalty.none")}</button>`)}</div>
-    ${given.side ? html`<div class="form"><label>${t("penalty.amount")}<input type="number" inputmode="decimal" min="0" max="100" step="0.5" .value=${String(given.amount || "")} @input=${(e) => set({ amount: Number(e.target.value) })}></label>
-      <label>${t("penalty.unit")}<select .value=${given.unit} @change=${(e) => set({ unit: e.target.value })}>${["percent", "imps", "vp"].map((unit) => html`<option value=${unit}>${t(`penalty.${unit}`)}</option>`)}</select></label></div>` : nothing}</details>`;
-}
-
-function contest(row, event) {
-  const held = row.matter.record.contest ?? {};
-  const scoring = held.scoring ?? state.settings.scoring ?? "matchpoints";
-  const set = (changes) => {
-    const next = { ...held, scoring, ...changes };
-    for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
-    if (next.scoring === "imps") delete next.field;
-    else delete next.other_table;
-    keep({ scoring: next.scoring });
-    inTurn(row.id, (now) => fill(now, { contest: next })).catch(complain);
-  };
-  const numbers = (text) => text.replaceAll("−", "-").split(/[^-\d]+/).filter((each) => /^-?\d+$/.test(each)).map(Number);
-  return html`<section class="panel"><h2>${t("contest")}</h2><p class="small quiet">${t("contest.after")}</p><div class="form"><label class="full">${t("contest.scoring")}<select .value=${scoring} @change=${(e) => set({ scoring: e.target.value })}>${(view.answer?.scorings ?? []).map((each) => html`<option value=${each.value} ?selected=${each.value === scoring}>${each.title}</option>`)}</select></label>
-    ${scoring === "imps" ? html`<label>${t("contest.other")}<input inputmode="text" .value=${String(held.other_table ?? "")} @change=${(e) => set({ other_table: numbers(e.target.value)[0] })}></label><label>${t("contest.boards")}<input type="number" min="1" max="99" .value=${String(held.boards ?? "")} @change=${(e) => set({ boards: Number(e.target.value) || undefined })}></label>` : nothing}
-    ${scoring === "imps" || scoring === "total" ? nothing : html`<label class="full">${t("contest.field")}<input inputmode="text" autocomplete="off" .value=${(held.field ?? []).join(" ")} @change=${(e) => set({ field: numbers(e.target.value) })}></label>`}</div></section>`;
+    <div class="edt" role="group" aria-label=${t("penalty")}>${[null, ...SIDES].map((side) => html`<button aria-pressed=${String(given.side === side)} @click=${() => change({ side, unit: given.unit ?? units[0] })}>${side ? t(`side.${side}`) : t("penalty.none")}</button>`)}</div>
+    ${given.side ? html`<div class="form"><label>${t("penalty.amount")}<input type="number" inputmode="decimal" min="0" max="100" step="0.5" .value=${String(given.amount || "")} @input=${(e) => change({ amount: Number(e.target.value) })}></label>
+      <label>${t("penalty.unit")}<select .value=${given.unit} @change=${(e) => change({ unit: e.target.value })}>${units.map((unit) => html`<option value=${unit}>${t(`penalty.${unit}`)}</option>`)}</select></label></div>` : nothing}</details>`;
 }
 
 function field(list) {
@@ -147,18 +149,19 @@ function field(list) {
 function numbers(told) {
   if (!told) return nothing;
   const total = (side) => html`${told.total[side].text}${told.total[side].percent ? html`<br><span class="nb">${told.total[side].percent}</span>` : nothing}${told.total[side].vp ? html`<br><span class="nb">${t("vp", { n: told.total[side].vp })}</span>` : nothing}`;
+  const foot = told.total ? html`<tfoot><tr><th scope="row">${t("score.adjusted")}</th>${SIDES.map((side) => html`<td>${total(side)}</td>`)}</tr></tfoot>` : nothing;
   return html`<div class="scroll" tabindex="0"><table class="sums"><thead><tr><th scope="col">${rich(told.unit)}</th>${SIDES.map((side) => html`<th scope="col">${t(`side.${side}`)}</th>`)}</tr></thead>
-    <tbody>${told.rows.map((each) => html`<tr><td>${rich(each.text)}</td><td>${each.ns}</td><td>${each.ew}</td></tr>`)}</tbody><tfoot><tr><th scope="row">${t("score.adjusted")}</th>${SIDES.map((side) => html`<td>${total(side)}</td>`)}</tr></tfoot></table></div>${told.penalties.map((line) => html`<p class="small">${rich(line)}</p>`)}`;
+    <tbody>${told.rows.map((each) => html`<tr><td>${rich(each.text)}</td><td>${each.ns}</td><td>${each.ew}</td></tr>`)}</tbody>${foot}</table></div>${[...told.penalties, ...told.remarks].map((line) => html`<p class="small">${rich(line)}</p>`)}`;
 }
 
 function vulnerability(row) {
-  const set = (vulnerable) => inTurn(row.id, (now) => fill(now, { vulnerable })).catch(complain);
-  return html`<section class="panel"><h2>${t("vulnerable")}</h2><div class="edt many" role="group" aria-label=${t("vulnerable")}>${["none", "ns", "ew", "both"].map((name) => html`<button @click=${() => set(name)}>${t(`vulnerable.${name}`)}</button>`)}</div></section>`;
+  const pick = (vulnerable) => inTurn(row.id, (now) => fill(now, { vulnerable })).catch(complain);
+  return html`<section class="panel"><h2>${t("vulnerable")}</h2><div class="edt many" role="group" aria-label=${t("vulnerable")}>${["none", "ns", "ew", "both"].map((name) => html`<button @click=${() => pick(name)}>${t(`vulnerable.${name}`)}</button>`)}</div></section>`;
 }
 
-function keys(row, event) {
+function keys(row) {
   const { answer } = view;
-  const ready = !view.error && answer && (view.outcomes.length && view.mode === "outcomes" || view.mode === "artificial" && view.artificial.ns && view.artificial.ew);
+  const ready = complete() && !view.error;
   if (!answer?.estimated) return html`<button class="btn go" ?disabled=${!ready} @click=${() => put(row, fillIn(answer.estimate, { at: stamp() }), t("estimate"))}>${icon("ok")}${t("estimate.put")}</button>`;
   const decide = async () => {
     await put(row, answer.put, t("score.adjusted"));
@@ -167,18 +170,17 @@ function keys(row, event) {
   return html`<button class="btn go" ?disabled=${!ready} @click=${decide}>${t("score.put")}</button>`;
 }
 
+function filling(row, answer) {
+  return html`${answer.needs.includes("vulnerable") ? vulnerability(row) : nothing}${answer.forms.length > 1 ? choices(answer.forms) : nothing}
+    ${formNow()?.places.map(place)}${ownNow() ? ownShare(ownNow()) : nothing}${view.error ? html`<div class="alert" role="status">${icon("warn")}<span>${rich(view.error)}</span></div>` : nothing}
+    ${answer.estimated ? html`${contest(row, answer)}${field(answer.field)}<div aria-live="polite">${numbers(answer.numbers)}</div>${penalty(answer)}${typeIn(answer.type_in)}` : html`<p class="small quiet">${t("estimate.first")}</p>`}`;
+}
+
 export function scoreScreen(row, event, name) {
   const sheet = sheetOf(row, event, name);
-  start(row, event, sheet);
-  ask(row, event);
-  const { answer } = view;
-  const mode = (which) => html`<button aria-pressed=${String(view.mode === which)} @click=${() => {
-    view.mode = which;
-    redraw();
-  }}>${t(`score.${which}`)}</button>`;
+  start(row, event, name);
+  ask(row, event, name);
   return html`<div class="screen">${bar({ title: t("score"), under: sheet?.title ?? "", matter: row, to: `m/${row.id}/sheet/${event}`, heading: true })}
-    <main>${sheet ? stages(sheet) : nothing}${answer?.needs?.includes("vulnerable") ? vulnerability(row) : nothing}<div class="edt" role="group" aria-label=${t("score")}>${mode("outcomes")}${mode("artificial")}</div>
-    ${view.mode === "outcomes" ? outcomes() : artificial()}${view.error ? html`<div class="alert" role="status">${icon("warn")}<span>${rich(view.error)}</span></div>` : nothing}
-    ${answer?.estimated ? html`${contest(row, event)}${field(answer.field)}<div aria-live="polite">${numbers(answer.numbers)}</div>${penalty()}${typeIn(answer.type_in)}` : html`<p class="small quiet">${t("estimate.first")}</p>`}</main>
-    <footer class="thumb">${keys(row, event)}</footer></div>`;
+    <main>${sheet ? stages(sheet) : nothing}${view.answer ? filling(row, view.answer) : nothing}</main>
+    <footer class="thumb">${keys(row)}</footer></div>`;
 }

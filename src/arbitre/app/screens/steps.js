@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { desk } from "../desk.js";
-import { correct } from "../matters.js";
+import { correct, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { papers } from "../exports.js";
 import { language, redraw, state, t } from "../state.js";
@@ -54,7 +54,7 @@ async function attempt(row, at, put, n) {
 
 async function keepIt(row, at) {
   try {
-    await correct(row, at, got.tried.put);
+    await inTurn(row.id, (now) => correct(now, at, got.tried.put));
     go(`m/${row.id}`);
   } catch (error) {
     complain(error);

@@ -45,6 +45,7 @@ function pick(tile, draft, n, name) {
 export function who(situation, at = 0) {
   const tile = tileOf(situation);
   if (!tile) return html`<div class="screen">${bar({ title: "", to: "" })}<main></main></div>`;
+  if (!tile.taps.length) return noSeat(tile);
   const n = Math.min(Number(at) || 0, tile.taps.length - 1);
   const made = draftOf(situation);
   const tap = tile.taps[n];
@@ -54,6 +55,12 @@ export function who(situation, at = 0) {
     <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
     ${meanwhile(situation)}${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
     <footer class="thumb"><div class="row"><button class="btn soft" @click=${() => keep({ turned: (state.settings.turned + 1) % 4 })}>${icon("turn")}${t("table.turn")}</button></div></footer></div>`;
+}
+
+// Nobody need be named before it begins.
+function noSeat(tile) {
+  return html`<div class="screen">${bar({ title: tile.title, to: "", heading: true })}<main>${meanwhile(tile.situation)}</main>
+    <footer class="thumb"><button class="btn go" @click=${() => beginAt(tile.situation)}>${t("rule")}${icon("go")}</button></footer></div>`;
 }
 
 // Until the engine is up its questions answer; they say what they lack.

@@ -43,7 +43,7 @@ function polls(row, sheet) {
 
 function judgement(question) {
   const many = question.answers.length > 3 || question.text.length > 90;
-  return html`<div class="judge"><div class="top"><h2>${t(question.who === "judged" ? "judge" : "sheet.ask")}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first tabindex="-1">${rich(question.text)}</h2></div>`;
+  return html`<div class="judge"><div class="top"><h2>${t(question.who === "judged" ? "judge" : "sheet.ask")}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first data-fact=${question.fact ?? nothing} tabindex="-1">${rich(question.text)}</h2></div>`;
 }
 
 function closing(row, sheet) {

@@ -1,0 +1,104 @@
+"""Hands that the record does not show: what the director is asked, and what his finding proves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.director.combined import awaits, both, refused_at, shows
+
+CLEAR = "none 3NT by S:"
+SPADE = f"{CLEAR} W:D7 N:D2 E:D8 S:DA S:S5 W:S6"
+STRAYS = f"{CLEAR} W:H7 N:H2 E:S2 S:H3 W:H8 N:H4 E:D2"
+
+# -- 61A: able to follow suit
+
+
+@both
+def test_a_finding_that_he_could_follow_proves_the_revoke(edition: str) -> None:
+    shows(edition, f"{CLEAR} W:H7 N:H2 E:S2{{able}}", revokes="E1", laws="44C 61A", awaiting=None, turn="S")
+    shows(edition, f"{CLEAR} W:H7 N:H2 E:S2{{able}} S:H3 W:H8", revokes="E1!", awaiting=None)
+    shows(edition, f"{CLEAR} W:H7 N:H2 E:H3{{able}}", revokes="", awaiting=None)
+
+
+@both
+def test_the_cards_that_did_not_follow_are_asked_about_one_after_the_other(edition: str) -> None:
+    assert awaits(edition, f"{STRAYS} S:attention revoke") == "director able@7 61A"
+    assert awaits(edition, f"{STRAYS} S:attention revoke @7{{!able}}") == "director able@3 61A"
+    shows(edition, f"{STRAYS} S:attention revoke @7{{!able}} @3{{able}}", revokes="E1!", awaiting=None)
+    shows(edition, f"{STRAYS} S:attention revoke @7{{!able}} @3{{!able}}", revokes="", awaiting=None, laws="61A")
+
+
+# -- 61A: able to do what declarer had asked
+
+REQUIRED = f"{CLEAR} E:H7 S=refuse S=require H W:D3"
+FORBIDDEN = f"{CLEAR} E:H7 S=refuse S=forbid H W:H3"
+TOO_EARLY = f"{CLEAR} W:D7 N:D2 E:D8 S:DA S:H5 E:HJ"
+
+
+@both
+def test_a_lead_against_declarers_wish_is_a_revoke_if_he_could_obey(edition: str) -> None:
+    shows(edition, REQUIRED, revokes="", awaiting=None, turn="N")
+    assert awaits(edition, f"{REQUIRED} S:attention revoke") == "director able@4 61A"
+    again = f"{REQUIRED} S:attention revoke{{able}}"
+    shows(edition, again, revokes="W1", turn="W", bound="W D3 major, W lead require H once", laws="61A 62B1")
+    shows(edition, f"{REQUIRED}{{able}}", revokes="W1", laws="61A")
+    shows(edition, f"{REQUIRED} S:attention revoke{{!able}}", revokes="", turn="N")
+    assert awaits(edition, f"{FORBIDDEN} S:attention revoke") == "director able@4 61A"
+    shows(edition, f"{FORBIDDEN} S:attention revoke{{able}}", bound="W H3 major, W lead forbid H lead", turn="W")
+    obeyed = f"{CLEAR} E:H7 S=refuse S=forbid H W:S3 S:attention revoke"
+    shows(edition, obeyed, revokes="", awaiting=None, laws="84A")
+
+
+@both
+@pytest.mark.parametrize(
+    ("choice", "card", "asked"),
+    [("lowest", "HT", True), ("forbid C", "HT", False), ("forbid C", "C2", True), ("highest", "C2", True)],
+)
+def test_a_card_against_57A_is_asked_about_where_it_leaves_a_doubt(
+    edition: str, choice: str, card: str, asked: bool
+) -> None:
+    wanted = "director able@8 61A" if asked else ""
+    assert awaits(edition, f"{TOO_EARLY} S={choice} W:{card} S:attention revoke") == wanted
+
+
+# -- 46B: dummy's hand
+
+
+@both
+@pytest.mark.parametrize("word", ["low", "high", "win", "H", "T", "10"])
+def test_what_dummy_puts_is_the_card_that_was_named(edition: str, word: str) -> None:
+    shows(edition, f"{SPADE} S:designate {word}", turn="N", awaiting=None)
+    shows(edition, f"{SPADE} S:designate {word} N:ST", turn="E", kinds="")
+
+
+@both
+def test_a_defender_names_a_card_that_may_be_dummys(edition: str) -> None:
+    said = f"{SPADE} S:designate anything"
+    assert awaits(edition, said) == "WE card 46B5"
+    shows(edition, f"{said} W=card ST E:S2", turn="N", tricks="2-0", laws="46B5")
+    refused_at(8, edition, f"{said} W=card S5")
+    refused_at(7, edition, f'{SPADE} S:designate="HX"')
+
+
+# -- 53: a card that is said not to be a lead of its own
+
+
+@pytest.mark.parametrize(("edition", "law", "choices"), [("2007", "53B", "forbid"), ("2017", "53C", "require/forbid")])
+def test_the_defender_in_turn_plays_to_a_lead_from_the_hand_on_his_left(edition: str, law: str, choices: str) -> None:
+    line = f"{CLEAR} W:CK N:C2 E:C5 S:C6 N:H3 W:H6{{!led}}"
+    shows(edition, line, awaiting=f"S highest/lowest/{choices} 57A", bound="W H6 major", laws=f"{law} 57A")
+
+
+@both
+def test_declarer_in_turn_plays_to_a_defenders_lead_before_dummy(edition: str) -> None:
+    line = f"{CLEAR} W:D7 N:D2 E:D8 S:DA W:H2 S:H5{{!led}}"
+    shows(edition, line, turn="N", awaiting=None, bound="", laws="53A")
+
+
+# -- 48: declarer's cards
+
+
+@both
+def test_cards_that_declarer_shows_fall_under_48_before_anything_is_found(edition: str) -> None:
+    line = f"{CLEAR} W:HQ S:expose SA+S2"
+    shows(edition, line, awaiting="director meant_to_claim@2 68A", laws="48", not_laws="49")
