@@ -27,7 +27,7 @@ def cases(name: str) -> list[dict[str, Any]]:
 
 
 AUCTION = cases("auction")
-PLAY = cases("play")
+PLAY = cases("play") + cases("published")
 
 
 # -- how a case is compared

@@ -12,7 +12,7 @@ from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
 from arbitre.known import becomes, bound_to_lead, cards_named
-from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
     Cancelled,
@@ -47,7 +47,7 @@ from arbitre.laws.effects import (
 )
 from arbitre.table.facts import Facts
 from arbitre.texts import Words
-from arbitre.texts.speech import sentences_of
+from arbitre.texts.speech import Word, sentences_of
 from arbitre.wording import answer_text, case_details, effects_text, spelled_out, why_key
 
 
@@ -152,10 +152,13 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
     key = _choice_key(fact, choice, item, say)
     rows, paragraph = [], item.asks.law
-    if fact.key not in OF_A_SUIT and choice in fact.choices:
+    if key.endswith(".replaced") and choice == "refuse":
+        rows = _rows(board.edition.law("replacement"), _replaced(case, paragraph), say, told=True)
+    elif fact.key not in OF_A_SUIT and choice in fact.choices:
         rows = _rows(law, case, say, told=key in say)
         outcome = consider(law, case)
         paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
+    rows = _told_in_turn(rows, say)
     details = case_details(case, say)
     if (then := key.replace("choice.", "then.", 1)) in say:
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
@@ -169,12 +172,21 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     return {**line, "then": rows} if rows else line
 
 
+def _replaced(case: Case, law: str) -> Case:
+    """27C: the bid refused, and its replacement made already."""
+    n, call = case.answers["premature"]
+    table = case.here.withdrawn({case.event}, law).with_call(call, case.fault.by, n, counts=False)
+    return structs.replace(case, table=table, act=n, answers={})
+
+
 def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     """The sentence of a choice, where a situation has its own that one."""
     keys = [f"choice.{fact.words}.{choice}", f"choice.{fact.key}.{choice}"]
     own = [f"{key}.{item.situation}" for key in keys]
     if fact.key == "acceptance" and item.case.fault.turn_of is item.case.seat(fact.by):
         own = [*own, f"{keys[0]}.own"]
+    if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
+        own = [f"{keys[0]}.replaced"]
     if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
         own = [f"{keys[0]}.{'bound' if bound == 1 else 'choice'}"]
     elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
@@ -214,7 +226,28 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
         )
         for a in known
     ]
-    return _joined(sorted(branches, key=lambda row: "if" in row.get("rows", [{}])[0]), say)
+    joined = _joined(sorted(branches, key=_asks_more), say)
+    return [{**row, OR_ELSE: True} for row in joined] if fact.answers == YES_NO else joined
+
+
+OR_ELSE = "or else"
+"""On two rows of which the second holds where the first does not, until they are put into words."""
+
+
+def _told_in_turn(rows: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
+    """Where one of two conditions is told, the other need not be: otherwise."""
+    for row in rows:
+        if "rows" in row:
+            row["rows"] = _told_in_turn(row["rows"], say)
+    pair = [row for row in rows if row.pop(OR_ELSE, False)]
+    if len(pair) > 1 and not _asks_more(pair[0]):
+        pair[1]["if"] = say.say("option.otherwise")
+    return rows
+
+
+def _asks_more(row: dict[str, Any]) -> bool:
+    """Does what follows hang on something else too?"""
+    return "if" in row.get("rows", [{}])[0]
 
 
 def _joined(branches: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
@@ -321,7 +354,11 @@ def row_of(sentence: str, law: str, say: Words) -> dict[str, Any]:
     return {"if": condition, "then": then, "law": law} if colon else {"then": sentence, "law": law}
 
 
+def row_text(row: dict[str, Any], say: Words) -> str:
+    """What follows, behind its condition if it has one."""
+    return f"{row['if']}{say.speech.colon}{Word(row['then']):bas}" if "if" in row else str(row["then"])
+
+
 def as_sentence(row: dict[str, Any], say: Words) -> str:
     """The row as it would be read out."""
-    said = f"{row['if']}{say.speech.colon}{row['then']}" if "if" in row else str(row["then"])
-    return " ".join((said, *(as_sentence(inner, say) for inner in row.get("rows", ()))))
+    return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))

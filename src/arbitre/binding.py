@@ -28,6 +28,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
+from arbitre.learned import unusable
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
 from arbitre.wording import anybody
@@ -86,6 +87,8 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
         line |= lead
         variant = r.mode or f"open.{lead_words(lead)}"
     line.setdefault("law", r.law)
+    if isinstance(r, Unauthorized):
+        return line | {"text": _told(board, r, say)} | when(board, r)
     return line | {"text": _text(line, r, variant, say)} | when(board, r)
 
 
@@ -99,10 +102,18 @@ def _review(board: Board, r: Review, say: Words) -> str:
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
 
 
+def _told(board: Board, r: Unauthorized, say: Words) -> str:
+    """What somebody may not use: under some paragraphs as they have it, else by its name."""
+    assert isinstance(r.player, Seat)
+    what, names = unusable(r, board, say)
+    named = ".".join(filter(None, ("in_force.unauthorized", what.replace("other", ""))))
+    own = (f"in_force.unauthorized.{r.law}", f"effect.Unauthorized.{r.law}", named)
+    key = next(key for key in own if key in say)
+    return say.say(key, **anybody(say) | names | {"player": r.player, "giver": r.player.partner})
+
+
 def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
-    if isinstance(r, Unauthorized) and f"effect.Unauthorized.{r.law}" in say:
-        key = f"effect.Unauthorized.{r.law}"
     suits = line.get("suits") or ((r.suit,) if isinstance(r, PlayRestriction) and r.suit else ())
     return say.say(
         key,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from arbitre.asking import row_text
 from arbitre.binding import open_acts, refused
 from arbitre.director.board import Board
 from arbitre.director.loop import settled
@@ -122,8 +123,7 @@ def _step(one: Line, say: Phrases, page: Page) -> None:
 def _rows(rows: Any, say: Phrases, page: Page, indent: int) -> None:
     """What follows, a line each."""
     for row in rows:
-        text = f"{row['if']}{say.speech.colon}{row['then']}" if "if" in row else row["then"]
-        page.line(f"– {text}", indent, 2)
+        page.line(f"– {row_text(row, say)}", indent, 2)
         _rows(row.get("rows", ()), say, page, indent + 2)
 
 

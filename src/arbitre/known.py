@@ -13,11 +13,12 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling, consider
 from arbitre.laws.effects import BecomesPenalty, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Entry, Table
+from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Several
 
 MOST_NAMED = 3
+NAMED = ("le", "du", "the")
 
 
 # -- cards
@@ -29,7 +30,8 @@ def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
         return cards[0]
     if len(cards) > MOST_NAMED:
         return say.say("thing.several")
-    return Several(say.say("thing.several"), say.join(say.speech.definite(card) for card in cards))
+    names = [say.speech.word(card) for card in cards]
+    return Several(say.say("thing.several"), {form: say.join(format(name, form) for name in names) for form in NAMED})
 
 
 def penalty_of(case: Case, owner: Seat, say: Words) -> Any:
@@ -64,8 +66,15 @@ def becomes(effect: BecomesPenalty, case: Case, played: Card | None) -> tuple[st
 
 
 def entry_at(table: Table, event: int) -> Entry | None:
-    """The call made at that event."""
-    return next((entry for entry in table.called_from(event) if entry.event == event), None)
+    """The call made at that event, whatever became of it; not the pass put in its place, if there is another."""
+    made = [entry for entry in table.called_from(event) if entry.event == event]
+    return next((entry for entry in made if entry.status not in IMPLICIT), made[0] if made else None)
+
+
+def call_before(table: Table, by: Seat, event: int) -> Entry | None:
+    """The last call that a player made before an event, whatever became of it."""
+    mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
+    return next(mine, None)
 
 
 def last_bid(table: Table, event: int) -> Call | None:

@@ -105,6 +105,9 @@ def _tellable(found: Irregularity, board: Board) -> bool:
 
 def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
     """A choice with everything that follows, told before it is made; or a fact to find."""
+    if item.asks.fact.key == "second_acceptance":
+        details = case_details(item.case, say)
+        yield step(SAY, ALL, say.say("say.See.replacement.made", **details | {"new": details["call"]}), asked["law"])
     if len(choices) > 1:
         yield step(SAY, ALL, say.say("say.wait"), "10C1")
     if choices:

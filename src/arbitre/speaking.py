@@ -7,7 +7,8 @@ from typing import Any
 
 from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
-from arbitre.director.board import Board, Ruled
+from arbitre.director.board import Board, Ruled, Until
+from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
@@ -21,7 +22,6 @@ from arbitre.laws.effects import (
     FaceDownReturned,
     FaceUp,
     InForce,
-    Kept,
     LeadFree,
     LeadRestriction,
     LeadStands,
@@ -44,8 +44,10 @@ from arbitre.laws.effects import (
     Swapped,
     ToldNothing,
     Unauthorized,
+    When,
     penalty_cards,
 )
+from arbitre.learned import learned
 from arbitre.texts import Words
 from arbitre.wording import (
     FOR_ASKER,
@@ -77,7 +79,6 @@ AT_ONCE = {
     "say.MayNotDouble.once": "bites.may-not-double.once",
 }
 """What begins at its player's own turn bites at once."""
-CHANGES = ("changed-call", "unintended-call")
 DONE = (Retracted, PutBack, FaceUp, FaceDownReturned)
 MEANINGS = {"2007": "27B1(b)", "2017": "23A"}
 
@@ -115,6 +116,15 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
     return isinstance(effect, MayNotDouble) and after
 
 
+def _made(effect: See, case: Case, board: Board) -> Call | None:
+    """The call that an appointment was about, where it has been made."""
+    waiting = [item for item in board.agenda if item.until is Until.REPLACED]
+    if any(item.situation == effect.situation and item.case.event == case.event for item in waiting):
+        return None
+    by = case.seat(Role.OFFENDER)
+    return next((entry.call for entry in board.table.calls if entry.by is by and entry.event > case.event), None)
+
+
 def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
     if effect == Exit("awarded"):  # the award has been told with its tricks
@@ -124,8 +134,10 @@ def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     found = ruled.case.irregularity
     his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
     after = [e for other in his for e in other.ruling.effects]
+    if effect == Noted("premature"):
+        return bool(his)
     if isinstance(effect, See):
-        return effect.situation == "replacement" and any(isinstance(e, Replaces) for e in after)
+        return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
 
 
@@ -144,7 +156,7 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
     elif isinstance(effect, See):
-        yield from _appointment(effect, ruling, case, details, law, say)
+        yield from _appointment(effect, ruling, case, board, details, law, say)
     else:
         yield from _told(effect, ruling, case, board, details, law, say)
 
@@ -268,9 +280,9 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         key, suits = _lead_key(key, player, board, say)
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
-        key = key if key != "say.Unauthorized" else _told_by(effect, case)
-        if case.fault.kind in CHANGES and effect.player is not Role.OFFENDER and key == "say.Unauthorized":
-            more["first"] = details["call" if Kept() in ruling.effects else "was"]
+        what, names = learned(effect, case, say)
+        key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
+        more |= names
     if key not in say:
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
     if now := board.open is None and board.table.turn is player and key in AT_ONCE:
@@ -286,16 +298,6 @@ def _lead_key(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     if lead and how == "require-forbid":
         return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
     return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
-
-
-def _told_by(effect: Unauthorized, case: Case) -> str:
-    """By what a player has learned something: a card, a withdrawn call, or anything else."""
-    if effect.of_card or case.fault.cards:
-        return "say.Unauthorized.card"
-    if effect.player is Role.OFFENDER:
-        return "say.Unauthorized.calls"
-    called = case.fault.kind in CHANGES or any(e.event == case.event for e in case.here.calls)
-    return "say.Unauthorized" if called else "say.Unauthorized.other"
 
 
 def _to_repeat(board: Board, player: Seat, first: Any) -> Any:
@@ -320,10 +322,19 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner, suit=r.card.suit), law)
 
 
-def _appointment(effect: See, ruling: Ruling, case: Case, details: Any, law: str, say: Words) -> Iterator[Step]:
-    """What somebody is to do next, and what each way of doing it leads to; what is heard at once says itself."""
+def _appointment(
+    effect: See, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words
+) -> Iterator[Step]:
+    """What somebody is to do next, and what each way of doing it leads to; what is heard at once says itself.
+
+    What he has done already is told as done.
+    """
     key = own_key(effect, ruling, None, say, SAY)
     if key not in say:
+        return
+    if effect.when is When.REPLACED and (made := _made(effect, case, board)):
+        if f"{key}.made" in say:
+            yield step(SAY, ALL, say.say(f"{key}.made", **details | {"new": made}), law)
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
     rows = [row for row in told_rows(effect, ruling, case, say, yours=True) if "if" in row]

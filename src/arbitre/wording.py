@@ -12,6 +12,7 @@ from arbitre.game.seat import Side
 from arbitre.known import (
     becomes,
     bound_to_lead,
+    call_before,
     cards_named,
     directs,
     entry_at,
@@ -42,9 +43,11 @@ from arbitre.laws.effects import (
     Substituted,
     Transferred,
     Unauthorized,
+    When,
     penalty_cards,
 )
 from arbitre.laws.profile import OPTIONS
+from arbitre.learned import learned
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
 from arbitre.texts import Words
@@ -125,8 +128,8 @@ def _defect(found: Irregularity, table: Table) -> str:
 
 def _changed(table: Table, found: Irregularity) -> Call | None:
     """The call that a player changed, or tried to."""
-    own = [entry.call for entry in table.calls if entry.by is found.by and entry.event < found.event]
-    return own[-1] if own else None
+    entry = call_before(table, found.by, found.event)
+    return entry.call if entry else None
 
 
 def _due(table: Table, found: Irregularity) -> Card | None:
@@ -171,6 +174,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "repeated": lambda: repeated(case, say),
         "own": lambda: penalty_of(case, found.by.partner, say),
         "trick": found.trick or "",
+        "new": case.answers.get("premature", (0, ""))[1],
     }
     return details
 
@@ -216,6 +220,10 @@ def effects_text(
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         key = own_key(effect, ruling, case.edition, say)
+        if effect == See("replacement", When.REPLACED) and "premature" in case.answers:
+            key = "effect.See.replacement.made"
+        if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":
+            key, details = _unusable(effect, ruling, case, details, say)
         if case.table is not None:
             key = _as_it_lies(key, effect, case, details, say)
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
@@ -223,6 +231,24 @@ def effects_text(
         awarded = award(case, say) if isinstance(effect, Awarded) else ""
         sentences.append(awarded or say.say(key, **details))
     return " ".join(sentences)
+
+
+def _unusable(
+    effect: Unauthorized, ruling: Ruling, case: Case, details: dict[str, Any], say: Words
+) -> tuple[str, dict[str, Any]]:
+    """What he may not use, named where there is a table, else by the Laws it was ruled on: of calls, or of cards."""
+    if case.table is not None:
+        what, names = learned(effect, case, say)
+        return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
+    number = int(_number("".join(ruling.laws[-1:])) or 0)
+    if number in CALLS:
+        return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
+    return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
+
+
+CALLS = (15, *range(17, 24), *range(25, 41))
+CARDS = (24, *range(41, 68))
+"""The Laws on calls and on cards, for what is withdrawn under them."""
 
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:

@@ -60,10 +60,10 @@ def _in_time(case: Case) -> str:
     return LAST_PASS if case.here.ended else IN_TIME
 
 
-def _lho_called(case: Case) -> bool:
-    first = case.first_call
+def _lho_called(case: Case) -> int:
+    """The event of a call that LHO made over the first call, or 0."""
     lho = case.seat(LHO)
-    return any(e.by is lho and e.counts for e in case.here.since(first))
+    return next((e.event for e in case.here.since(case.first_call) if e.by is lho and e.counts), 0)
 
 
 def _untold(case: Case) -> bool:
@@ -186,8 +186,8 @@ def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
 
 def _of_call_over_first(ask: Hearing) -> tuple[Unauthorized, ...]:
     """25B1: LHO had called over the first call, and that call goes with it: the other side may not use it."""
-    called = ask.case.table is not None and _lho_called(ask.case)
-    return _unauthorized(ask, OFFENDER, PARTNER) if called else ()
+    over = _lho_called(ask.case) if ask.case.table is not None else 0
+    return _unauthorized(ask, OFFENDER, PARTNER, of=over) if over else ()
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
@@ -232,10 +232,11 @@ def _call_back(ask: Hearing, fact: Fact[Any], *offenders: Role) -> Ruling:
     law = ask.case.edition.pick(fact.law)
     if ask(fact) == "stand":
         return ruling(law, Restored())
-    return ruling(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders))
+    over = ask.case.answers["called_over"] if ask.case.table else 0
+    return ruling(law, Noted("call-taken-back"), *_unauthorized(ask, *offenders, of=over))
 
 
-def _unauthorized(ask: Hearing, *offenders: Role) -> tuple[Unauthorized, ...]:
+def _unauthorized(ask: Hearing, *offenders: Role, of: int = 0) -> tuple[Unauthorized, ...]:
     """What a withdrawn call of the other side told may not be used by these two."""
     information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
-    return tuple(Unauthorized(player=player, law=information) for player in offenders)
+    return tuple(Unauthorized(player=player, law=information, origin=of) for player in offenders)

@@ -11,6 +11,7 @@ SENTENCES: dict[str, str] = {
     "help.adjust.edition": "by this edition, whatever the decision says",
     "help.adjust.out": "write to this file instead of the screen",
     "help.adjust.examples": (
+        'echo \'{"scoring": "imps", "other_table": -420, "outcomes": [{"score": 450}]}\' | arbitre adjust -\n'
         "arbitre adjust decision.json\n"
         "arbitre adjust - --format json < decision.json\n"
         "arbitre adjust decision.json --format svg --out weights.svg"
@@ -129,7 +130,8 @@ SENTENCES: dict[str, str] = {
     "help.claim": "a disputed claim: the range of tricks over all normal lines",
     "help.claim.about": (
         "From the record of a board with a claim, or from an end position as JSON: the least and the most the claimer's\n"
-        "side takes over all normal lines, the worst line card by card, and which assumption decides. Evidence only."
+        "side takes over all normal lines, the worst line card by card, and which assumption decides. Evidence only.\n"
+        "An end position has the keys hands, trumps, leader, claimer, and as wanted declarer, claimed, table, steps."
     ),
     "help.claim.file": "a record with a claim or concession, or an end position; - or nothing reads standard input",
     "help.claim.steps": "the statement in order: cards, suits, or draw: draw,HK,D",
@@ -245,6 +247,7 @@ SENTENCES: dict[str, str] = {
     "help.poll.answer": "answers, short: X/P,3S/leaning/regional (choice/serious/how close/class); -1S: could not live with 1S",
     "help.poll.answers-file": "a file with answers as JSON",
     "help.poll.ask": "ask one peer at this terminal, turn by turn",
+    "help.poll.others": "suggests: the peers are others than those of the first poll, which is still open",
     "help.poll.close": "close the poll and count",
     "help.poll.link": "the address of the app: a link, with a code to scan, for each peer",
     "help.poll.out": "write to this file instead of the screen",
@@ -252,6 +255,8 @@ SENTENCES: dict[str, str] = {
     "help.poll.examples": "arbitre poll board.json --about 4 --methods 'five-card majors' --save polled.json\narbitre poll polled.json --about 4 --answer 'X/P/leaning P//clear' --save polled.json\narbitre poll polled.json --about 4 --close --save polled.json\narbitre poll board.json --about 4 --format html --link https://club.example --out card.html",
     "arg.about": "EVENT",
     "arg.at": "EVENT",
+    "arg.dd.at": "NUMBER",
+    "arg.certificate.at": "TIME",
     "arg.planned": "NUMBER",
     "arg.methods": "TEXT",
     "arg.meanings": "TEXT",
@@ -266,6 +271,7 @@ SENTENCES: dict[str, str] = {
     "error.poll_no_hand": "the thirteen cards of {seat} are needed",
     "error.poll_no_auction": "the record has no auction to show",
     "error.poll_no_information": "only {known} can be asked about so",
+    "error.poll_first_open": "poll {id} is still open: close it first, or ask others (--others)",
     "error.poll_alternatives": "name two calls at least to choose among: P,X",
     "error.poll_closed": "poll {id} is closed; nothing can be added",
     "error.poll_many": "at most {limit} answers can be kept",

@@ -40,6 +40,8 @@ SENTENCES: dict[str, str] = {
     "process.poll.spoilt": "a poll whose wording or tally does not hold",
     # -- what is missing
     "process.problem.missing": "missing: nothing in the record shows it",
+    "process.problem.unsaid": "missing: no step says that this was done",
+    "process.act": "{act} (event {event})",
     "process.problem.time": "the time is missing",
     "process.problem.late": "not in time: the correction period had ended",
     "process.problem.source": "{fact}: it is not said who found it",
@@ -65,6 +67,7 @@ SENTENCES: dict[str, str] = {
     "process.form.concurs.pair": "both partners agree to the appeal: …………… and ……………",
     "process.form.concurs.team": "the captain agrees to the appeal: ……………",
     "process.form.concurs.individual": "the player alone: ……………",
+    "process.form.auction": "Auction, {seat} first: {calls}",
     "process.form.until": "To be lodged by (92B)",
     "process.form.until.unknown": "30 minutes from the official score, or from being told if that is later, unless the organizer has set another time",
     "process.form.board": "The board",

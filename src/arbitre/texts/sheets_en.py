@@ -136,6 +136,7 @@ SENTENCES = {
     "effect.Exit.no-action": "No action is in question: the table score stands.",
     "effect.Exit.not-suggested": "The action was not suggested over a logical alternative: the table score stands.",
     "effect.Exit.no-alternative": "There was no logical alternative: the table score stands.",
+    "effect.Exit.dealt-with": "The director dealt with it at once: nothing is left to judge.",
     "effect.Exit.no-alert-due": "No alert was due: the table score stands.",
     "effect.Exit.general-knowledge": "What was left out is general knowledge: the table score stands.",
     "effect.Exit.own-misunderstanding": "The opponent misunderstood a correct explanation: the table score stands.",
@@ -204,6 +205,8 @@ SENTENCES = {
     "error.adjust_closed": "the sheet of event {about} has ended ({exit}); take that finding back with instead first",
     "error.adjust_about": "no sheet has opened from event {about}",
     "error.barred_outcome": "this outcome contains {value}, the action found to be barred: only lawful outcomes count",
+    "error.own_share_missing": "own_error is {value}: the side's own share is needed, `self_inflicted` with `side` and `without_it`",
+    "error.own_share_denied": "own_error is {value}: by this edition no part of the damage is the side's own; take one of the two back",
     "error.penalty_denied": "a penalty, though `penalty_given` is false: take one of the two back",
     "error.table_result_missing": "the damage was caused in part only: the table result must be one of the outcomes",
 }

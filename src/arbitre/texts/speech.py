@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from arbitre.game.call import Call
@@ -59,20 +59,20 @@ class Part(Word):
 class Several(Word):
     """Several cards: by their names behind a verb, pointed at elsewhere.
 
-    >>> cards = Several("ces cartes", "le roi de pique et le 5 de pique")
-    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}."
-    ('Est a montré le roi de pique et le 5 de pique.', 'Ne tenez pas compte de ces cartes.')
+    >>> cards = Several("ces cartes", {"le": "le roi et le 5 de pique", "du": "du roi et du 5 de pique"})
+    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}.", f"{cards:Le} restent là."
+    ('Est a montré le roi et le 5 de pique.', 'Ne tenez pas compte du roi et du 5 de pique.', 'Ces cartes restent là.')
     """
 
-    names: str
+    names: Mapping[str, str]
 
-    def __new__(cls, pointed: str, names: str) -> Several:
+    def __new__(cls, pointed: str, names: Mapping[str, str]) -> Several:
         word = super().__new__(cls, pointed)
         word.names = names
         return word
 
     def __format__(self, form: str) -> str:
-        return self.names if form in ("le", "the") else super().__format__(form)
+        return self.names.get(form) or super().__format__(form)
 
 
 def sentences_of(text: str) -> list[str]:

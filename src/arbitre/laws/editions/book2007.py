@@ -106,6 +106,7 @@ EDITION = Edition(
         "bid-over-seven": "arbitre.laws.law36:bid_over_seven",
         "call-after-auction": "arbitre.laws.law36:call_after_auction",
         "designation": "arbitre.laws.law46:designation",
+        "card-to-void-designation": "arbitre.laws.law46:card_to_void_designation",
         "card-taken-back": "arbitre.laws.law46:card_taken_back",
         "change-after-several": "arbitre.laws.law46:change_after_several",
         "opponent-change": "arbitre.laws.law46:opponent_change",

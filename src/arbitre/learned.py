@@ -1,0 +1,77 @@
+"""What somebody has learned and may not use: a call, or cards, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arbitre.director.board import Board
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.known import call_before, cards_named, entry_at
+from arbitre.laws.case import Case
+from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Unauthorized, Unusable, penalty_cards
+from arbitre.table.table import Entry
+from arbitre.texts import Words
+
+
+def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
+    """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
+    if effect.of_card or case.fault.cards:
+        return _of_cards(case.fault.cards, case.fault.by, say)
+    player, fault = case.seat(effect.player), case.fault
+    if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
+        return _of_call(call_before(case.here, fault.by, fault.event), player)
+    return _of_call(entry_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
+
+
+def _of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
+    """A withdrawn call of his partner, or of an opponent; his own took calls of the other side with it."""
+    if entry is None:
+        return "other", {}
+    if entry.by is player:
+        return "calls", {}
+    return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
+
+
+def _of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
+    """The cards of a player, by their names where they are known."""
+    return ("card", {"card": cards_named(cards, say), "caller": owner}) if cards else ("other", {})
+
+
+def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
+    """The same from here on: the sort of thing, and its name."""
+    player = r.player
+    assert isinstance(player, Seat)
+    if r.origin in (WHOLE_BOARD, 0):
+        cards = _penalized(board, player.partner) if r.of_card else _went_back(board, player)
+        return _of_cards(tuple(cards), next(iter(cards.values()), player), say)
+    shown = next((found for found in board.irregularities if found.event == r.origin and found.cards), None)
+    if shown is not None:
+        return _of_cards(shown.cards, shown.by, say)
+    played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)
+    if played:
+        return _of_cards(played, player.partner, say)
+    entry = entry_at(board.table, r.origin)
+    changed = entry is not None and entry.counts and entry.by.side is not player.side
+    return _of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
+
+
+def _penalized(board: Board, owner: Seat) -> dict[Card, Seat]:
+    """The cards of a player that became penalty cards; not those that lie there for everybody to use."""
+    cards = _cards(board, BecomesPenalty, lambda by: by is owner)
+    for_all = board.edition.reading("penalty-card-tells-all")(board.edition)
+    lying = {r.card for r in penalty_cards(board.table, owner)} if for_all else set()
+    return {card: by for card, by in cards.items() if card not in lying}
+
+
+def _went_back(board: Board, player: Seat) -> dict[Card, Seat]:
+    """The cards of opponents that went back and tell his side nothing."""
+    return _cards(board, Unusable, lambda by: by.side is not player.side)
+
+
+def _cards(board: Board, kind: type, owned: Callable[[Seat], bool]) -> dict[Card, Seat]:
+    """The cards ruled on with such an effect, each with the player whose it is."""
+    cases = [ruled.case for ruled in board.rulings if any(isinstance(e, kind) for e in ruled.ruling.effects)]
+    faults = [case.fault for case in cases if owned(case.fault.by)]
+    return {card: found.by for found in faults for card in found.cards}

@@ -1,0 +1,122 @@
+"""What somebody may not use is named, and what has been done already is told as done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.director.loop import rule_on
+from arbitre.report import report
+from arbitre.table.notation import parse
+
+SLIP = "N none: 1S 2H S:2S E:change_call 3H{unintended} S=withdraw"
+TOO_SOON = "N none: 1S{natural} 1H{natural} E:change_call 2H{!unintended natural}"
+IN_2007 = "2007 N none: 1S 1H"
+LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=require H"
+
+
+def told(line: str, language: str) -> dict[str, Any]:
+    return report(rule_on(parse(line)), language)
+
+
+def kept(line: str, language: str) -> list[str]:
+    """What the director keeps in mind about something learned."""
+    return [one["text"] for one in told(line, language)["in_force"] if one["kind"] == "unauthorized"]
+
+
+def spoken(line: str, language: str = "fr") -> str:
+    """Everything said, without what is only kept in mind, on one line."""
+    script = [one for one in told(line, language)["script"] if one["kind"] != "remember"]
+    return " ".join(text.replace("\u00a0", " ") for one in script for text in (one["text"], *_options(one)))
+
+
+def _options(one: dict[str, Any]) -> list[str]:
+    return [option["text"] for option in one.get("options", ())]
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "texts"),
+    [
+        ("N none: 1S 1H S=refuse", "en", ["West may not use East’s withdrawn 1 heart."]),
+        ("N none: 1S 1H S=refuse", "fr", ["Ouest ne doit pas tenir compte de l’enchère de 1 cœur d’Est, retirée."]),
+        (
+            '2007 N none: P X S:attention="inadmissible-double" E:1C', "fr",
+            ["Ouest ne doit pas tenir compte du contre d’Est, retiré."],
+        ),
+        # 27C: the first bid is accepted, and its replacement goes
+        (f"{TOO_SOON} S=accept", "en", ["West may not use East’s withdrawn 2 hearts."]),
+        # 25A6: what is withdrawn is the call over the slip
+        (SLIP, "en", ["East may not use South’s withdrawn 2 spades.", "West may not use South’s withdrawn 2 spades."]),
+        # 25B1: the first call, and the one made over it
+        (
+            "N none: 1S 2H S:X E:change_call 3H{!unintended} S=accept", "en",
+            [
+                "West may not use East’s withdrawn 2 hearts.", "East may not use South’s withdrawn double.",
+                "West may not use South’s withdrawn double.",
+            ],
+        ),
+        # 21B1: the misinformed player's first call, not his new one
+        (
+            "N none: 1NT P 2H P 2S P P W:P W:change_call X{misinformed}", "en",
+            ["North may not use West’s withdrawn pass.", "South may not use West’s withdrawn pass."],
+        ),
+        # 38C: the bid above seven, not the pass put in for it
+        ('N: 7NT 8C E:attention="bid-over-seven"', "en", ["West may not use East’s withdrawn 8 clubs."]),
+        (LED, "fr", ["Ouest ne doit pas tenir compte de la dame de cœur d’Est."]),
+        (f"2007 {LED}", "en", ["West may not use the queen of hearts that East showed."]),
+        (
+            "2007 none 3NT by S: W:S4 N:S2 E:expose HK+H5{!meant_to_claim !deliberate visible} E:S9 S:SA", "fr",
+            ["Ouest ne doit pas tenir compte du roi de cœur et du 5 de cœur d’Est."],
+        ),
+        # 47E1: the other side had told him to lead
+        ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts that East showed."]),
+        (
+            "N both: 1S P 2S P P 3H S:tempo slow P P", "en",
+            ["If what South said or did suggests one action and another is reasonable, North takes the other."],
+        ),
+    ],
+)  # fmt: skip
+def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str]) -> None:
+    assert [text.replace("\u00a0", " ") for text in kept(line, language)] == texts
+
+
+@pytest.mark.parametrize(
+    ("line", "heard", "unheard"),
+    [
+        (SLIP, "Ouest, ne tenez pas compte de l’enchère de 2 piques de Sud.", "compte de l’enchère de 2 cœurs"),
+        (f"{TOO_SOON} S=accept", "Ouest, ne tenez pas compte de l’enchère de 2 cœurs.", "compte de l’enchère de 1"),
+        # 27C: what was done before the ruling
+        (TOO_SOON, "l’enchère de 1 cœur est annulée, et 2 cœurs la remplace", "doit la remplacer"),
+        (TOO_SOON, "Vous pouvez accepter 1 cœur : 2 cœurs est annulé", "cela dépend"),
+        (f"{TOO_SOON} S=refuse", "La nouvelle déclaration (2 cœurs) tient.", "Correction prématurée"),
+        (TOO_SOON.replace("2H", "P") + " S=refuse", "Est a remplacé 1 cœur par le passe.", "Est, remplacez"),
+        (f"{IN_2007} S=refuse 2H @2{{natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Est, remplacez"),
+        (f"{IN_2007} S=refuse 2H @2{{!natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Que montrerait"),
+        (
+            f"{IN_2007} E:change_call X{{!unintended}} S=refuse @3{{!meaning_contained}}",
+            "Le contre d’Est est annulé.", "Est, remplacez",
+        ),
+        # 27B4: the replacement is insufficient again
+        ("N none: 1S 1H{natural} S=refuse 1S", "Est a remplacé 1 cœur par 1 pique.", "Est, remplacez"),
+        # 9C: a correction that does not stand leaves the choice to come
+        ("N: S:1D{natural} S:change_call 1H{!unintended} W=refuse", "Sud, à votre tour vous êtes libre.", "a remplacé"),
+        ("N none: 1S 1H S=refuse", "Est, remplacez 1 cœur.", "a remplacé"),
+    ],
+)  # fmt: skip
+def test_what_was_done_is_told_as_done(line: str, heard: str, unheard: str) -> None:
+    assert heard in spoken(line)
+    assert unheard not in spoken(line)
+
+
+def test_the_decision_says_so_too() -> None:
+    line = TOO_SOON.replace("2H", "P") + " S=refuse"
+    assert "East has replaced it by the pass." in " ".join(ruled["text"] for ruled in told(line, "en")["rulings"])
+
+
+@pytest.mark.parametrize("line", ["N: 1H S:P", "2007 N none: 1S 1H E:change_call 2H{!unintended}"])
+def test_the_other_of_two_conditions_is_otherwise(line: str) -> None:
+    refuse = next(option for one in told(line, "en")["script"] for option in one.get("options", ())[1:])
+    conditions = [row["if"] for row in refuse["then"]]
+    assert conditions[-1] == "Otherwise"
+    assert "or else" not in str(refuse)
