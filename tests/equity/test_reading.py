@@ -46,7 +46,10 @@ WRONG: list[tuple[Any, str]] = [
     ({**J1, "outcomes": [{"score": 420}, {"score": 0}]}, "outcomes[0]: each of several outcomes needs its weight"),
     ({**J1, "outcomes": []}, "outcomes: name one outcome at least and 50 at most"),
     ({**J1, "outcomes": [{"weight": 100}]}, "outcomes[0]: an outcome is a contract, declarer and tricks, or a score"),
-    ({**J1, "outcomes": [{"score": 425}]}, "outcomes[0].score: 425 is not the score of a board; scores are multiples of ten"),
+    (
+        {**J1, "outcomes": [{"score": 425}]},
+        "outcomes[0].score: 425 is not the score of a board; scores are multiples of ten",
+    ),
     (
         {**J1, "outcomes": [{"weight": -5, "score": 0}, {"weight": 105, "score": 0}]},
         "outcomes[0].weight: -5 is not possible; possible are 0 … 100",
