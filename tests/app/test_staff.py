@@ -13,9 +13,9 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.app.driving import LOCALES, App
+from tests.app.driving import LOCALES, PHONE, App
 from tests.app.test_board import insufficient
-from tests.app.test_looks import SMALLEST, TOO_SMALL, TOO_WIDE
+from tests.app.test_looks import objections
 from tests.postgres import Postgres
 from tests.server.running import running
 
@@ -104,7 +104,6 @@ def test_a_call_from_a_table_reaches_the_phone_with_its_place(room: dict[str, An
     director.page.locator(".home").wait_for()
     director.tile("alleged-revoke")
     director.seat("E")
-    director.seat("S")
     expect(director.page.locator(".bar")).to_contain_text(director.t("place.table", n="7"))
     expect(task(chief, chief.t("desk.called"))).to_have_count(0)
 
@@ -149,14 +148,25 @@ def test_two_versions_are_on_the_desk_until_a_person_chooses(room: dict[str, Any
     expect(task(chief, "insuffisante").get_by_role("link", name=chief.t("desk.choose"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (320, 640)])
-def test_the_desk_fits_and_can_be_touched(room: dict[str, Any], size: tuple[int, int]) -> None:
+def test_the_desk_can_be_read_and_touched_at_every_size(room: dict[str, Any]) -> None:
     chief = room["chief"]
-    chief.page.set_viewport_size({"width": size[0], "height": size[1]})
     chief.at("desk")
+    expect(task(chief, "insuffisante")).to_have_count(1)
+    assert objections(chief.page, TABLET) == []
     button(chief, "desk.invite").click()
     expect(chief.page.get_by_alt_text(chief.t("desk.invite.code"))).to_be_visible()
-    assert chief.page.evaluate(TOO_WIDE) == []
-    assert chief.page.evaluate(TOO_SMALL, SMALLEST) == []
+    assert objections(chief.page, TABLET) == []
     button(chief, "close").click()
-    chief.page.set_viewport_size(TABLET)
+    task(chief, "insuffisante").get_by_role("button", name=chief.t("desk.hand")).click()
+    chief.page.locator(".panel .chip").first.wait_for()
+    assert objections(chief.page, TABLET) == []
+
+
+def test_who_is_invited_can_read_the_page_and_touch_it(room: dict[str, Any], browser: Browser) -> None:
+    link = post(room["base"], f"events/{room['event']}/invitations", {"role": "reader"})["link"]
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["fr"], reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(link)
+    page.get_by_label("Votre nom").wait_for()
+    assert objections(page) == []
+    context.close()

@@ -47,5 +47,5 @@ SENTENCES: dict[str, str] = {
     "log.sheet_long": "The table is too long; at most {limit} lines can be read.",
     "log.sheet_heading": "The first line must name the columns: table, seat and name, or table, N, E, S and W.",
     "log.sheet_table": "Line {line}: the number of the table is missing.",
-    "log.sheet_seat": "Line {line}: {value} is no seat; write N, E, S or W.",
+    "log.sheet_seat": "Line {line}: {value} is not a seat; write N, E, S or W.",
 }
