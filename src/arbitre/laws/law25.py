@@ -165,6 +165,16 @@ def changed_call(ask: Hearing) -> Ruling:
     return ruling("25B3 25B2", Kept(), information, *lead)
 
 
+def later_call(case: Case) -> tuple[str, ...]:
+    """The paragraph by which a second call at LHO's turn counts as a change of call; 2007 has none for a double."""
+    call = case.fault.call or PASS
+    if case.edition.since("2017"):
+        return ("30B2" if call == PASS else "31C" if call.is_bid else "32C",)
+    if call == PASS:
+        return ("30B3",) if case.here.auction.bid else ()
+    return ("31B",) if call.is_bid else ()
+
+
 def changed_irregular_call(ask: Hearing) -> Ruling:
     """The offender changes an irregular call before the ruling: a slip is put right, else 9C and 27C."""
     if ask(unintended) and (ask.is_2017 or ask(without_pause)):
