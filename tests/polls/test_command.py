@@ -181,7 +181,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     ((), "--about: missing"),
     (("--about", "x"), "about: x is not possible"),
     (("--about", "99"), "about: "),
-    (("--about", "4", "--at", "4"), "at: 4 is no call or card"),
+    (("--about", "4", "--at", "4"), "at: 4 is not a call or card"),
     (("--about", "4", "--planned", "0"), "planned: 0 is not possible"),
     (("--about", "4", "--purpose", "would_differ"), "explanation: "),
     (("--about", "4", "--purpose", "suggests"), "alternatives: name two calls"),
