@@ -2,8 +2,9 @@
 
     python -m bench.load [--seconds 600] [--tables 500] [--directors 50] [--workers 2] [--limit]
 
-Starts a PostgreSQL and a server of its own, sends for so long, says what it saw, and stops. With --limit the tables
-are doubled, 30 seconds each, until the 99th percentile of a ruling passes 100 ms.
+Starts a PostgreSQL and a server of its own, sends for so long, writes what it saw to load.md, and stops. With --limit
+the tables are doubled, 30 seconds each, until the 99th percentile of a ruling passes 100 ms, then once more halfway
+between; that goes to limit.md. Whoever breaks it off leaves no process behind, and the pages as they were.
 """
 
 from __future__ import annotations
@@ -12,21 +13,29 @@ import argparse
 import asyncio
 import json
 import os
+import platform
 import random
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
+from types import FrameType
 from typing import Any
 from uuid import uuid4
 
-from tests.postgres import started
+from tests.postgres import Postgres, started
 from tests.server.running import Running, running
 
 EVERY = 20.0
 """Seconds between two events at a table."""
 TARGET = 0.1
+SHORT = 30
+"""Seconds for each number of tables on the way to the limit."""
+MOST = 8_000
+PARTS = (0.5, 0.95, 0.99, 1.0)
 RECORD = {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}, {"choose": "refuse", "by": "S"}, {"call": "P"}]}
 JSON = b"content-type: application/json\r\n"
 
@@ -41,7 +50,7 @@ class Seen:
         self.errors: list[str] = []
         self.sent: dict[str, float] = {}
         self.memory: list[float] = []
-        self.cpu = 0.0
+        self.cores: dict[str, float] = {}
 
 
 class Line:
@@ -140,11 +149,39 @@ def _family(pid: int) -> Iterator[int]:
 
 def processor(pid: int) -> float:
     """Seconds that a process and those it started have had of a core."""
-    total = 0
-    for one in _family(pid):
-        with suppress(OSError):
-            total += sum(map(int, Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[11:13]))
-    return total / os.sysconf("SC_CLK_TCK")
+    return sum(map(_had, _family(pid)))
+
+
+def _had(pid: int) -> float:
+    with suppress(OSError):
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, words[11:13])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def busy() -> float:
+    """Seconds that the cores of this machine have worked for anybody."""
+    user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().splitlines()[0].split()[1:8])
+    return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
+
+
+class Clock:
+    """What the server, its database, this program and everybody else have had of the cores since it was made."""
+
+    def __init__(self, server: Running, base: Postgres) -> None:
+        database = int((base.folder / "data" / "postmaster.pid").read_text().split()[0])
+        self.pids = {"server": server.process.pid, "database": database}
+        self.begun, self.before = time.perf_counter(), self._now()
+
+    def _now(self) -> dict[str, float]:
+        return {**{name: processor(pid) for name, pid in self.pids.items()}, "load": _had(os.getpid()), "all": busy()}
+
+    def cores(self) -> dict[str, float]:
+        """How many cores each has had, on the average."""
+        now, passed = self._now(), time.perf_counter() - self.begun
+        had = {name: (now[name] - self.before[name]) / passed for name in now}
+        all_of_it = had.pop("all")
+        return {**had, "others": max(0.0, all_of_it - sum(had.values()))}
 
 
 async def warm(server: Running) -> None:
@@ -155,21 +192,34 @@ async def warm(server: Running) -> None:
         line.close()
 
 
-async def evening(server: Running, seconds: float, tables: int, directors: int) -> Seen:
+async def evening(server: Running, base: Postgres, seconds: float, tables: int, directors: int) -> Seen:
     """The load, for so long; what was seen."""
-    seen, event, before = Seen(), str(uuid4()), processor(server.process.pid)
+    seen, event, clock = Seen(), str(uuid4()), Clock(server, base)
     until = time.perf_counter() + seconds
     listening = [asyncio.create_task(director(event, server.port, seen)) for _ in range(directors)]
     playing = [asyncio.create_task(table(n, event, Line(server.port), seen, until)) for n in range(tables)]
-    while (left := until - time.perf_counter()) > 0:
-        await asyncio.sleep(min(left, max(2.0, seconds / 10)))
-        seen.memory.append(memory(server.process.pid))
-    await asyncio.wait(playing, timeout=EVERY + 5)
-    for task in (*listening, *playing):
-        task.cancel()
-    await asyncio.gather(*listening, *playing, return_exceptions=True)
-    seen.cpu = processor(server.process.pid) - before
+    try:
+        while (left := until - time.perf_counter()) > 0:
+            await asyncio.sleep(min(left, max(2.0, seconds / 10)))
+            seen.memory.append(memory(server.process.pid))
+        seen.cores = clock.cores()
+        await asyncio.wait(playing, timeout=EVERY + 5)
+        await _all_told(seen, directors)
+    finally:
+        for task in (*listening, *playing):
+            task.cancel()
+        await asyncio.gather(*listening, *playing, return_exceptions=True)
     return seen
+
+
+async def _all_told(seen: Seen, directors: int) -> None:
+    """Every director hears of every entry; who has not after a while never will."""
+    due = len(seen.kept) * directors
+    for _ in range(100):
+        if len(seen.heard) >= due:
+            return
+        await asyncio.sleep(0.1)
+    seen.errors.append(f"{due - len(seen.heard)} of {due} not heard")
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -177,19 +227,69 @@ def percentile(values: list[float], part: float) -> float:
     return 1000 * sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else 0.0
 
 
-def told(tables: int, directors: int, seconds: float, seen: Seen) -> str:
-    """In lines for reading."""
-    load = os.getloadavg()
-    rows = [f"{tables} tables, {directors} directors, {seconds:.0f} s; load {load[0]:.1f}, {load[2]:.1f} in 15 minutes"]
-    for name, values in (("ruling", seen.rulings), ("kept", seen.kept), ("heard", seen.heard)):
-        parts = " ".join(f"{percentile(values, p):8.1f}" for p in (0.5, 0.95, 0.99, 1.0))
-        rows.append(f"  {name:<7} {len(values):>8}   ms at 50, 95, 99, 100 %: {parts}")
-    rows.append(f"  memory  {' '.join(f'{each:.0f}' for each in seen.memory)} MB")
-    rows.append(
-        f"  core    {seen.cpu:.1f} s, {1000 * seen.cpu / max(1, len(seen.kept)):.1f} ms for each ruling kept and heard"
+# -- the page
+
+HEAD = """\
+# {title}
+
+Written by `{command}` on {day}, {python}, {machine}; load before it began {load}.
+At every table something happens every 20 seconds: it is ruled on by one of {workers} processes, kept in PostgreSQL,
+ruled again, and told to every director. Times are in milliseconds, from the sending to the whole answer, at 50, 95, 99
+and 100 %. Server, database, the program that plays the tables and whatever else ran share {cores} cores.
+
+"""
+COLUMNS = (
+    *("tables", "directors", "seconds", "events", "ruling", "kept", "heard by all", "memory, MB"),
+    *("server, cores", "database, cores", "tables, cores", "others, cores", "errors"),
+)
+
+
+def row(tables: int, directors: int, seconds: float, seen: Seen) -> str:
+    """One line of the page."""
+    times = [" / ".join(f"{percentile(v, p):.0f}" for p in PARTS) for v in (seen.rulings, seen.kept, seen.heard)]
+    grown = f"{seen.memory[len(seen.memory) // 5]:.0f} to {seen.memory[-1]:.0f}"
+    cores = [f"{seen.cores[name]:.2f}" for name in ("server", "database", "load", "others")]
+    told = (str(tables), str(directors), f"{seconds:.0f}", f"{len(seen.kept):,}", *times, grown, *cores)
+    return f"| {' | '.join((*told, str(len(seen.errors))))} |\n"
+
+
+def head(limit: bool, workers: int, load: tuple[float, ...]) -> str:
+    """What stands above the lines."""
+    above = HEAD.format(
+        title="How many tables" if limit else "Under load",
+        command=f"python -m bench.load {' '.join(sys.argv[1:])}".strip(),
+        day=date.today(),
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        machine=f"{platform.system()} {platform.machine()}",
+        load=f"{load[0]:.1f}, in the last quarter of an hour {load[2]:.1f}",
+        workers=workers,
+        cores=os.cpu_count(),
     )
-    rows.append(f"  errors  {len(seen.errors)} {seen.errors[:3] or ''}")
-    return "\n".join(rows)
+    return f"{above}| {' | '.join(COLUMNS)} |\n|{' ---: |' * len(COLUMNS)}\n"
+
+
+def verdict(seen: Seen) -> str:
+    """What was wanted of it, and whether it is so."""
+    slow, flat = percentile(seen.rulings, 0.99), seen.memory[-1] <= 1.1 * seen.memory[len(seen.memory) // 5]
+    wanted = (
+        (not seen.errors, f"no error ({len(seen.errors)}{': ' + '; '.join(seen.errors[:3]) if seen.errors else ''})"),
+        (slow <= 1000 * TARGET, f"99th percentile of a ruling at most 100 ms ({slow:.0f} ms)"),
+        (flat, "memory flat from the first fifth to the end"),
+    )
+    return "\n" + "".join(f"- {'met' if met else '**missed**'}: {what}\n" for met, what in wanted)
+
+
+def search(fits: Callable[[int], bool], tables: int) -> None:
+    """Twice as many until they are too many, then halfway between."""
+    good = 0
+    while tables <= MOST and fits(tables):
+        good, tables = tables, 2 * tables
+    if good and tables <= MOST:
+        fits((good + tables) // 2)
+
+
+def _stopped(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def main() -> int:
@@ -199,19 +299,32 @@ def main() -> int:
         parser.add_argument(f"--{name}", type=int, default=standard)
     parser.add_argument("--limit", action="store_true")
     given = parser.parse_args()
-    bad = False
+    signal.signal(signal.SIGTERM, _stopped)
+    lines, seen, seconds = [head(given.limit, given.workers, os.getloadavg())], Seen(), given.seconds
     with started() as base, running(base.fresh(), "--workers", str(given.workers)) as server:
         asyncio.run(warm(server))
-        tables, seconds = given.tables, 30 if given.limit else given.seconds
-        while True:
-            seen = asyncio.run(evening(server, seconds, tables, given.directors))
-            print(told(tables, given.directors, seconds, seen), flush=True)
-            bad |= bool(seen.errors)
-            if not given.limit or bad or percentile(seen.rulings, 0.99) > 1000 * TARGET or tables > 16_000:
-                break
-            tables *= 2
-    return int(bad)
+
+        def fits(tables: int) -> bool:
+            nonlocal seen
+            seen = asyncio.run(evening(server, base, seconds, tables, given.directors))
+            lines.append(row(tables, given.directors, seconds, seen))
+            print(lines[-1], *seen.errors[:3], sep="", flush=True)
+            return not seen.errors and percentile(seen.rulings, 0.99) <= 1000 * TARGET
+
+        if given.limit:
+            seconds = SHORT
+            search(fits, given.tables)
+        else:
+            fits(given.tables)
+            lines.append(verdict(seen))
+    page = Path(__file__).with_name("limit.md" if given.limit else "load.md")
+    page.write_text("".join(lines), "utf-8")
+    print(page, verdict(seen), sep="\n")
+    return int(bool(seen.errors) and not given.limit)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("broken off; nothing was written")

@@ -26,8 +26,8 @@ def cases(name: str) -> list[dict[str, Any]]:
     return found
 
 
-AUCTION = cases("auction")
-PLAY = cases("play")
+AUCTION = cases("auction") + cases("published_auction")
+PLAY = cases("play") + cases("published")
 
 
 # -- how a case is compared

@@ -110,7 +110,7 @@ class App:
 
     def seat(self, name: str) -> None:
         """A place at the table."""
-        self.tap(self.page.locator(".seatb").get_by_text(self.t(f"seat.{name}"), exact=True))
+        self.tap(self.page.locator(".seatb, .ansr").get_by_text(self.t(f"seat.{name}"), exact=True))
 
     def bid(self, name: str) -> None:
         """A card of the bidding box."""

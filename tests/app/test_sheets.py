@@ -57,7 +57,7 @@ def settled(app: App, answers: dict[str, int]) -> None:
         page.locator(f".judge .q[data-fact={question['fact']}]").wait_for()
         app.answers().nth(answers.get(question["fact"], 0)).click()
         asked_next = page.locator(f".judge .q:not([data-fact={question['fact']}])")
-        asked_next.or_(page.get_by_role("link", name=app.t("add.other"))).first.wait_for()
+        asked_next.or_(page.get_by_role("button", name=app.t("matter.close"))).first.wait_for()
 
 
 def walk(app: App, name: str, answers: dict[str, int]) -> None:
@@ -92,7 +92,7 @@ def decide(app: App, form: str, fill: Callable[[App], None]) -> None:
     if estimate.count():
         estimate.click()
     done.wait_for()
-    if app.lang == "fr":
+    if app.lang == "fr" and fill in LOOKED_AT:
         looks(app)
     done.click()
     page.get_by_role("link", name=app.t("score.again")).wait_for()
@@ -145,6 +145,10 @@ def each_side(app: App) -> None:
 
 def both(app: App) -> None:
     list_of(app, "both", 10)
+
+
+LOOKED_AT = (own_share, averages, favoured, groups)
+"""Each form that has not been seen elsewhere."""
 
 
 class Walk(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arbitre import read_record, report_on, rule
+from arbitre import RecordError, read_record, report_on, rule
 
 BOTH = ("2007", "2017")
 
@@ -322,3 +322,195 @@ def test_who_may_not_use_a_penalty_card_that_went_back(known: bool) -> None:
     )
     sheet = review(report(record, "2017"), "unauthorized-information")
     assert (sheet["offending"], sheet["next"]["fact"], sheet["next"]["offer"]) == ("ew", "action", 12)
+
+
+OWN: dict[str, Any] = {
+    "dealer": "N",
+    "vulnerable": "none",
+    "contest": {"scoring": "imps", "other_table": -420, "boards": 16},
+    "events": [
+        *calls("1NT P 2D"),
+        {
+            "alert": False,
+            "about": 3,
+            "by": "W",
+            "facts": {
+                "alert_due": True,
+                "explanation": "wrong",
+                "correction_time": "never",
+                "would_differ": True,
+                "damaged": True,
+                "causal_link": "caused",
+                "own_error": "extreme",
+            },
+        },
+        *calls("P 2H P 4H P P X P P P"),
+        scored(10, "N"),
+        {
+            "adjust": {
+                "outcomes": [{"contract": "3D", "declarer": "E", "tricks": 9}],
+                "self_inflicted": {"side": "ew", "without_it": {"contract": "4H", "declarer": "N", "tricks": 10}},
+            },
+            "about": 4,
+        },
+    ],
+}
+
+
+def with_error(error: str, **adjust: Any) -> dict[str, Any]:
+    """The same board with another error of East-West's own, and this decision."""
+    events = json.loads(json.dumps(OWN["events"]))
+    events[3]["facts"]["own_error"] = error
+    events[-1]["adjust"] = adjust
+    return {**OWN, "events": events}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_dbf_22_au_3_a_share_of_the_sides_own(edition: str) -> None:
+    """A −5, B +11, C 0 for East-West: 6 of the 16 IMPs are left to it, the offenders lose all of B."""
+    adjusted = report(OWN, edition)["adjusted"]
+    assert (adjusted["ns"]["imps"], adjusted["ew"]["imps"], adjusted["balanced"]) == (-11.0, 6.0, False)
+    assert (adjusted["ns"]["vp"], adjusted["ew"]["vp"]) == (6.96, 11.76)
+    knockout = report({**OWN, "contest": {**OWN["contest"], "knockout": True}}, edition)["adjusted"]
+    assert (knockout["ns"]["imps"], knockout["ew"]["imps"]) == (-8.5, 8.5)
+
+
+@pytest.mark.parametrize(
+    ("edition", "error", "wrong"),
+    [
+        ("2007", "none", "own_share_denied"),
+        ("2017", "none", "own_share_denied"),
+        ("2017", "serious", "own_share_denied"),
+        ("2007", "serious", ""),
+        ("2017", "gambling", ""),
+    ],
+)
+def test_the_share_and_the_error_agree(edition: str, error: str, wrong: str) -> None:
+    share = with_error(error, **OWN["events"][-1]["adjust"])
+    alone = OWN["events"][-1]["adjust"]["outcomes"]
+    if not wrong:
+        assert report(share, edition)["adjusted"]["ew"]["imps"] == 6.0
+        with pytest.raises(RecordError, match="own_share_missing"):
+            report(with_error(error, outcomes=alone), edition)
+        split = {"ns": [{"score": -110}], "ew": [{"score": 590}]}
+        found = report(with_error(error, outcomes=split), edition)["adjusted"]
+        assert (found["ns"]["imps"], found["ew"]["imps"]) == (-11.0, -5.0)
+        return
+    with pytest.raises(RecordError, match=wrong):
+        report(share, edition)
+    assert report(with_error(error, outcomes=alone), edition)["score"] == -110
+
+
+UNSAID: dict[str, Any] = {"dealer": "N", "vulnerable": "none", "events": [*calls("1S P 4S P P P"), scored(10, "N")]}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("facts", "state", "way_out"),
+    [
+        ({}, "open", None),
+        ({"misinformation_kind": "system-card", "explanation": "right"}, "stands", "mistaken-call"),
+        ({"misinformation_kind": "no-alert", "alert_due": False}, "stands", "no-alert-due"),
+    ],
+)
+def test_dbf_23_au_6_a_system_card_told_and_nobody_explained(
+    facts: dict[str, Any], state: str, way_out: str | None, edition: str
+) -> None:
+    events = [
+        *UNSAID["events"],
+        {"attention": "misinformation", "by": "E", "player": "N"},
+        {"facts": facts, "about": 8},
+    ]
+    found = report({**UNSAID, "events": events}, edition)
+    one = review(found, "misinformation")
+    assert (one["state"], one["exit"], one["offending"], found["score"]) == (state, way_out, "ns", 420)
+    assert "84A" not in {law for ruling in found["rulings"] for law in ruling["laws"]}
+
+
+@pytest.mark.parametrize(
+    ("edition", "facts", "state", "way_out"),
+    [
+        ("2007", {"before_auction": False}, "open", None),
+        ("2007", {"before_auction": False, "damaged": False}, "stands", "no-damage"),
+        ("2017", {"before_auction": False, "lets_play": True, "damaged": False}, "stands", "no-damage"),
+        ("2017", {"before_auction": False, "lets_play": True, "damaged": True}, "due", None),
+        ("2017", {"before_auction": True, "director_measure": "seats"}, "stands", "dealt-with"),
+        ("2017", {"before_auction": True, "director_measure": "play", "damaged": True}, "due", None),
+        ("2017", {"before_auction": False, "lets_play": False}, "due", None),
+    ],
+)
+def test_dbf_23_au_3_information_from_another_table(
+    edition: str, facts: dict[str, Any], state: str, way_out: str | None
+) -> None:
+    told = {"information_source": "elsewhere", **facts}
+    events = [*UNSAID["events"], {"attention": "unauthorized-information", "by": "E", "player": "N", "facts": told}]
+    one = review(report({**UNSAID, "events": events}, edition), "unauthorized-information")
+    assert (one["state"], one["exit"]) == (state, way_out)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_two_sheets_of_one_event_and_only_one_is_due(edition: str) -> None:
+    """The explanation did damage; what the caller heard of it is a sheet of its own, and not decided with it."""
+    events = [
+        *calls("1NT P 2S"),
+        {"explain": "clubs", "about": 3, "by": "N", "facts": {"misinformed": True}},
+        *calls("P 3C P P P"),
+        scored(9, "N"),
+        {
+            "facts": {"correction_time": "never", "would_differ": True, "damaged": True, "causal_link": "partly"},
+            "about": 4,
+        },
+        {
+            "adjust": {
+                "outcomes": [
+                    {"weight": 60, "contract": "3CX", "declarer": "N", "tricks": 8},
+                    {"weight": 40, "contract": "3C", "declarer": "N", "tricks": 9},
+                ]
+            },
+            "about": 4,
+        },
+    ]
+    contest = {"scoring": "matchpoints", "field": [110, 110, -50, 400, None, 90, -100]}
+    found = report({"dealer": "N", "vulnerable": "ew", "contest": contest, "events": events}, edition)
+    assert [one["state"] for one in found["reviews"]] == ["adjusted", "open"]
+    assert (found["adjusted"]["ns"]["matchpoints"], found["adjusted"]["ns"]["percent"]) == (4.49, 32.04)
+    assert not [law for law in found["adjusted"]["laws"] if law.startswith("16")]
+
+
+SIX: dict[str, Any] = {
+    "dealer": "N",
+    "vulnerable": "ns",
+    "events": [
+        *calls("1S P 2D P 2S P 3S P 4C P 4NT P 5H P"),
+        {"tempo": "slow", "by": "S", "facts": {"information_agreed": "agreed"}},
+        *calls("5S P 6S P P P"),
+        scored(12, "N"),
+    ],
+}
+
+
+def test_nabc_2012_philadelphia_1_a_slow_sign_off_in_five() -> None:
+    facts = {
+        "action": 18,
+        "suggests": "going on",
+        "alternatives": [{"call": "P", "logical": True, "suggested_over": True}],
+    }
+    events = [
+        *SIX["events"],
+        {"facts": {**facts, "damaged": True, "causal_link": "caused", "own_error": "none"}, "about": 15},
+    ]
+    events.append({"adjust": {"outcomes": [{"contract": "5S", "declarer": "N", "tricks": 12}]}, "about": 15})
+    found = report({**SIX, "events": events}, "2007")
+    assert (found["adjusted"]["table"], found["score"]) == (1430, 680)
+
+
+def test_lille_1998_a_slam_they_might_have_bid() -> None:
+    """35 % of 980, 65 % of 480, and 500 in the other room: ten IMPs and minus one make 2.85."""
+    from arbitre.equity.adjust import adjust
+    from arbitre.equity.reading import read
+    from arbitre.game.seat import Side
+
+    outcomes = [{"weight": 35, "score": 980}, {"weight": 65, "score": 480}]
+    found = adjust(read({"edition": "2007", "scoring": "imps", "other_table": -500, "outcomes": outcomes}))
+    assert [float(part.converted) for part in found.parts[Side.NS]] == [10.0, -1.0]
+    assert float(found.shares[Side.NS].board) == 2.85

@@ -515,7 +515,8 @@ NOTRUMP = {"contract": "3NT", "declarer": "S", "vulnerable": "ns", "hands": HAND
         (10, "stands", 660),
         (11, "stands", 660),
         (12, "adjusted", 690),
-        ([{"weight": 50, "tricks": 12}, {"weight": 50, "tricks": 10}], "adjusted", None),
+        ([{"weight": 60, "tricks": 12}, {"weight": 40, "tricks": 10}], "adjusted", None),
+        ([{"weight": 50, "tricks": 12}, {"weight": 50, "tricks": 10}], "stands", 660),
     ],
 )
 @pytest.mark.parametrize("edition", ["2007", "2017"])

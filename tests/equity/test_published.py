@@ -13,7 +13,6 @@ import pytest
 from arbitre.equity.adjust import adjust
 from arbitre.equity.number import rounded
 from arbitre.equity.reading import read
-from arbitre.equity.revoke import due
 from arbitre.game.seat import Side
 
 LIST = Path(os.environ.get("ARBITRE_DATA") or "no-such-folder").parent / "adjusted" / "published.json"
@@ -55,4 +54,7 @@ def test_every_weighted_score() -> None:
 def test_every_transfer() -> None:
     for number in numbers("revoke"):
         before, after = number["declarer_tricks_before"], number["declarer_tricks_after"]
-        assert due(before, number["transferred"], 0) == after, number
+        revoke = {"contract": "4S", "declarer": "S", "innocent": "ns", "won": before, "equity": 0}
+        decision = {"vulnerable": "ew", "revoke": {**revoke, "transferred": number["transferred"]}}
+        found = adjust(read(decision)).shares[Side.NS].board
+        assert found == points({"contract": "4S", "declarer": "S", "tricks": after}, vulnerable="ew"), number

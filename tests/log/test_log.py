@@ -182,6 +182,24 @@ def test_a_form_says_what_was_ruled(book: Book, form: str, language: str) -> Non
     assert ("92A" in html) is (form == "appeal")
 
 
+ODD: tuple[Any, ...] = (None, 5, "x", [], {}, [1], {"a": 1}, "<img src=x>", -1e308, "2026-99-99", "0001-01-01T00:00:00")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_form_is_drawn_whatever_a_phone_wrote(odd: Any) -> None:
+    record = {"dealer": "N", "hands": odd}
+    written: list[dict[str, Any]] = [
+        {"matter": odd}, {"matter": {"record": odd}}, {"matter": {"record": record}}, {"matter": {"situation": odd}},
+        {"matter": MATTER, "place": odd}, {"matter": MATTER, "place": {"table": odd}}, {"choice": odd}, {"open": odd},
+        {"open": [odd]}, {"matter": MATTER, "open": [{"text": odd, "law": odd, "due": odd}]},
+    ]  # fmt: skip
+    for data in written:
+        entries = [{"at": "2026-11-16T18:00:00.000Z", "engine": None, "data": data}]
+        for form in FORMS:
+            html = form_html(form, Papers({"data": {"name": odd}}, entries, [], log_words("en")))
+            assert "<img" not in html
+
+
 # -- where it is kept
 
 
@@ -202,8 +220,8 @@ def test_a_newer_database_is_not_touched(url: str) -> None:
         ("foo://x", "serve.database_url"),
         ("sqlite:////proc/nowhere/x.sqlite", "serve.database"),
         ("sqlite:////", "serve.database"),
-        ("postgresql://nobody@127.0.0.1:1/none", "serve.database"),
-        ("postgresql://nobody@/none?host=/nowhere/at/all", "serve.database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "serve.unreachable"),
+        ("postgresql://nobody@/none?host=/nowhere/at/all", "serve.unreachable"),
     ],
 )
 def test_a_place_that_cannot_be_used_is_told(url: str, sentence: str) -> None:

@@ -130,6 +130,34 @@ def test_what_it_suggests(poll: Command) -> None:
     assert "Votre partenaire a passé lentement ici" in out
 
 
+def test_the_second_poll_waits_for_the_first(poll: Command) -> None:
+    words = ("--about", "4", "--purpose", "suggests", "--alternatives", "P,X")
+    poll("--about", "4", "--answer", "X", "--save", str(poll.path))
+    code, _, err = poll(*words)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "poll p1 is still open" in err
+    poll(*words, "--others", "--answer", "X P", "--save", str(poll.path))
+    apart = json.loads(poll.path.read_text("utf-8"))
+    assert (apart["events"][-1]["poll"]["others"], apart["events"][-1]["about"]) == (True, 4)
+    assert poll("--about", "4", "--close", "--save", str(poll.path))[0] == 0
+    assert poll(*words, "--others", "--close")[0] == 0
+    for event in apart["events"]:
+        event.get("poll", {}).pop("others", None)
+    poll.path.write_text(json.dumps(apart), "utf-8")
+    assert "poll p1 is still open" in poll("--about", "4")[2], "the same people were asked both at once"
+
+
+def test_what_there_is_to_choose_among_is_shown_in_no_order(poll: Command) -> None:
+    calls = [f"{level}{suit}" for level in (3, 4, 5) for suit in "CDHS"]
+    words = ("--about", "4", "--purpose", "suggests", "--alternatives", ",".join(calls), "--ask")
+    shown = set()
+    for _ in range(3):
+        poll.monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\nn\nsome\n3C\n")))
+        _, out, _ = poll(*words)
+        shown.add(out)
+    assert len(shown) > 1
+
+
 def test_the_card_as_a_page(poll: Command, tmp_path: Path) -> None:
     page = tmp_path / "card.html"
     words = ("--about", "4", "--format", "html", "--link", "https://club.example", "--planned", "2")
@@ -153,7 +181,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     ((), "--about: missing"),
     (("--about", "x"), "about: x is not possible"),
     (("--about", "99"), "about: "),
-    (("--about", "4", "--at", "4"), "at: 4 is no call or card"),
+    (("--about", "4", "--at", "4"), "at: 4 is not a call or card"),
     (("--about", "4", "--planned", "0"), "planned: 0 is not possible"),
     (("--about", "4", "--purpose", "would_differ"), "explanation: "),
     (("--about", "4", "--purpose", "suggests"), "alternatives: name two calls"),

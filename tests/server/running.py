@@ -53,6 +53,6 @@ def running(database: Path | str, *words: str) -> Iterator[Running]:
         yield server
     finally:
         server.process.terminate()
-        server.process.wait(10)
+        server.process.wait(60)
         assert server.process.stdout is not None
         server.process.stdout.close()

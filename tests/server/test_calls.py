@@ -12,9 +12,10 @@ import pytest
 
 from arbitre.cli import main
 from arbitre.log.book import Book
+from arbitre.server import calls
 from arbitre.server.api import Api
 from arbitre.server.bridgemate import Bridgemate
-from arbitre.server.calls import CallDesk, Poller
+from arbitre.server.calls import Call, CallDesk, Poller, entry_of
 from arbitre.server.live import Checker
 from arbitre.server.login import Door
 from tests.server.recorded import Recorded, recorded
@@ -51,6 +52,19 @@ def test_a_button_on_a_tablet_calls_once_however_often_it_is_pressed(server: Run
     assert ask(server, "POST", f"/call/{'x' * 43}/12", b"", content_type=FORM).status == 410
     hostile = path.partition("12?")[0] + "%3Cscript%3Ealert(1)%3C"
     assert b"<script" not in ask(server, "GET", hostile).content
+    for table in ("%00x", "1%0d%0ax", "9" * 21):
+        for method, sent in (("GET", None), ("POST", b"")):
+            assert ask(server, method, path.partition("12?")[0] + table, sent, content_type=FORM).status == 404
+    assert len(places(server, event)) == 2
+
+
+def test_a_press_is_one_call_whichever_process_hears_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = str(uuid4())
+    monkeypatch.setattr(calls, "time", lambda: 1000.0)
+    first, second = (entry_of(Call("12", source=calls._pressed("12")), event) for _ in range(2))
+    assert first.id == second.id
+    monkeypatch.setattr(calls, "time", lambda: 1000.0 + calls.AGAIN)
+    assert entry_of(Call("12", source=calls._pressed("12")), event).id != first.id
 
 
 def test_a_program_calls_and_a_call_sent_twice_is_one(server: Running) -> None:

@@ -98,6 +98,10 @@ WRONG: list[tuple[str, str, Any, dict[str, str], int]] = [
     ("POST", "/api/entries", {"entries": []}, {"sec_fetch_site": "same-site"}, 403),
     ("DELETE", "/api/events/{event}/names", None, {"origin": "http://localhost.evil.example"}, 403),
     ("GET", "/api/events", None, {"host": "evil.example"}, 421),
+    ("GET", "/api/events", None, {"host": "localhost/x"}, 421),
+    ("GET", "/api/events", None, {"host": "localhost?"}, 421),
+    ("GET", "/api/events", None, {"host": "evil.example@localhost"}, 421),
+    ("GET", "/api/events", None, {"host": "[::1"}, 421),
     # forged keys
     ("DELETE", f"/api/v1/tokens/{uuid4()}", None, {}, 404),
     ("DELETE", f"/api/events/{uuid4()}/staff/{uuid4()}", None, {}, 404),

@@ -16,7 +16,7 @@ from .words import DeskWords
 from .wrong import Wrong
 
 Line = dict[str, Any]
-GIVEN = ("planned", "methods", "explanation", "alternatives", "scoring", "at")
+GIVEN = ("planned", "methods", "explanation", "alternatives", "scoring", "at", "others")
 
 
 def poll(request: dict[str, Any], say: DeskWords) -> Line:

@@ -21,7 +21,7 @@ from arbitre.fiches.interview import (
     spelled,
 )
 from arbitre.fiches.remains import remains
-from arbitre.fiches.seats import ASKED
+from arbitre.fiches.seats import ASKED, named
 from arbitre.fiches.spoken import answer_words, later_data, question_data
 from arbitre.fiches.telling import beginning, choice_rows, script_of
 from arbitre.game.seat import Seat
@@ -155,7 +155,20 @@ def _question(asked: Asked, say: DeskWords) -> Line:
         "fact": asked.key,
     }
     needs = {"needs": "seat"} if asked.key in ASKED else {}
-    return {**line, **needs, "answers": [_answer(asked, value, say) for value in asked.answers]}
+    answers = [_answer(asked, value, say) for value in asked.answers]
+    if line["private"]:
+        answers = [
+            {**each, "text": _in_a_sentence(asked, value, say)}
+            for each, value in zip(answers, asked.answers, strict=True)
+        ]
+    return {**line, **needs, "answers": answers}
+
+
+def _in_a_sentence(asked: Asked, value: Any, say: DeskWords) -> str:
+    """What a bare yes or no of the director's comes to."""
+    key = f"because.{asked.fact.words}.{spelled(value)}" if asked.fact else ""
+    bare = isinstance(value, bool) and key in say
+    return label(say.say(key, **named(asked.seats, say))) if bare else ""
 
 
 def addressed(to: Any, say: DeskWords) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import lost_rights
 from arbitre.laws.sheets import BROUGHT
@@ -9,6 +11,7 @@ from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity
 
+from .apply_cards import put
 from .board import Board, Item
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
@@ -34,6 +37,7 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
 
 def _pointed_out(board: Board, n: int, event: Event) -> Board:
     """Everything nobody had noticed is heard; then what is meant; what the record does not show is answered too."""
+    board = _led_after(board, event)
     kind, heard = str(event.attention), spoken_up(board)
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
@@ -43,9 +47,24 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     if take is not None:
         heard = take(heard, n, event)
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
+    if kind == "misinformation" and heard is board:
+        return board  # its worksheet opens: a system card, too, may have told the opponents wrong
     if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
         return hear(board, "nothing-shown", board.case(_attention(n, event)))
     return heard
+
+
+def _led_after(board: Board, event: Event) -> Board:
+    """A lead is before the director as out of turn, and the trick before it is put right first: who has won it then?"""
+    item = board.open
+    if item is None or item.situation != "lead-out-of-turn":
+        return board
+    lead = item.case.fault
+    before = [i for i in board.irregularities if i.kind == event.attention and i.trick == (lead.trick or 0) - 1]
+    if all(i.established or i.corrected for i in before):
+        return board
+    left = tuple(i for i in board.irregularities if i.event != lead.event)
+    return put(structs.replace(board.closed(), irregularities=left), lead.event, lead.cards[0], lead.by)
 
 
 def _speaks_of(event: Event, found: Irregularity) -> bool:

@@ -217,6 +217,15 @@ def _led_by_another(board: Board, play: Play) -> bool:
     return not before.cards or board.table.winner(before) is not play.by
 
 
+def named_in_vain(board: Board, wrong: Irregularity) -> bool:
+    """46B: did declarer say what names no card of dummy's, and his right-hand opponent play to it?"""
+    table, dummy = board.table, board.table.dummy
+    if not board.irregularities or dummy is None or table.turn is not dummy or wrong.by is not dummy.lho:
+        return False
+    last = board.irregularities[-1]
+    return last.kind == "invalid-designation" and not last.cards and last.trick == table.number
+
+
 def _owed(board: Board, case: Case, ruling: Ruling, effect: Owed) -> Board:
     """The hand plays another card to that trick, unless it had led to a trick that is gone."""
     number = case.fault.trick or 0

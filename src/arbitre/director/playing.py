@@ -25,7 +25,7 @@ from .answers import card_of
 from .apply import auction_ended
 from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named
-from .changing import JUDGED_ANEW, change, change_due, judged_anew, tidied, without_ghosts
+from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice
@@ -244,6 +244,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     """A card at another hand's turn."""
     by, declarer = wrong.by, board.table.declarer
     assert declarer is not None
+    if named_in_vain(board, wrong):
+        return hear(board, "card-to-void-designation", board.case(wrong))
     board = _played_on(board, wrong)
     if _together(board, wrong.event):
         board = hear(board, "simultaneous-players", board.case(wrong))

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct
 
 from arbitre.game.seat import Side
 from arbitre.laws.sheets import BOOKS, SCORE
+from arbitre.laws.tail import OWN_ERRORS
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 
@@ -99,11 +100,12 @@ def _redress(board: Board) -> Iterator[Redress]:
 
 
 def _settled(board: Board, decided: Decided) -> tuple[Walked, ...]:
-    """The sheets it is about; said of none, it settles those that are due, or else whatever is not closed."""
+    """The sheets it is about, or all: of these it settles those that are due, or else whatever is not closed."""
     if decided.about is not None:
         mine = (walk for walk in walked(board) if walk.sheet.event == decided.about)
-        return tuple(walk for walk in mine if not walk.exit or walk.exit == "no-damage")
-    left = tuple(walk for walk in walked(board) if not walk.exit)
+        left = tuple(walk for walk in mine if not walk.exit or walk.exit == "no-damage")
+    else:
+        left = tuple(walk for walk in walked(board) if not walk.exit)
     return tuple(walk for walk in left if walk.damaged) or left
 
 
@@ -226,6 +228,7 @@ def check_decision(board: Board, n: int, event: Event) -> None:
     for walk in walks:
         _check_lawful(board, walk, found, n)
         _check_part(walk, found, n)
+        _check_own(board, walk, decided, n)
 
 
 def _check_penalty(board: Board, decided: Decided, n: int) -> None:
@@ -270,3 +273,15 @@ def _check_part(walk: Walked, found: Redress, n: int) -> None:
     outcomes = found.adjusted.decision.outcomes(side)
     if outcomes and all(o.score != found.table or not o.weight for o in outcomes):
         raise RecordError("table_result_missing", event=n, key="adjust.outcomes")
+
+
+def _check_own(board: Board, walk: Walked, decided: Decided, n: int) -> None:
+    """An error that makes part of the damage the side's own needs its share, and no other error has one."""
+    error, said = walk.found.get("own_error"), decided.said
+    if error is None or "outcomes" not in said:
+        return
+    shared = error in board.edition.pick(OWN_ERRORS).split()
+    apart = isinstance(said["outcomes"], dict) and not {"contract", "score"} & set(said["outcomes"])
+    if shared != ("self_inflicted" in said) and not (shared and apart):
+        what = "own_share_missing" if shared else "own_share_denied"
+        raise RecordError(what, event=n, key="adjust.self_inflicted", value=error)

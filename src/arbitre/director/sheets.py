@@ -228,6 +228,9 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
         about = event.about or n if name in BROUGHT else n
         against = None if name in OF_MATTERS else player
         yield Sheet(name, about, _first_law(board, name), against, shown)
+    elif name == MI and not any(found.kind == MI for found in board.irregularities):
+        late = {"misinformation_found": "too-late"} if board.table.ended or board.table.tricks else {}
+        yield Sheet(MI, n, "21B3", event.player or (event.by.lho if event.by else None), late)
     elif name == UI:
         meant = _meant(board, n, event)
         said = board.record.events[meant - 1]

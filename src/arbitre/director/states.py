@@ -11,7 +11,7 @@ from arbitre.table.restriction import Restriction
 from .board import Board, Ruled
 from .counting import table_score
 from .redress import Redress, redress
-from .sheets import ADJUSTED, DUE, OPEN, STANDS, WAITING, Walked, walked
+from .sheets import ADJUSTED, DUE, OPEN, STANDS, WAITING, Walked, more_tricks, walked
 
 OF_VERSION_1 = ("no-damage", "not-foreseeable", "no-help")
 """Exits that were reviews closed by a single fact before there were sheets."""
@@ -44,7 +44,7 @@ def _state(board: Board, walk: Walked) -> Reviewed:
     if decided:
         last = decided[-1]
         if last.damage is False:
-            return Reviewed(walk, STANDS, "no-damage", last)
+            return Reviewed(walk, STANDS, "compensated" if more_tricks(walk) is not None else "no-damage", last)
         return Reviewed(walk, ADJUSTED, _own(last), last)
     if walk.exit:
         return Reviewed(walk, STANDS, walk.exit)

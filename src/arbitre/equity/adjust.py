@@ -186,14 +186,18 @@ def _own(decision: Decision, measure: Measure) -> Own | None:
 
 
 def _damage(decision: Decision, measure: Measure) -> bool | None:
-    """Is the innocent side better off with the outcomes than it was at the table? None where nobody can say."""
+    """Is the innocent side better off with the outcomes than it was at the table? None where nobody can say.
+
+    Where each side has its own outcomes those of either tell: an innocent side may be left its own share of the damage.
+    """
     if decision.own is not None:
         own = decision.own
         return measure(own.side, decision.outcomes(own.side)) > measure(own.side, own.after_it)
     if decision.offending is None or not decision.table or not decision.ns:
         return None
     innocent = decision.offending.other
-    return measure(innocent, decision.outcomes(innocent)) > measure(innocent, decision.table)
+    table = measure(innocent, decision.table)
+    return any(measure(innocent, decision.outcomes(side)) > table for side in Side)
 
 
 # -- what a side gets

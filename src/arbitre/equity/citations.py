@@ -22,6 +22,8 @@ def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
         yield "87B"
     elif decision.artificial and not decision.ns:
         yield from _of_averages(decision)
+    elif adjusted.damage is False and decision.revoke:
+        yield _equity(decision)
     elif adjusted.damage is False:
         yield "12B1"
     else:
@@ -49,13 +51,17 @@ def _of_averages(decision: Decision) -> Iterator[str]:
 
 def _of_outcomes(decision: Decision) -> Iterator[str]:
     if decision.revoke:
-        yield "64C" if decision.old else "64C1"
+        yield _equity(decision)
     if decision.likely:
         yield from ("12C1(e)(i)", "12C1(e)(ii)")
         return
     yield "12C1(a)" if decision.old else "12C1(b)"
     if max(len(decision.ns), len(decision.ew)) > 1:
         yield "12C1(c)"
+
+
+def _equity(decision: Decision) -> str:
+    return "64C" if decision.old else "64C1"
 
 
 def remarks(adjusted: Adjusted) -> tuple[str, ...]:

@@ -106,6 +106,8 @@ class Poll(Struct, frozen=True, forbid_unknown_fields=True):
     questions: tuple[Question, ...] = ()
     answers: tuple[Answer, ...] = ()
     tally: dict[str, Any] | UnsetType = UNSET
+    others: bool | UnsetType = UNSET
+    """Second poll: its peers are others than those of the first, which need not be closed then."""
 
 
 class Count(Struct, frozen=True):

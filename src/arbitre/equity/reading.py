@@ -77,8 +77,9 @@ def read(data: bytes | str | Mapping[str, Any]) -> Decision:
 def _decided(decision: Decision, given: dict[str, Any], vulnerable: Vulnerability | None) -> Decision:
     """The decision with what was decided."""
     if "revoke" in given:
-        outcomes = read_revoke(given["revoke"], vulnerable)
-        decision = replace(decision, ns=outcomes, ew=outcomes, revoke=True)
+        found = read_revoke(given["revoke"], vulnerable)
+        decision = replace(decision, ns=found.without, ew=found.without, table=found.transferred, revoke=True)
+        decision = replace(decision, offending=found.innocent.other)
     if "outcomes" in given:
         decision = _with_outcomes(decision, given["outcomes"], vulnerable)
     if "groups" in given:

@@ -1,8 +1,10 @@
-"""Revoke equity (64C): what the transferred tricks give, or what the board would have given, the larger."""
+"""Revoke equity (64C): what the transferred tricks give, or what the board would have given, if that is more."""
 
 from __future__ import annotations
 
 from typing import Any
+
+from msgspec import Struct
 
 from arbitre.game.deal import Vulnerability
 from arbitre.game.seat import Seat, Side
@@ -15,17 +17,16 @@ from .outcomes import a_side, an_object, known_keys, read_outcomes
 KEYS = ("contract", "declarer", "innocent", "won", "transferred", "equity")
 
 
-def due(won: int, transferred: int, equity: int) -> int:
-    """The innocent side's tricks: never the sum of both.
+class Revoked(Struct, frozen=True):
+    """The board without the revoke, the board with the transfer, and who is to lose nothing by it."""
 
-    >>> due(9, 1, 11), due(9, 1, 9)
-    (11, 10)
-    """
-    return max(won + transferred, equity)
+    innocent: Side
+    without: Outcomes
+    transferred: Outcomes
 
 
-def read_revoke(value: Any, vulnerable: Vulnerability | None) -> Outcomes:
-    """The outcomes of a revoke: tricks won by the innocent side, transferred to it, and its equity."""
+def read_revoke(value: Any, vulnerable: Vulnerability | None) -> Revoked:
+    """A revoke: tricks won by the innocent side, transferred to it, and its equity, which is assigned if it is more."""
     given = an_object(value, "revoke")
     known_keys(given, KEYS, "revoke")
     for key in KEYS:
@@ -41,10 +42,11 @@ def read_revoke(value: Any, vulnerable: Vulnerability | None) -> Outcomes:
         path = f"revoke.equity[{n}]"
         part = an_object(entry, path)
         known_keys(part, ("weight", "tricks", "why"), path)
-        tricks = due(won, transferred, whole(part.get("tricks"), f"{path}.tricks", 0, 13))
+        tricks = whole(part.get("tricks"), f"{path}.tricks", 0, 13)
         rest: dict[str, Any] = {key: part[key] for key in ("weight", "why") if key in part}
         outcomes.append(rest | _result(given, innocent, tricks))
-    return read_outcomes(outcomes, vulnerable, "revoke.equity")
+    without = read_outcomes(outcomes, vulnerable, "revoke.equity")
+    return Revoked(innocent, without, read_outcomes(_result(given, innocent, won + transferred), vulnerable, "revoke"))
 
 
 def _result(given: dict[str, Any], innocent: Side, tricks: int) -> dict[str, Any]:

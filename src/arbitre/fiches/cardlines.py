@@ -125,7 +125,8 @@ class Bands:
             law = below.ruling.law
             keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
             keys += [f"rule.{name}" for effect in below.ruling.effects for name in names_of(effect, below)]
-            return " ".join(filter(None, (self.words(*keys), self.leads(below))))
+            text = self.words(*keys)
+            return text if "→" in text else " ".join(filter(None, (text, self.leads(below))))
         return self.words(*(f"rule.{name}" for name in names), f"rule.{shared(below)}")
 
     def leads(self, leaf: Leaf) -> str:

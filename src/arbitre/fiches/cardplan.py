@@ -36,7 +36,10 @@ class Plan(Struct, frozen=True):
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
-    Plan("12", "12", END, ("damage", "redress"), behind=("artificial-score",), notes=("from-partner", "estimate")),
+    Plan(
+        "12", "12", END, ("damage", "redress", "penalty-besides"),
+        behind=("artificial-score",), notes=("from-partner", "estimate"),
+    ),
     Plan(
         "13", "13", AUCTION, ("wrong-number-of-cards",),
         behind=("missing-card", "stray-card"), notes=("not-counted",),
@@ -122,7 +125,8 @@ PLANS = (
 COMMON: dict[str, Any] = {
     "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
     "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
-    "too_many": False, "trump_mentioned": False, "trump_out": True, "weighting_replaced": False, "without_pause": True,
+    "outcomes": "several", "too_many": False, "trump_mentioned": False, "trump_out": True, "weighting_replaced": False,
+    "without_pause": True,
 }  # fmt: skip
 """Where the way on is not by the answer that trees put first, but by the one with most to say."""
 

@@ -146,6 +146,11 @@ def designation(ask: Hearing) -> Ruling:
     return ruling("46B3(b)", CardStands())
 
 
+def card_to_void_designation(ask: Hearing) -> Ruling:
+    """47D: a defender played to a card that dummy has not got (46B4); his card goes back, and costs nothing."""
+    return ruling("47D", Retracted(), unusable(ask))
+
+
 def _of_either(case: Case, key: str) -> bool | None:
     for event in (case.act, case.event):
         value: bool | None = case.here.facts.get(event, key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from .case import Fact, Hearing, Ruling, Who, ruling
-from .effects import Exit, Noted, Review
+from .effects import Abandoned, Exit, Noted, Review
 from .facts import WITHDRAWN_INFORMATION
 from .law16 import PERMITTED, Source, from_elsewhere
 from .law16 import source as source_of
@@ -32,7 +32,7 @@ def unauthorized_information(ask: Hearing) -> Ruling:
     if where in PERMITTED:
         return ruling(PERMITTED[where], Exit("authorized"))
     if where is Source.ELSEWHERE:
-        return from_elsewhere(ask)
+        return _from_elsewhere(ask)
     if where is Source.PARTNER:
         if ask(agreed) == "disputed" and (missing := ask(found)) != "found":
             return ruling(NOT_FOUND[missing], Exit("no-information"))
@@ -46,6 +46,16 @@ def unauthorized_information(ask: Hearing) -> Ruling:
         return ruling("27B1(a) 23B" if ask.is_2017 else "27B1(a)", Exit("authorized"), *helped)
     law = ask.case.edition.pick(WITHDRAWN_INFORMATION)
     return _chosen(ask, law, ask.case.edition.pick(ADJUSTS))
+
+
+def _from_elsewhere(ask: Hearing) -> Ruling:
+    """What the director did about it; where the board was played, whether the information then did damage."""
+    done = from_elsewhere(ask)
+    said = [effect for effect in done.effects if not isinstance(effect, Review)]
+    if any(isinstance(effect, Abandoned) for effect in said):
+        return done
+    last = DAMAGE if len(said) < len(done.effects) else Exit("dealt-with")
+    return ruling(" ".join(done.laws), *said, last)
 
 
 def _chosen(ask: Hearing, forbids: str, adjusts: str, *further: Noted) -> Ruling:

@@ -78,7 +78,7 @@ def worded(key: str, value: Any, secured: int | None = None) -> Any:
 
 
 def tricks(equity: Any) -> float:
-    """The tricks of an estimate; of a weighted one the most, for each is compared by itself."""
+    """The tricks of an estimate; of a weighted one the most: whether all together is more the score will show."""
     return equity if isinstance(equity, int) else max(entry["tricks"] for entry in equity)
 
 

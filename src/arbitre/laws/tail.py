@@ -7,11 +7,15 @@ from msgspec import structs
 from .case import YES_NO, Fact, Hearing, Ruling, Who, ruling
 from .effects import Abandoned, Exit, Noted, See, When
 from .law12 import AVERAGED, knockout, outcomes, own_error, weighting_replaced
+from .law16 import Source
 from .law90 import penalty_given
 
 REDRESS = See("redress", When.NOW)
 DAMAGE = See("damage", When.NOW)
 BESIDES = See("penalty-besides", When.NOW)
+
+OWN_ERRORS = {"2007": "serious extreme gambling", "2017": "extreme gambling"}
+"""By which error of its own the innocent side loses that part of its redress."""
 
 harmed = Fact("damaged", YES_NO, "12B1", who=Who.JUDGED)
 linked = Fact("causal_link", ("caused", "partly", "not-caused"), "12B1", who=Who.JUDGED)
@@ -26,7 +30,8 @@ def damage(ask: Hearing) -> Ruling:
     """Was the innocent side damaged, and by the infraction? With information from partner there is no in between."""
     if not ask(harmed):
         return ruling("12B1", Exit("no-damage"), Noted("penalty-possible"))
-    why = ask(linked_16b if "information_source" in ask.case.answers else linked)
+    source = ask.case.answers.get("information_source", Source.ELSEWHERE)
+    why = ask(linked if source == Source.ELSEWHERE else linked_16b)
     if why == "not-caused":
         return ruling("12B1", Exit("not-caused"), Noted("penalty-possible"))
     return ruling("12B1", Noted("table-result-too"), REDRESS) if why == "partly" else ruling("12B1", REDRESS)
@@ -35,7 +40,7 @@ def damage(ask: Hearing) -> Ruling:
 def redress(ask: Hearing) -> Ruling:
     """The innocent side's own share, then what would have happened: one result, several weighted, or none at all."""
     error = ask(own)
-    shared = error in (("extreme", "gambling") if ask.is_2017 else ("serious", "extreme", "gambling"))
+    shared = error in ask.case.edition.pick(OWN_ERRORS).split()
     many = ask(results)
     if many == "too-many":
         return ruling("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned(), BESIDES)

@@ -54,9 +54,9 @@ class Papers:
         table = str(self.place.get("table", ""))
         self.names = {one.seat: one.name for one in names if one.table == table}
         latest = next((e for e in reversed(entries) if isinstance(e["data"].get("matter"), dict)), None)
-        matter = latest["data"]["matter"] if latest else None
+        matter: dict[str, Any] = latest["data"]["matter"] if latest else {}
         page = answer({"do": "open", "lang": say.language, "matter": matter}) if matter else {}
-        self.matter, self.page = matter or {}, {} if "error" in page else page
+        self.matter, self.page = ({}, {}) if "error" in page else (matter, page)
 
 
 def form_pdf(form: str, papers: Papers) -> bytes:
@@ -117,8 +117,11 @@ def _heading(papers: Papers) -> str:
 
 
 def _moment(at: str, form: str = "%Y-%m-%d %H:%M %Z") -> str:
-    """An hour by the clock of the machine that prints."""
-    return datetime.fromisoformat(at).astimezone().strftime(form)
+    """An hour by the clock of the machine that prints; what a phone wrote that is none stands as it was written."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime(form)
+    except (ValueError, OverflowError):
+        return at
 
 
 def _players(papers: Papers) -> str:

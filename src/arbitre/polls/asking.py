@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import sample
 
 from msgspec.structs import replace
 
@@ -33,11 +34,13 @@ def walked(poll: Poll, say: PollWords, made: Callable[[], Page], read: Read = re
 
 
 class Asking:
-    """The questions of one poll, put to one person."""
+    """The questions of one poll, put to one person; what there is to choose among in nobody's order."""
 
     def __init__(self, poll: Poll, say: PollWords, made: Callable[[], Page], read: Read) -> None:
-        self.poll, self.say, self.made, self.read = poll, say, made, read
+        self.say, self.made, self.read = say, made, read
         self.asks: dict[str, str] = {question.key: question.text for question in poll.questions}
+        mixed = tuple(sample(poll.shown.alternatives, len(poll.shown.alternatives)))
+        self.poll = replace(poll, shown=replace(poll.shown, alternatives=mixed))
 
     def answer(self) -> Answer:
         """All of it."""

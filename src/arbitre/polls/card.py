@@ -93,10 +93,14 @@ def card(record: Record, about: int, purpose: Purpose, say: PollWords, given: di
     seen = shown(record, seat, before, told)
     if purpose == "would_differ" and not seen.explanation:
         raise RecordError("missing", key="explanation")
+    others = bool(given.get("others"))
     if purpose == "suggests":
+        if not others:
+            _first_is_closed(record, about, len(record.events) + 1)
         seen = _of_the_information(seen, record, about, given, say)
     asked = questions(seen, purpose, before >= len(record.events) or _is_call(record.events[before]), say)
-    return numbered(record, purpose, seen, asked, given.get("planned"))
+    poll = numbered(record, purpose, seen, asked, given.get("planned"))
+    return replace(poll, others=True) if others and purpose == "suggests" else poll
 
 
 def _is_call(event: Event) -> bool:
@@ -141,7 +145,17 @@ def polls_in(record: Record) -> dict[int, Poll]:
             if poll.id in (known.id for known in found.values()):
                 raise RecordError("poll_twice", event=number, key="poll.id", id=poll.id)
             found[number] = poll
+            if poll.purpose == "suggests" and poll.answers and poll.others is not True:
+                _first_is_closed(record, event.about, number, found)
     return found
+
+
+def _first_is_closed(record: Record, about: int | None, before: int, known: dict[int, Poll] | None = None) -> None:
+    """Who is asked what it suggests must not be asked afterwards what he would do: first that poll is closed."""
+    for number, poll in (polls_in(record) if known is None else known).items():
+        first = poll.purpose == "alternatives" and record.events[number - 1].about == about
+        if first and number < before and not poll.closed:
+            raise RecordError("poll_first_open", key="purpose", id=poll.id)
 
 
 def numbered(record: Record, purpose: Purpose, seen: Shown, asked: tuple[Question, ...], planned: int | None) -> Poll:

@@ -51,6 +51,7 @@ def _poll(record: Record, about: int, purpose: Purpose, given: argparse.Namespac
         return known
     told["at"] = _number(told["at"], "at") if told["at"] is not None else None
     told["planned"] = PLANNED if planned is None else planned
+    told["others"] = given.others
     told["meanings"] = _meanings(told["meanings"])
     told["scoring"] = told["scoring"] or _scoring(record)
     told["alternatives"] = [word.strip() for word in (told["alternatives"] or "").split(",") if word.strip()]

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
 from threading import Event, Thread
+from time import time
 from typing import Annotated, Protocol
 from uuid import UUID, uuid4, uuid5
 
+import msgspec
 from msgspec import Meta, Struct
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -31,8 +33,9 @@ from .words import language_of, refused, server_words
 
 PRESSES = Limit(60, 60.0)
 """A button is pressed in vain so often in a minute, and then for nothing."""
-ONCE = Limit(1, 20.0)
-"""Who presses twice has called once."""
+AGAIN = 20
+ONCE = Limit(1, AGAIN)
+"""Who presses twice in so many seconds has called once."""
 EVERY = 3.0
 """Seconds between two looks at a device."""
 Place = Annotated[str, Meta(max_length=20, pattern=r"^[^\x00-\x1f\x7f]*$")]
@@ -65,6 +68,11 @@ def entry_of(call: Call, event: str) -> Entry:
     return Entry(named, UUID(event), datetime.now(UTC), "call", {"place": {k: v for k, v in place.items() if v}})
 
 
+def _pressed(table: str) -> str:
+    """What names a press of the button, whichever process hears of it."""
+    return f"button {int(time()) // AGAIN} {table}"
+
+
 class CallDesk:
     """Calls, as routes and from devices."""
 
@@ -93,23 +101,29 @@ class CallDesk:
 
     async def button(self, request: Request) -> Response:
         """A page with one large button; it is called by its address, which holds the key."""
-        word, table = request.path_params["word"], request.path_params["table"][:20]
+        word, query = request.path_params["word"], request.query_params
+        named = {
+            "table": request.path_params["table"],
+            **{key: query.get(key, "")[:20] for key in ("section", "round")},
+        }
         if not PRESSES.passes(remote(request)):
             return refused(request, 429, "serve.too_fast")
         key = await run_in_threadpool(People(self.api.book).held, TOKEN, word)
         say = server_words(language_of(request))
         if key is None or key.event is None or not by_token(key).may(CALL, key.event):
             return said(say, say.say("serve.link_ended"), 410)
+        try:
+            call = msgspec.convert({**named, "source": _pressed(named["table"])}, Call)
+        except msgspec.ValidationError:
+            return refused(request, 404, "serve.no_such")
         if request.method == "GET":
             inner = (
-                f"<h1>{escape(say.say('serve.table', value=table))}</h1>"
+                f"<h1>{escape(say.say('serve.table', value=call.table))}</h1>"
                 f'<form method="post"><p><button type="submit" class="button">'
                 f"{escape(say.say('serve.call'))}</button></p></form>"
             )
             return page(say, inner)
-        if ONCE.passes(f"{key.id} {table}"):
-            query = request.query_params
-            call = Call(table, query.get("section", "")[:20], query.get("round", "")[:20])
+        if ONCE.passes(f"{key.id} {call.table}"):
             await self.keep(by_token(key), key.event, call)
         return said(say, say.say("serve.called"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -36,6 +37,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 READING = ("GET", "HEAD", "OPTIONS")
+AUTHORITY = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+))(?::\d{1,5})?")
+"""A name or an address, perhaps a port, and nothing else."""
 LOCAL = ("localhost", "127.0.0.1", "::1")
 TLS_ONLY = {"strict-transport-security": "max-age=31536000"}
 OPEN = (
@@ -65,10 +68,8 @@ def own_names(given: Iterable[str] = ()) -> frozenset[str]:
 
 def _name(netloc: str) -> str:
     """The host of an authority, without its port."""
-    try:
-        return (urlsplit(f"//{netloc}").hostname or "").lower()
-    except ValueError:
-        return ""
+    found = AUTHORITY.fullmatch(netloc)
+    return (found[1] or found[2]).lower() if found else ""
 
 
 def is_ours(netloc: str, names: frozenset[str]) -> bool:
@@ -122,7 +123,7 @@ class Guard:
 
     async def unknown(self, request: Request, scope: Scope) -> Response | None:
         """The answer to who may not come in; who may is known from here on."""
-        path = request.url.path
+        path = scope["path"]
         if not path.startswith("/api/") and path != FRONT:
             return None
         shows = any(name in request.headers for name in ("authorization", "cookie"))

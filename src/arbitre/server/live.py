@@ -24,6 +24,8 @@ QUIET = 15
 """After so many seconds without news a line is sent, so that nobody thinks the connection dead."""
 AGAIN = 5.0
 """A database that cannot be written to is tried again after so many seconds."""
+GATHER = 0.1
+"""Seconds in which entries are gathered, to be ruled again together."""
 LOOK = 0.5
 """Seconds between two looks whether the server was told to stop."""
 HOUR = 3600.0
@@ -208,6 +210,7 @@ class Checker:
         every = True
         while not self._ended.is_set():
             self._due.wait(HOUR)
+            self._ended.wait(GATHER)
             self._due.clear()
             try:
                 self._sweep()

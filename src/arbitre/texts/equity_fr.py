@@ -12,6 +12,7 @@ SENTENCES: dict[str, str] = {
     "help.adjust.edition": "selon cette édition, quoi que dise la décision",
     "help.adjust.out": "écrire dans ce fichier au lieu de l'écran",
     "help.adjust.examples": (
+        'echo \'{"scoring": "imps", "other_table": -420, "outcomes": [{"score": 450}]}\' | arbitre adjust - --lang fr\n'
         "arbitre adjust decision.json --lang fr\n"
         "arbitre adjust - --format json < decision.json\n"
         "arbitre adjust decision.json --format svg --out poids.svg --lang fr"
@@ -131,7 +132,8 @@ SENTENCES: dict[str, str] = {
     "help.claim.about": (
         "À partir du relevé d'une donne avec une revendication, ou d'une fin de coup en JSON : le minimum et le maximum\n"
         "du camp qui revendique selon toutes les lignes normales, la pire ligne carte par carte, et l'hypothèse qui\n"
-        "décide. Ce n'est qu'un élément de preuve."
+        "décide. Ce n'est qu'un élément de preuve.\n"
+        "Une fin de coup a les clés hands, trumps, leader, claimer, et au besoin declarer, claimed, table, steps."
     ),
     "help.claim.file": "un relevé avec une revendication ou une concession, ou une fin de coup ; - ou rien : l'entrée standard",
     "help.claim.steps": "ce qu'il a annoncé, dans l'ordre : des cartes, des couleurs, ou draw (purger l'atout) : draw,HK,D",
@@ -248,6 +250,7 @@ SENTENCES: dict[str, str] = {
     "help.poll.answer": "des réponses, en bref : X/P,3S/leaning/régional (choix/envisagé/netteté/classe) ; -1S : ne s'accommode pas de 1S",
     "help.poll.answers-file": "un fichier de réponses en JSON",
     "help.poll.ask": "interroger un pair à ce terminal, tour par tour",
+    "help.poll.others": "suggests : on interroge d'autres que ceux du premier sondage, encore ouvert",
     "help.poll.close": "clore le sondage et compter",
     "help.poll.link": "l'adresse de l'application : un lien, avec un code à scanner, pour chaque pair",
     "help.poll.out": "écrire dans ce fichier au lieu de l'écran",
@@ -255,6 +258,8 @@ SENTENCES: dict[str, str] = {
     "help.poll.examples": "arbitre poll donne.json --about 4 --methods 'majeures cinquièmes' --save sonde.json --lang fr\narbitre poll sonde.json --about 4 --answer 'X/P/leaning P//clear' --save sonde.json\narbitre poll sonde.json --about 4 --close --save sonde.json --lang fr\narbitre poll donne.json --about 4 --format html --link https://club.example --out carte.html --lang fr",
     "arg.about": "ÉVÉNEMENT",
     "arg.at": "ÉVÉNEMENT",
+    "arg.dd.at": "NUMÉRO",
+    "arg.certificate.at": "HEURE",
     "arg.planned": "NOMBRE",
     "arg.methods": "TEXTE",
     "arg.meanings": "TEXTE",
@@ -269,6 +274,7 @@ SENTENCES: dict[str, str] = {
     "error.poll_no_hand": "il faut les treize cartes de {seat}",
     "error.poll_no_auction": "le relevé n'a pas d'annonces à montrer",
     "error.poll_no_information": "cela ne se demande qu'à propos de {known}",
+    "error.poll_first_open": "le sondage {id} est encore ouvert : le clore d'abord, ou interroger d'autres personnes (--others)",
     "error.poll_alternatives": "nommer deux déclarations au moins entre lesquelles choisir : P,X",
     "error.poll_closed": "le sondage {id} est clos ; plus rien ne s'y ajoute",
     "error.poll_many": "pas plus de {limit} réponses",

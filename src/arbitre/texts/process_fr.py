@@ -40,6 +40,8 @@ SENTENCES: dict[str, str] = {
     "process.poll.spoilt": "un sondage dont le texte ou le dépouillement ne tient pas",
     # -- ce qui manque
     "process.problem.missing": "manque : rien dans le relevé ne le montre",
+    "process.problem.unsaid": "manque : aucune étape ne dit que cela a été fait",
+    "process.act": "{act} (événement {event})",
     "process.problem.time": "l'heure manque",
     "process.problem.late": "hors délai : le délai de correction était passé",
     "process.problem.source": "{fact} : il n'est pas dit qui l'a établi",
@@ -65,6 +67,7 @@ SENTENCES: dict[str, str] = {
     "process.form.concurs.pair": "les deux partenaires sont d'accord : …………… et ……………",
     "process.form.concurs.team": "le capitaine est d'accord : ……………",
     "process.form.concurs.individual": "le joueur lui-même : ……………",
+    "process.form.auction": "Annonces, {seat} en premier : {calls}",
     "process.form.until": "À déposer avant (92B)",
     "process.form.until.unknown": "30 minutes après l'affichage des résultats, ou après l'annonce de la décision si elle vient plus tard, sauf autre délai de l'organisateur",
     "process.form.board": "La donne",

@@ -136,6 +136,7 @@ SENTENCES = {
     "effect.Exit.no-action": "Aucune action n'est mise en cause : le résultat de la table est maintenu.",
     "effect.Exit.not-suggested": "L'action n'était pas suggérée par rapport à une alternative logique : le résultat de la table est maintenu.",
     "effect.Exit.no-alternative": "Il n'y avait pas d'alternative logique : le résultat de la table est maintenu.",
+    "effect.Exit.dealt-with": "L'arbitre y a pourvu aussitôt : il ne reste rien à juger.",
     "effect.Exit.no-alert-due": "Il ne fallait pas alerter : le résultat de la table est maintenu.",
     "effect.Exit.general-knowledge": "Ce qui a été omis relève de la connaissance générale : le résultat de la table est maintenu.",
     "effect.Exit.own-misunderstanding": "L'adversaire a mal compris ce qui était dit correctement : le résultat de la table est maintenu.",
@@ -204,6 +205,8 @@ SENTENCES = {
     "error.adjust_closed": "la fiche de l'événement {about} est close ({exit}) ; reprendre d'abord cette constatation avec instead",
     "error.adjust_about": "aucune fiche ne part de l'événement {about}",
     "error.barred_outcome": "ce résultat contient {value}, l'action reconnue interdite : seuls comptent les résultats licites",
+    "error.own_share_missing": "own_error vaut {value} : il faut la part propre du camp, `self_inflicted` avec `side` et `without_it`",
+    "error.own_share_denied": "own_error vaut {value} : selon ce code aucune part du dommage n'est propre au camp ; retirez l'un des deux",
     "error.penalty_denied": "une pénalité de procédure, alors que `penalty_given` est faux : retirez l'un des deux",
     "error.table_result_missing": "le dommage n'est causé qu'en partie : le résultat de la table doit être l'un des résultats",
 }

@@ -22,7 +22,7 @@ export function answers(row, put) {
   const { question } = row.page;
   if (picked.of !== question.text) Object.assign(picked, { of: question.text, path: [], many: [] });
   if (question.needs === "contract") return contractKeys(row);
-  if (question.needs === "seat") return seats(question, row, put);
+  if (onTable(question)) return seats(question, row, put);
   if (question.many) return several(question, row, put);
   const options = hasOptions(question);
   const size = sizeOf(question.answers);
@@ -93,6 +93,11 @@ export function filled(put, values) {
 
 function several(question, row, put) {
   return html`<div class="keys wide" role="group" aria-label=${question.text}>${question.choices.map((choice) => html`<button aria-pressed=${String(picked.many.includes(choice.value))} @click=${() => toggle(choice.value)}>${face(choice)}</button>`)}</div>${confirm(question, row, put)}`;
+}
+
+// Of two players one is an answer like any other; of more the table is touched.
+export function onTable(question) {
+  return question.needs === "seat" && question.answers.length > 2;
 }
 
 // Who: the table itself; a place that cannot be is not there to be touched.

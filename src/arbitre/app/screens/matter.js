@@ -9,7 +9,7 @@ import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
 import { matterBar, modeLine, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
-import { answers, hasOptions, judged } from "./answers.js";
+import { answers, hasOptions, judged, onTable } from "./answers.js";
 import { typeIn } from "../typein.js";
 import { sheetLink, sheetList } from "./worksheet.js";
 
@@ -153,7 +153,7 @@ function asking(row) {
   const told = judged(question, page) && page.fact;
   const said = blocks(page.script.filter((step) => !(told && step.kind === "say" && step.text === page.fact)));
   const spokenTo = !judged(question, page);
-  const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs;
+  const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs && (question.needs !== "seat" || onTable(question));
   const judge = judged(question, page) ? judgement(question, page.script) : nothing;
   const alone = !inMain && !said.length && !page.fact; // nothing stands above: the reason is beside the keys
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
@@ -161,7 +161,14 @@ function asking(row) {
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
     ${inMain ? html`${judge}${answers(row, put)}` : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${hush(row)}</main>
     <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}${alone ? whyButton(question) : nothing}`}${later(row, question)}
-      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, !inMain)}</div></footer></div>`;
+      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
+}
+
+// A second irregularity does not wait for the answer: at a board in the same record, else as another matter of that table.
+function otherButton(row, short = false) {
+  const kind = short ? "btn stk" : "btn";
+  if (row.page.report) return html`<a class=${kind} href="#/m/${row.id}/more">${icon("warn")}<span>${t("add.other")}</span></a>`;
+  return html`<a class=${kind} href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}<span>${t("add.other")}</span></a>`;
 }
 
 function toText(question) {
@@ -172,7 +179,7 @@ function toText(question) {
 function judgement(question, script) {
   const text = script.find((step) => step.kind === "ask" && step.to === "director")?.text ?? question.text;
   const many = (question.answers ?? []).length > 3 || text.length > 90;
-  return html`<div class="judge"><div class="top"><h2>${question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first data-fact=${question.fact ?? nothing} tabindex="-1">${rich(text)}</h2></div>`;
+  return html`<div class="judge"><div class="top"><h2>${!question.law ? t("sheet.ask") : question.to === "director" ? t("judge") : question.to_text}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first data-fact=${question.fact ?? nothing} tabindex="-1">${rich(text)}</h2></div>`;
 }
 
 // What happened, in one grey line, unless it is about to be said.
@@ -228,8 +235,7 @@ function restingKeys(row) {
   const { page } = row;
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
-  const other = page.report ? html`<a class="btn" href="#/m/${row.id}/more">${icon("warn")}${t("add.other")}</a>` : html`<a class="btn" href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}${t("add.other")}</a>`;
-  return html`${page.board ? onBoard(row) : nothing}${toBring(row)}<div class="row">${next}${other}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
+  return html`${page.board ? onBoard(row) : nothing}${toBring(row)}<div class="row">${next}${otherButton(row)}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
     <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
     await inTurn(row.id, (now) => close(now)).then(() => go(""), complain);
   }}>${icon("ok")}${t("matter.close")}</button></div>`;

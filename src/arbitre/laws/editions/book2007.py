@@ -46,6 +46,7 @@ MATTERS = {
 
 READINGS = {
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
+    "later-call": "arbitre.laws.law25:later_call",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
     "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
@@ -106,6 +107,7 @@ EDITION = Edition(
         "bid-over-seven": "arbitre.laws.law36:bid_over_seven",
         "call-after-auction": "arbitre.laws.law36:call_after_auction",
         "designation": "arbitre.laws.law46:designation",
+        "card-to-void-designation": "arbitre.laws.law46:card_to_void_designation",
         "card-taken-back": "arbitre.laws.law46:card_taken_back",
         "change-after-several": "arbitre.laws.law46:change_after_several",
         "opponent-change": "arbitre.laws.law46:opponent_change",
