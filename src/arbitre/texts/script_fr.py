@@ -72,7 +72,7 @@ SENTENCES: dict[str, str] = {
     "choice.lead-penalty.free.choice": "Vous pouvez ne rien imposer : {partner} attaque celle de ses cartes pénalisées que vous désignez.",
     "choice.lead-penalty.require.several": "Vous pouvez exiger {suits}, pour cette attaque : les cartes pénalisées de la couleur sont reprises.",
     "choice.lead-penalty.forbid.several": "Vous pouvez interdire {suits} tant {partner:que} garde la main : les cartes pénalisées de la couleur sont reprises.",
-    "choice.lead-penalty.forbid.suits": "Vous pouvez interdire {suits}, une ou plusieurs, tant {partner:que} garde la main : leurs cartes pénalisées sont reprises.",
+    "choice.lead-penalty.forbid.suits": "Vous pouvez interdire {suits}, une ou plusieurs, tant {partner:que} garde la main : leurs cartes sont reprises.",
     "choice.lead-penalty.free.several": "Vous pouvez ne rien imposer : les cartes pénalisées restent sur la table.",
     "choice.designated.card": "Vous nommez la carte pénalisée {offender:que} doit jouer.",
     "choice.names_dummys_card.card": "Vous choisissez la carte du mort.",
