@@ -611,7 +611,7 @@ SENTENCES: dict[str, str] = {
     "question.names_card.dummy": "{declarer:voc}, laquelle de ces cartes jouez-vous du mort ?",
     "why.names_card": "Une seule carte est jouée ; les autres, si le joueur est en défense, deviennent des cartes pénalisées.",
     "because.names_card.yes": "Le joueur a nommé la carte.",
-    "question.names_dummys_card": "{declarer:voc}, quelle carte du mort jouez-vous ?",
+    "question.names_dummys_card": "Quelle carte du mort est jouée ?",
     "why.names_dummys_card": "Le déclarant n'a pas précisé.",
     "because.names_dummys_card.yes": "La carte a été nommée.",
     "question.noticed_after_play": "La renonce a-t-elle été signalée seulement après la fin du jeu ?",
