@@ -89,7 +89,7 @@ def test_without_the_score_the_decision_is_named(whole: Record) -> None:
         ("decision", {"at": None}, "the time is missing"),
         ("told", {"to": [Seat.N, Seat.S]}, "East-West were not told"),
         ("told", {"at": None}, "the time is missing"),
-        ("appeal", {"statement": "soon"}, "until when an appeal may be lodged is missing"),
+        ("appeal", {"statement": "soon"}, "the time limit for an appeal is missing"),
         ("entered", {"text": "N-S 420"}, "does not agree with the record"),
         ("changed", {"text": None}, "it is not said what, or why not"),
     ],
@@ -125,7 +125,7 @@ def test_times_do_not_run_backwards(whole: Record) -> None:
     found = certificate(record)
     first, second = found.backwards[0]
     assert (record.events[first - 1].process, record.events[second - 1].process) == ("decision", "told")
-    assert f"event {second} bears an earlier time than event {first}" in " ".join(text(found).split())
+    assert f"event {second} has an earlier time than event {first}" in " ".join(text(found).split())
     assert not found.complete
     assert not found.missing
 

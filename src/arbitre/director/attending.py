@@ -18,6 +18,7 @@ from .hearing import asked_again, hear, open_case, spoken_up
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, revoke_pointed_out
 from .sayings import explanation_pointed_out
+from .sheets import shown_of
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
 
@@ -121,7 +122,10 @@ def _take_matter(board: Board, n: int, event: Event) -> Board:
         raise RecordError("cannot_follow", event=n, kind="attention", phase=board.table.phase)
     if by is None:
         raise RecordError("by_needed", event=n, key="by")
-    return hear(board, kind, board.case(Irregularity(kind, by, n)))
+    case = board.case(Irregularity(kind, by, n))
+    for key, answer in shown_of(board, kind, n).items():
+        case = case.told(key, answer)
+    return hear(board, kind, case)
 
 
 def _dummy_speaks(board: Board, n: int, event: Event) -> Board:

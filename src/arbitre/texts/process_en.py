@@ -54,10 +54,10 @@ SENTENCES: dict[str, str] = {
     "process.problem.estimate": "double dummy or the other tables were looked at before the director's own estimate",
     "process.problem.unsettled": "the matter of event {event} is not settled",
     "process.problem.side": "{side} were not told",
-    "process.problem.until": "until when an appeal may be lodged is missing",
+    "process.problem.until": "the time limit for an appeal is missing",
     "process.complete": "Every step is there.",
     "process.missing": "Missing or not in order: {steps}.",
-    "process.backwards": "Times run backwards: event {second} bears an earlier time than event {first}.",
+    "process.backwards": "Times run backwards: event {second} has an earlier time than event {first}.",
     "process.note": "Every line points to an event of the record. Rulings are given in our own words; the published code prevails.",
     # -- the form of an appeal or a review
     "process.form.title": "Appeal or review",
@@ -68,7 +68,7 @@ SENTENCES: dict[str, str] = {
     "process.form.concurs.team": "the captain agrees to the appeal: ……………",
     "process.form.concurs.individual": "the player alone: ……………",
     "process.form.auction": "Auction, {seat} first: {calls}",
-    "process.form.until": "To be lodged until (92B)",
+    "process.form.until": "To be lodged by (92B)",
     "process.form.until.unknown": "30 minutes from the official score, or from being told if that is later, unless the organizer has set another time",
     "process.form.board": "The board",
     "process.form.ruling": "The ruling",
@@ -81,5 +81,5 @@ SENTENCES: dict[str, str] = {
     "process.form.hearing.ebu": "An appeal without merit may cost 25% of a top, 6 IMPs or 1 VP.",
     "process.form.hearing.ffb": "There are three levels of hearing, by an older text; ask the federation.",
     "process.form.decision": "Decision, with the law applied and the score",
-    "process.form.told": "Told to whom, when",
+    "process.form.told": "Who was told, and when",
 }
