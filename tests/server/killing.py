@@ -65,11 +65,13 @@ def survives(times: int, database: Path | str, seed: int = 0) -> int:
     """Kill so many times; every acknowledged entry must be there, none twice. How many there were."""
     event, chance = str(uuid4()), random.Random(seed)
     phones = [Phone(event, n) for n in range(WRITERS)]
-    for _ in range(times):
+    for n in range(times):
         server = start(database)
         threads = [threading.Thread(target=phone.send, args=(server.port,)) for phone in phones]
         for thread in threads:
             thread.start()
+        if n % 2:
+            _until(phones, 2 * n)
         time.sleep(chance.uniform(0.01, LONGEST))
         server.process.kill()
         _gone(server)
@@ -77,6 +79,14 @@ def survives(times: int, database: Path | str, seed: int = 0) -> int:
             thread.join()
         check(database, event, phones)
     return sum(len(phone.acknowledged) for phone in phones)
+
+
+def _until(phones: list[Phone], count: int) -> None:
+    """So many entries have been acknowledged: a slow machine may have needed its whole life to begin."""
+    for _ in range(6000):
+        if sum(len(phone.acknowledged) for phone in phones) >= count:
+            return
+        time.sleep(0.01)
 
 
 def _gone(server: Running) -> None:
@@ -98,7 +108,7 @@ def one_of_two(times: int, database: str, seed: int = 0) -> int:
         for _ in range(times):
             time.sleep(chance.uniform(0.01, LONGEST))
             os.kill(chance.choice(_workers(server, 2)), signal.SIGKILL)
-        time.sleep(0.2)
+        _until(phones, 2 * times)
     finally:
         for phone in phones:
             phone.ended = True

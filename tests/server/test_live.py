@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 from uuid import uuid4
 
 import pytest
@@ -18,6 +20,7 @@ from arbitre.server import live
 from arbitre.server.commands import _socket
 
 EVENT = uuid4()
+T = TypeVar("T")
 
 
 class Counting(Book):
@@ -36,6 +39,12 @@ def book(url: str) -> Iterator[Book]:
     made = Counting(url)
     yield made
     made.close()
+
+
+def apart(work: Coroutine[None, None, T]) -> T:
+    """In a thread of its own: a browser that is driven elsewhere has a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def put(book: Book, count: int) -> int:
@@ -63,7 +72,7 @@ def test_more_than_a_page_is_told_without_waiting_for_news(book: Book) -> None:
         return [seq for _ in range(3) for seq in await heard(news)]
 
     put(book, 2 * PAGE + 1)
-    assert asyncio.run(tried()) == list(range(1, 2 * PAGE + 2))
+    assert apart(tried()) == list(range(1, 2 * PAGE + 2))
 
 
 def test_many_who_listen_cost_one_reading_and_a_second_ring_none(book: Book) -> None:
@@ -80,7 +89,7 @@ def test_many_who_listen_cost_one_reading_and_a_second_ring_none(book: Book) -> 
         assert Counting.reads == 2
 
     put(book, 1)
-    asyncio.run(tried())
+    apart(tried())
 
 
 def test_who_leaves_leaves_nothing_behind(book: Book) -> None:
@@ -93,7 +102,7 @@ def test_who_leaves_leaves_nothing_behind(book: Book) -> None:
         bell.ring(str(EVENT), put(book, 1))
         assert (bell._waiting, bell._shared, bell._rung) == ({}, {}, {})
 
-    asyncio.run(tried())
+    apart(tried())
 
 
 def test_a_key_that_is_taken_back_hears_no_more(book: Book) -> None:
@@ -107,7 +116,7 @@ def test_a_key_that_is_taken_back_hears_no_more(book: Book) -> None:
         assert [one async for one in news] == []
 
     put(book, 1)
-    asyncio.run(tried())
+    apart(tried())
 
 
 def test_what_others_left_is_ruled_again_once_the_server_is_there(book: Book) -> None:
@@ -136,4 +145,4 @@ def test_an_answer_is_sent_at_once() -> None:
                 writer.close()
         return found
 
-    assert asyncio.run(tried())
+    assert apart(tried())

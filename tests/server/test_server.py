@@ -315,7 +315,7 @@ def test_a_taken_port_is_told(server: Running, said: Callable[..., str]) -> None
         ("--port many", "is not a port"),
         ("--port 99999", "is not a port"),
         ("--host no.such.host.invalid --password-file x", "has no address"),
-        ("--port 0 --database foo://x", "no database"),
+        ("--port 0 --database foo://x", "not a database"),
         ("--port 0 --database /proc/nowhere/log.sqlite", "cannot be opened"),
         ("--port 0 --password-file /nowhere/at/all", "cannot be read"),
         ("--tls-cert x", "belong together"),
