@@ -161,7 +161,7 @@ function asking(row) {
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
     ${inMain ? html`${judge}${answers(row, put)}` : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${hush(row)}</main>
     <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}${alone ? whyButton(question) : nothing}`}${later(row, question)}
-      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
+      <div class="row asks">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
 }
 
 // A second irregularity does not wait for the answer: at a board in the same record, else as another matter of that table.
