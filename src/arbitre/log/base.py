@@ -138,6 +138,12 @@ def default_url() -> str:
     return f"sqlite:///{home() / 'log.sqlite'}"
 
 
+def is_there(url: str) -> bool:
+    """Is there a database to open? Of a server one learns it only by asking."""
+    kind, _, path = url.partition(":///")
+    return kind != "sqlite" or Path(path.partition("?")[0]).exists()
+
+
 def opened(url: str) -> sa.Engine:
     """The database at an address, its tables made where there are none and brought up to date where they are old."""
     try:
@@ -157,7 +163,8 @@ def opened(url: str) -> sa.Engine:
         _prepare(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise Unusable("serve.database", value=shown(url), detail=told(error)) from None
+        sentence = "serve.database" if engine.dialect.name == "sqlite" else "serve.unreachable"
+        raise Unusable(sentence, value=shown(url), detail=told(error)) from None
     except Unusable:
         engine.dispose()
         raise
