@@ -22,8 +22,6 @@ LONGEST = 240
 SIZES = (9.5, 8.5, 7.5, 6.5, 5.5)
 UNSEEN = ("heard", "poll", "consulted", "options")
 """Of these the players' copy says that it was done, when, and nothing of what was said."""
-REPORTED = ("facts", "decision")
-"""Of these the report has lines of its own, whether or not the record says that the step was taken."""
 STYLE = """
 @page {{ margin: 13mm 14mm; }}
 body {{ font-size: {size}pt; }} h1 {{ font-size: 14pt; }} table.steps {{ width: 100%; }}
@@ -164,14 +162,14 @@ def cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def problem(step: Step, say: ProcessWords) -> str:
-    """What is missing, by its name."""
+def problem(step: Step, say: ProcessWords, lines: list[Row]) -> str:
+    """What is missing, by its name; where the report has lines of its own, only that somebody says so."""
     details = dict(step.details)
     if "seats" in details:
         details["seats"] = say.join(details["seats"])
     if "step" in details:
         details["step"] = say.say(f"process.step.{details['step']}")
-    unsaid = step.problem == "missing" and step.name in REPORTED
+    unsaid = step.problem == "missing" and bool(lines)
     return say.say("process.problem.unsaid" if unsaid else f"process.problem.{step.problem}", **details)
 
 
@@ -210,7 +208,7 @@ def certificate_page(found: Certificate, say: ProcessWords, page: Page, players:
             event = say.say("process.event", event=row.event) if row.event else ""
             page.line(f"{row.text}  [{event}]" if event else row.text, hang=2)
         if step.missing:
-            page.line(f"! {problem(step, say)}", hang=2)
+            page.line(f"! {problem(step, say, lines)}", hang=2)
     page.row("")
     for line in verdict(found, say):
         page.line(line, 0)
@@ -242,7 +240,7 @@ def _cell(lines: list[Row], step: Step, say: ProcessWords) -> str:
         )
         made.append(f"{escape(row.text)}{event}")
     if step.missing:
-        made.append(f'<span class="missing">{escape(problem(step, say))}</span>')
+        made.append(f'<span class="missing">{escape(problem(step, say, lines))}</span>')
     return "<br>".join(made)
 
 
@@ -269,7 +267,7 @@ def certificate_data(found: Certificate, say: ProcessWords, players: bool = Fals
             {
                 "step": step.name,
                 "due": step.due,
-                "problem": problem(step, say) if step.missing else None,
+                "problem": problem(step, say, rows_of(step, found, say, players)) if step.missing else None,
                 "lines": [{"text": row.text, "event": row.event} for row in rows_of(step, found, say, players)],
             }
             for step in found.steps

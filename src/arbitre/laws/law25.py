@@ -135,9 +135,9 @@ takes_back_21b = Fact(
 
 
 def changed_call(ask: Hearing) -> Ruling:
-    """A player changes his call, or tries to: in time or not, what he meant, then his LHO."""
-    when = ask(in_time)
-    if ask(misinformed):
+    """A player changes his call, or tries to: misinformed or not, in time or not, what he meant, then his LHO."""
+    wrongly_told, when = ask(misinformed), ask(in_time)
+    if wrongly_told:
         if when in (PARTNER_CALLED, TOO_LATE, LEAD_FACED):
             return ruling("21B3", Kept(), Review("21B3"))
         return ruling("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))

@@ -156,7 +156,7 @@ SENTENCES = {
     "card.rule.in_time.too-late": "cancelled, as after the final pass; a defender's bid or double → card 26",
     "card.rule.in_time.last-pass": "slip: replaced; change of mind: cancelled, as after the final pass; a defender's bid or double → card 26",
     "card.ask.misinformed": "May a wrong explanation have influenced it?",
-    "card.rule.misinformed.True": "the second call stands",
+    "card.rule.misinformed.True": "in time (question 3): the second call stands; if not, the first, and I look at it after play",
     "card.ask.unintended": "When you took that card, what did you mean to call?",
     "card.answer.unintended.True": "something else: a slip",
     "card.rule.unintended.True": "in time (question 3): the call he meant replaces the other, at no cost",

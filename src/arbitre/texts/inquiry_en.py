@@ -66,6 +66,8 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16D3": "After play: was a call or play based on the information, and did it do damage? If so, adjust the score.",
     # -- 19: a double that names the wrong bid
     "irregularity.misnamed-double": "{offender} called {call}, naming a bid that was not made.",
+    "irregularity.misnamed-double.double": "{offender} doubled, naming a bid that was not made.",
+    "irregularity.misnamed-double.redouble": "{offender} redoubled, naming a bid that was not made.",
     "situation.misnamed-double": "A double or redouble names a bid that was not made",
     "question.redoubled": "Was it a redouble?",
     "why.redoubled": "Each has its own paragraph; the effect is the same.",
