@@ -49,6 +49,8 @@ SENTENCES: dict[str, str] = {
     "irregularity.violated-obligation-to-pass.double": "{offender} had to pass but doubled.",
     "irregularity.violated-obligation-to-pass.redouble": "{offender} had to pass but redoubled.",
     "irregularity.call-not-allowed": "{call:cap} is not open to {offender} at this turn.",
+    "irregularity.call-not-allowed.double": "{offender} may not double at this turn.",
+    "irregularity.call-not-allowed.redouble": "{offender} may not redouble at this turn.",
     "irregularity.bid-over-seven": "{offender} bid {call}; no bid goes above seven.",
     "irregularity.call-after-auction": "{offender} bid {call} after the auction had ended.",
     "irregularity.call-after-auction.pass": "{offender} passed after the auction had ended.",

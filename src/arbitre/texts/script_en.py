@@ -166,6 +166,7 @@ SENTENCES: dict[str, str] = {
     "say.Established": "The revoke is established. Please play the board out: I count the tricks at the end.",
     "say.Established.several": "{offender}'s revoke at trick {trick} is established. Please play the board out: I count the tricks at the end.",
     "say.Owed": "{offender:voc}, play a legal card to this trick.",
+    "say.Owed.revoke": "{offender:voc}, follow suit in {suit}.",
     "say.Owed.dummy": "{declarer:voc}, please name a legal card of dummy's for this trick.",
     "say.OwedLate": "{offender:voc}, add a card to that trick; it counts as a revoke.",
     "say.Transferred.1": "One trick is transferred to {side}.",
@@ -217,6 +218,7 @@ SENTENCES: dict[str, str] = {
     "ended.play-restriction": "{player:voc}, you are free.",
     "ended.dummy-rights-lost": "{player} has dummy's rights again.",
     "ended.unauthorized": "{player:voc}, you may use it after all.",
+    "ended.unauthorized.call": "{player:voc}, you may use {first:named} after all.",
     "ended.review": "This need no longer be looked at ({law}).",
     # -- whose turn it is
     "turn.auction": "{turn:voc}, it is your turn to call.",
