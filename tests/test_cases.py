@@ -26,7 +26,7 @@ def cases(name: str) -> list[dict[str, Any]]:
     return found
 
 
-AUCTION = cases("auction")
+AUCTION = cases("auction") + cases("published_auction")
 PLAY = cases("play") + cases("published")
 
 

@@ -111,7 +111,7 @@ def test_a_byte_order_mark_does_no_harm(run: Ran) -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        (b"", 'the record is empty; the least there can be is {"dealer": "N"}'),
+        (b"", 'the record is empty; the shortest there can be is {"dealer": "N"}'),
         (b"{}", "dealer: missing; possible are N, E, S, W"),
         (b'{"dealer": "n"}', "dealer: n is not possible; possible are N, E, S, W"),
         (b'{"dealer": 5}', "dealer: must be text in quotes or null, not a whole number"),
@@ -293,11 +293,11 @@ def test_every_command_has_help_with_examples(run: Ran, command: str, language: 
         ),
         ("rule --format xml", "--format: xml is not possible; possible are text, json, jsonl"),
         ("rule --format", "--format: write one value after it; see arbitre rule --help"),
-        ("rule a b", "b: too much; see arbitre rule --help"),
-        ("rule --form json", "--form: too much; see arbitre rule --help"),
+        ("rule a b", "b: one argument too many; see arbitre rule --help"),
+        ("rule --form json", "--form: one argument too many; see arbitre rule --help"),
         ("rule --lang de", "--lang: de is not possible; possible are en, fr"),
         ("--lang de", "--lang: de is not possible; possible are en, fr"),
-        ("--foo", "--foo: too much; see arbitre --help"),
+        ("--foo", "--foo: one argument too many; see arbitre --help"),
         ("rule --edition 1997", f"edition: there is no edition 1997; there are {KNOWN}"),
         ("law", "PARAGRAPH: missing; see arbitre law --help"),
         ("law 27Z", "27Z: no such paragraph; Law 27 has 27A, 27B, 27C, 27D"),

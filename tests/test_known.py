@@ -201,7 +201,6 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         ),
         (f"{DISPUTED} @5{{awarded=0}}", "None of the remaining tricks goes to North-South.", "Aucune des levées"),
         (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
-        (f"{BOTH} S=require S", "did West choose what that card suggested", "ce que suggérait la carte reprise"),
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
         ("N: 1H N:change_call P{!unintended}", "North wanted to change 1 heart to a pass.", "changer en passe."),
@@ -218,3 +217,23 @@ def test_the_withdrawn_call_itself_does_not_lift_the_restriction_it_brings() -> 
     heard = told("2007 N: P S:P{natural} W=refuse E:1C S:1H{natural} @{!could_have_known}", "en")
     assert "require or forbid a heart lead from him" in heard
     assert "may not restrict" not in heard
+
+
+LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "english"),
+    [
+        (LED, "say", "West, take no account of the queen of hearts."),
+        (LED, "remember", "After play: did West choose what that card suggested when he had a logical alternative"),
+        ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
+        ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
+        ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "a heart lead from him, unless you show hearts."),
+        ("none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything", "choose", "Which card is played from dummy?"),
+        ("N: 1H P 1S X{misnamed}", "say", "West doubled, naming a bid that was not made."),
+    ],
+)
+def test_a_step_says_it_to_its_hearer(line: str, kind: str, english: str) -> None:
+    steps = [step for step in script(rule_on(parse(line)), "en") if step["kind"] == kind]
+    assert english in " ".join(text for step in steps for text in said(step, ": ")).replace(NBSP, " ")

@@ -111,7 +111,7 @@ def test_what_was_done_is_told_as_done(line: str, heard: str, unheard: str) -> N
 
 def test_the_decision_says_so_too() -> None:
     line = TOO_SOON.replace("2H", "P") + " S=refuse"
-    assert "East has replaced it by the pass." in " ".join(ruled["text"] for ruled in told(line, "en")["rulings"])
+    assert "East has replaced it with the pass." in " ".join(ruled["text"] for ruled in told(line, "en")["rulings"])
 
 
 @pytest.mark.parametrize("line", ["N: 1H S:P", "2007 N none: 1S 1H E:change_call 2H{!unintended}"])

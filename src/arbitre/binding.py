@@ -34,6 +34,7 @@ from arbitre.texts import Words
 from arbitre.wording import anybody
 
 Line = dict[str, Any]
+MOST_NAMED = 2
 END, AUCTION_ENDS = "end", "auction-ends"
 
 
@@ -96,7 +97,10 @@ def _review(board: Board, r: Review, say: Words) -> str:
     """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
     origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
     by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
-    named: Line = {"offender": say.join(by, "or")} if by else {}
+    if not by and r.law == "16C3":
+        told = (o.player for o in board.table.in_force if isinstance(o, Unauthorized) and o.of_card)
+        by = list(dict.fromkeys(player.partner for player in told if isinstance(player, Seat)))
+    named: Line = {"offender": say.join(by, "or")} if by and len(by) <= MOST_NAMED else {}
     if len({one.side for one in by}) == 1:
         named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
     return say.say(f"effect.Review.{r.law}", **anybody(say) | named)

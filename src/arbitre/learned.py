@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import call_before, cards_named, entry_at
+from arbitre.known import call_before, cards_named, entry_at, picked_up
 from arbitre.laws.case import Case
 from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Unauthorized, Unusable, penalty_cards
 from arbitre.table.table import Entry
@@ -17,8 +17,11 @@ from arbitre.texts import Words
 
 def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
-    if effect.of_card or case.fault.cards:
+    if case.fault.cards:
         return _of_cards(case.fault.cards, case.fault.by, say)
+    if effect.of_card:
+        named = {"card": picked_up(case, say)} if penalty_cards(case.here, case.fault.by) else {}
+        return "card", {**named, "caller": case.fault.by}
     player, fault = case.seat(effect.player), case.fault
     if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
         return _of_call(call_before(case.here, fault.by, fault.event), player)

@@ -133,7 +133,7 @@ def _parser(command: str, say: Phrases) -> argparse.ArgumentParser:
         count = "*" if name in SEVERAL else "?"
         group.add_argument(name, nargs=count, metavar=written(name, say), help=told(name))
     for name, values in {**OPTIONS.get(command, {}), "lang": LANGUAGES}.items():
-        group.add_argument(*flags(name), metavar="|".join(values) or written(name, say), help=told(name))
+        group.add_argument(*flags(name), metavar="|".join(values) or written(name, say, command), help=told(name))
     for name in SWITCHES.get(command, ()):
         group.add_argument(*flags(name), action="store_true", help=told(name))
     group.add_argument("-h", "--help", action="store_true", help=told("help"))
@@ -156,9 +156,9 @@ def command_help(command: str, say: Phrases) -> str:
     return made.format_help()
 
 
-def written(name: str, say: Phrases) -> str:
-    """What stands for an argument, or for the value of an option, where a person reads of it."""
-    return say.sentences[f"arg.{name}"]
+def written(name: str, say: Phrases, command: str = "") -> str:
+    """What stands for an argument, or for the value of an option, where a person reads of it; some commands differ."""
+    return say.sentences.get(f"arg.{command}.{name}") or say.sentences[f"arg.{name}"]
 
 
 def _usage(command: str, say: Phrases) -> str:
@@ -166,7 +166,7 @@ def _usage(command: str, say: Phrases) -> str:
     from textwrap import fill
 
     options = [
-        f"[{LETTERS.get(name, f'--{name}')} {'|'.join(values) or written(name, say)}]"
+        f"[{LETTERS.get(name, f'--{name}')} {'|'.join(values) or written(name, say, command)}]"
         for name, values in {**OPTIONS[command], "lang": LANGUAGES}.items()
     ]
     options += [f"[{LETTERS.get(name, f'--{name}')}]" for name in SWITCHES.get(command, ())]

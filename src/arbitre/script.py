@@ -18,6 +18,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
+from arbitre.learned import unusable
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
@@ -305,7 +306,11 @@ def _over(r: Restriction, board: Board, say: Words) -> Line:
     picked = isinstance(r, PenaltyCard) and all(play.card != r.card for play in board.table.plays)
     if picked and isinstance(r, PenaltyCard):
         how = ".shown" if r.if_defending else ".picked"
-    text = say.say(f"ended.{kind}{how}", player=player, card=getattr(r, "card", ""), law=r.law)
+    names: Line = {}
+    if isinstance(r, Unauthorized):
+        what, names = unusable(r, board, say)
+        how = ".call" if what == "call" else ""
+    text = say.say(f"ended.{kind}{how}", **names | {"player": player, "law": r.law, "card": getattr(r, "card", "")})
     public = not isinstance(r, Review | Unauthorized)
     line: Line = {"kind": kind, "law": r.law, "text": text, "public": public} | ({"picked_up": True} if picked else {})
     return {**line, "player": player} if isinstance(player, Seat) else line

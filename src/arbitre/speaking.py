@@ -9,6 +9,7 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
+from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
 from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
@@ -181,6 +182,7 @@ def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
+    details = details | {"suit": _not_followed(case)} if key == "say.Owed.revoke" else details
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if isinstance(effect, Awarded):
         text = award(case, say) or text
@@ -208,10 +210,20 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return f"{key}.several" if several else key
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy"
+    if isinstance(effect, Owed) and _not_followed(case):
+        return "say.Owed.revoke"
     key = own_key(effect, ruling, case.edition, say, SAY)
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _not_followed(case: Case) -> Denomination | None:
+    """The suit that a player had and did not follow."""
+    found = case.fault
+    if found.kind != "revoke" or found.ignored or not found.trick or found.trick > len(case.here.tricks):
+        return None
+    return case.here.tricks[found.trick - 1].led
 
 
 def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words) -> Iterator[Step]:
@@ -281,6 +293,8 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         what, names = learned(effect, case, say)
+        if what == "other" and effect.of_card and (picked := _picked_up(board, case.fault.by, say)):
+            what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
         more |= names
     if key not in say:

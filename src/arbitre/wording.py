@@ -239,6 +239,7 @@ def _unusable(
     """What he may not use, named where there is a table, else by the Laws it was ruled on: of calls, or of cards."""
     if case.table is not None:
         what, names = learned(effect, case, say)
+        details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
         return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
     number = int(_number("".join(ruling.laws[-1:])) or 0)
     if number in CALLS:
@@ -246,7 +247,7 @@ def _unusable(
     return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
 
 
-CALLS = (15, *range(17, 24), *range(25, 41))
+CALLS = (9, 15, *range(17, 24), *range(25, 41))
 CARDS = (24, *range(41, 68))
 """The Laws on calls and on cards, for what is withdrawn under them."""
 

@@ -32,7 +32,7 @@ def serving(database: Path, port: int = 0, *more: str) -> Iterator[str]:
         yield f"http://localhost:{found[1]}/"
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
         server.stdout.close()
 
 

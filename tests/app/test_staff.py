@@ -26,7 +26,7 @@ NAMES = {"chief": "Paule", "director": "Anne", "reader": "Luc"}
 def post(base: str, path: str, sent: Any) -> Any:
     """As whoever sits at the server itself."""
     asked = urllib.request.Request(f"{base}api/{path}", json.dumps(sent).encode(), {"content-type": "application/json"})
-    with urllib.request.urlopen(asked, timeout=20) as answer:
+    with urllib.request.urlopen(asked, timeout=60) as answer:
         return json.load(answer)
 
 
@@ -53,7 +53,7 @@ def came(app: App, link: str, name: str) -> App:
     app.page.goto(link)
     app.page.get_by_label("Votre nom").fill(name)
     app.page.get_by_role("button", name="Rejoindre").click()
-    app.page.get_by_role("heading", name="Tournoi du mardi").wait_for(timeout=30_000)
+    app.page.get_by_role("heading", name="Tournoi du mardi").wait_for(timeout=60_000)
     expect(app.page.locator(".net").first).to_contain_text(app.t("desk.live"))
     return app
 
@@ -140,7 +140,7 @@ def test_two_versions_are_on_the_desk_until_a_person_chooses(room: dict[str, Any
     director.page.context.set_offline(False)
     chief.at("desk")
     two = task(chief, "insuffisante").get_by_role("link", name=chief.t("desk.choose"))
-    two.click(timeout=20_000)
+    two.click(timeout=60_000)
     expect(chief.page.locator(".panel")).to_have_count(2)
     theirs = chief.page.locator(".panel").filter(has_text=chief.t("versions.other"))
     theirs.get_by_role("button", name=chief.t("versions.keep")).click()

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from arbitre import __version__
 from arbitre.certificate.page import certificate_data, certificate_html, certificate_page, fitted
-from arbitre.certificate.steps import Certificate, certificate, law_line
+from arbitre.certificate.steps import Certificate, certificate, deadline, law_line
 from arbitre.certificate.words import process_words
 from arbitre.cli import main
 from arbitre.game.seat import Seat
 from arbitre.screen import Page
 from arbitre.table.event import Event
-from arbitre.table.record import Record, write
+from arbitre.table.record import Record, read, write
 from arbitre.table.shape import STEPS
 from tests.certificate.rulings import PEER, SAID, made, typed
 
@@ -89,7 +89,7 @@ def test_without_the_score_the_decision_is_named(whole: Record) -> None:
         ("decision", {"at": None}, "the time is missing"),
         ("told", {"to": [Seat.N, Seat.S]}, "East-West were not told"),
         ("told", {"at": None}, "the time is missing"),
-        ("appeal", {"statement": "soon"}, "until when an appeal may be lodged is missing"),
+        ("appeal", {"statement": "soon"}, "the time limit for an appeal is missing"),
         ("entered", {"text": "N-S 420"}, "does not agree with the record"),
         ("changed", {"text": None}, "it is not said what, or why not"),
     ],
@@ -125,7 +125,7 @@ def test_times_do_not_run_backwards(whole: Record) -> None:
     found = certificate(record)
     first, second = found.backwards[0]
     assert (record.events[first - 1].process, record.events[second - 1].process) == ("decision", "told")
-    assert f"event {second} bears an earlier time than event {first}" in " ".join(text(found).split())
+    assert f"event {second} has an earlier time than event {first}" in " ".join(text(found).split())
     assert not found.complete
     assert not found.missing
 
@@ -247,3 +247,29 @@ def test_what_cannot_be_is_told_in_one_line(
         assert "efect" not in err
     assert err.startswith(told)
     assert Path(path).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("statement", "until"),
+    [
+        ("2026-05-03T17:00", "2026-05-03T17:00"),
+        ("17:10", "2026-05-03T17:10"),
+        ("17h10", "2026-05-03T17:10"),
+        ("0:20", "2026-05-04T00:20"),
+        ("soon", None),
+    ],
+)
+def test_an_hour_is_a_deadline_too(statement: str, until: str | None) -> None:
+    step = Event(process="appeal", at="2026-05-03T16:40", statement=statement)
+    assert deadline(step) == until
+    assert deadline(replace(step, at=None)) == (until if "T" in statement else None)
+
+
+def test_the_action_is_named_and_what_the_report_shows_is_not_called_nothing() -> None:
+    calls = [{"call": call} for call in ("1S", "2H", "P", "P", "X", "P", "P", "P")]
+    told = {"information_agreed": "agreed", "action": 6}
+    events = [*calls[:3], {"tempo": "slow", "by": "S"}, *calls[3:], {"facts": told, "about": 4}]
+    record = read(json.dumps({"dealer": "N", "vulnerable": "none", "events": events}).encode())
+    shown = " ".join(text(certificate(record)).split())
+    assert "complained of? X (event 6)" in shown
+    assert "missing: no step says that this was done" in shown

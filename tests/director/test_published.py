@@ -514,3 +514,41 @@ def test_lille_1998_a_slam_they_might_have_bid() -> None:
     found = adjust(read({"edition": "2007", "scoring": "imps", "other_table": -500, "outcomes": outcomes}))
     assert [float(part.converted) for part in found.parts[Side.NS]] == [10.0, -1.0]
     assert float(found.shares[Side.NS].board) == 2.85
+
+
+RECALLED = {"ruling_recalled": 3, "in_correction_period": True, "scored_normally": False}
+FIELD = [450, 420, 420, 420, 170, 170, -50]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("facts", "way_out"),
+    [({"in_correction_period": False}, "too-late"), ({"scored_normally": True}, "rescored")],
+)
+def test_a_ruling_that_is_named_was_the_directors_own(facts: dict[str, Any], way_out: str, edition: str) -> None:
+    events = [*UNSAID["events"], {"attention": "director-error", "by": "N", "facts": {**RECALLED, **facts}}]
+    found = report({**UNSAID, "events": events}, edition)
+    assert (review(found, "director-error")["exit"], found["score"], found["awaiting"]) == (way_out, 420, None)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_j21_both_sides_as_if_innocent_from_a_record(edition: str) -> None:
+    outcomes = {
+        "ns": [{"weight": 70, "score": 420}, {"weight": 30, "score": -50}],
+        "ew": [{"weight": 50, "score": 420}, {"weight": 50, "score": -50}],
+    }
+    events = [*UNSAID["events"], {"attention": "director-error", "by": "N", "facts": RECALLED}]
+    events.append({"adjust": {"outcomes": outcomes}, "about": 8})
+    found = report({**UNSAID, "contest": {"scoring": "matchpoints", "field": FIELD}, "events": events}, edition)[
+        "adjusted"
+    ]
+    assert (found["ns"]["matchpoints"], found["ew"]["matchpoints"]) == (6.6, 9.0)
+    assert found["laws"][:2] == ["82B1", "82C"]
+    assert "12B1" not in found["laws"]
+
+
+def test_the_form_of_the_contest_is_not_asked_where_the_record_has_it() -> None:
+    events = [*calls("1S P"), {"attention": "artificial-score", "by": "N"}]
+    found = report({**UNSAID, "contest": {"scoring": "matchpoints", "field": FIELD}, "events": events}, "2017")
+    assert (found["awaiting"]["fact"], review(found, "artificial-score")["next"]["fact"]) == ("at_fault", "at_fault")
+    assert report({**UNSAID, "events": events}, "2017")["awaiting"]["fact"] == "contest"

@@ -266,7 +266,7 @@ WRONG: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
     ({"claimed": 5}, (), "claimed: 5 is not possible; possible are 0 … 4"),
     ({"leader": "Q"}, (), "leader: Q is not possible; possible are N, E, S, W"),
     ({"table": ["HA"]}, (), "table: the cards on the table must be"),
-    ({"steps": ["H1"]}, (), "steps: H1 is no step of a statement"),
+    ({"steps": ["H1"]}, (), "steps: H1 is not a step of a statement"),
     ({"switches": {"order": "some"}}, (), "switches.order: some is not possible; possible are keep, any"),
     ({"switches": {"orders": "any"}}, (), "switches.orders: no such key"),
     ({"profile": "xyz"}, (), "profile: xyz is not possible; possible are wbf, ffb, ebu, acbl"),

@@ -46,14 +46,17 @@ WRONG: list[tuple[Any, str]] = [
     ({**J1, "outcomes": [{"score": 420}, {"score": 0}]}, "outcomes[0]: each of several outcomes needs its weight"),
     ({**J1, "outcomes": []}, "outcomes: name one outcome at least and 50 at most"),
     ({**J1, "outcomes": [{"weight": 100}]}, "outcomes[0]: an outcome is a contract, declarer and tricks, or a score"),
-    ({**J1, "outcomes": [{"score": 425}]}, "outcomes[0].score: 425 is no score of a board; scores are tens"),
+    (
+        {**J1, "outcomes": [{"score": 425}]},
+        "outcomes[0].score: 425 is not the score of a board; scores are multiples of ten",
+    ),
     (
         {**J1, "outcomes": [{"weight": -5, "score": 0}, {"weight": 105, "score": 0}]},
         "outcomes[0].weight: -5 is not possible; possible are 0 … 100",
     ),
     (
         {**J1, "outcomes": [{"weight": "much", "score": 0}]},
-        'outcomes[0].weight: much is no number that can stand here; write 60, 33.3 or "1/3"',
+        'outcomes[0].weight: much is not a number that can stand here; write 60, 33.3 or "1/3"',
     ),
     (
         {"vulnerable": "none", "outcomes": {**RESULT, "tricks": 14}},
@@ -79,7 +82,7 @@ WRONG: list[tuple[Any, str]] = [
         "outcomes.via: 1H is not a legal call at this point: only lawful outcomes count",
     ),
     ({**J1, "field": []}, "field: there is no score of another table to compare with"),
-    ({**J1, "field": [451]}, "field[0]: 451 is no score of a board; scores are tens"),
+    ({**J1, "field": [451]}, "field[0]: 451 is not the score of a board; scores are multiples of ten"),
     (
         {**J1, "scoring": "points"},
         "scoring: points is not possible; possible are matchpoints, imps, total, butler, cross-imps",

@@ -272,9 +272,15 @@ def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Pa
     ("words", "told"),
     [
         ("ask 27 --answers accepted=yes", "accepted: not asked here; questions are acceptance, replacement, "),
-        ("ask 27 --answers acceptance=maybe", "acceptance: maybe is no answer; possible are refused, accepted"),
-        ("ask 27 --answers acceptance=accept,comparable=maybe", "comparable: maybe is no answer; possible are yes, no"),
-        ("ask 13 --answers situation=x", "situation: x is no answer; possible are wrong-number-of-cards, missing-card"),
+        ("ask 27 --answers acceptance=maybe", "acceptance: maybe is not an answer; possible are refused, accepted"),
+        (
+            "ask 27 --answers acceptance=accept,comparable=maybe",
+            "comparable: maybe is not an answer; possible are yes, no",
+        ),
+        (
+            "ask 13 --answers situation=x",
+            "situation: x is not an answer; possible are wrong-number-of-cards, missing-card",
+        ),
         ("ask 27 --answers =yes", "=yes: write KEY=VALUE"),
         ("ask 27 --answers nofile.json", "nofile.json: there is no such file"),
         ("ask nothing at all", "nothing at all: no such situation; `arbitre ask` lists them"),

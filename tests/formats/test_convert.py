@@ -106,7 +106,7 @@ def test_names_are_added(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         ("convert --names a.pbn two.pbn b.pbn", "a.pbn: the first line must name the columns"),
         ("rule two.pbn", "two.pbn: has several boards; say which with --board 1, 2, 3…"),
         ("rule --board 3 two.pbn", "two.pbn: no such board; boards in it: 2"),
-        ("rule --board x two.pbn", "--board: x is no number; boards are counted from 1"),
+        ("rule --board x two.pbn", "--board: x is not a number; boards are counted from 1"),
         ("rule --board 1 a.json", "--board: only a .pbn, .lin, .xml or .bws file has several boards"),
         ("rule a.pbn", "a.pbn:1: nothing to rule on: neither dealer nor contract and declarer"),
         ("rule none.lin", "none.lin: there is no such file"),

@@ -220,8 +220,8 @@ def test_a_newer_database_is_not_touched(url: str) -> None:
         ("foo://x", "serve.database_url"),
         ("sqlite:////proc/nowhere/x.sqlite", "serve.database"),
         ("sqlite:////", "serve.database"),
-        ("postgresql://nobody@127.0.0.1:1/none", "serve.database"),
-        ("postgresql://nobody@/none?host=/nowhere/at/all", "serve.database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "serve.unreachable"),
+        ("postgresql://nobody@/none?host=/nowhere/at/all", "serve.unreachable"),
     ],
 )
 def test_a_place_that_cannot_be_used_is_told(url: str, sentence: str) -> None:

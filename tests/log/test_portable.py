@@ -165,3 +165,19 @@ def test_who_did_not_say_how_many_boards_is_counted_apart(tmp_path: Path, capsys
     assert (found["rows"][0]["count"], found["rows"][0]["per_thousand"]) == (4, 8.33)
     assert main(("statistics", "--database", place, "--format", "json", "--boards", "160")) == 0
     assert json.loads(capsys.readouterr().out)["rows"][0]["per_thousand"] == 10.0
+
+
+@pytest.mark.parametrize("words", ["backup --out {at}", "export", "statistics"])
+def test_a_mistyped_name_makes_no_database_and_no_empty_backup(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept_before, nothing = tmp_path / "backup.gz", tmp_path / "lgo.sqlite"
+    kept_before.write_bytes(b"the last one")
+    for language in ("en", "fr"):
+        given = words.format(at=kept_before).split()
+        assert main((*given, "--database", str(nothing), "--lang", language)) == 2
+        told = capsys.readouterr().err
+        assert ("no database" if language == "en" else "pas de base") in told
+        assert len(told.splitlines()) == 1
+    assert not nothing.exists()
+    assert kept_before.read_bytes() == b"the last one"

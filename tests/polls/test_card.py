@@ -185,10 +185,10 @@ def test_what_it_tells_is_asked_without_the_hand() -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        ({"tempo": "fast", "by": "S"}, "Partner passed fast here."),
+        ({"tempo": "fast", "by": "S"}, "Partner passed quickly here."),
         ({"tempo": "thoughtful", "by": "S"}, "Partner’s tempo here: thoughtful."),
         ({"remark": "what a hand", "by": "S"}, "Partner said or showed: what a hand."),
-        ({"explain": "strong", "about": 1, "by": "S"}, "Partner explained your call so: strong."),
+        ({"explain": "strong", "about": 1, "by": "S"}, "Partner explained your call as: strong."),
     ],
 )
 def test_what_partner_did_in_words(event: dict[str, Any], told: str) -> None:

@@ -78,7 +78,7 @@ def test_where_the_authority_has_set_a_number(poll: Command) -> None:
     assert "Against 20 %: above." in told
     assert "Against 20 %: the poll leaves it open; the judgement is yours." in told
     _, out, _ = poll("--about", "4", "--answer", "X " * 14, "--close", "--lang", "fr")
-    assert "Face à 20 % : au-dessus." in out.replace("\u00a0", " ").replace("\u202f", " ")
+    assert "Par rapport à 20 % : au-dessus." in out.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def test_other_words_are_another_poll(poll: Command) -> None:
@@ -181,7 +181,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     ((), "--about: missing"),
     (("--about", "x"), "about: x is not possible"),
     (("--about", "99"), "about: "),
-    (("--about", "4", "--at", "4"), "at: 4 is no call or card"),
+    (("--about", "4", "--at", "4"), "at: 4 is not a call or card"),
     (("--about", "4", "--planned", "0"), "planned: 0 is not possible"),
     (("--about", "4", "--purpose", "would_differ"), "explanation: "),
     (("--about", "4", "--purpose", "suggests"), "alternatives: name two calls"),

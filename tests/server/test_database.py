@@ -111,7 +111,7 @@ def test_one_that_cannot_be_reached_is_one_line(command: str, said: Callable[...
     told = said(*command.split(), "--database", where)
     assert "127.0.0.1" in told
     assert "secret" not in told
-    assert "peut pas être ouverte" in said(*command.split(), "--database", where, "--lang", "fr")
+    assert "ne répond pas" in said(*command.split(), "--database", where, "--lang", "fr")
 
 
 def test_one_that_is_too_new_is_one_line(place: str, said: Callable[..., str]) -> None:

@@ -312,8 +312,8 @@ def test_a_taken_port_is_told(server: Running, said: Callable[..., str]) -> None
     ("words", "told"),
     [
         ("--host 0.0.0.0", "--password-file"),
-        ("--port many", "is no port"),
-        ("--port 99999", "is no port"),
+        ("--port many", "is not a port"),
+        ("--port 99999", "is not a port"),
         ("--host no.such.host.invalid --password-file x", "has no address"),
         ("--port 0 --database foo://x", "no database"),
         ("--port 0 --database /proc/nowhere/log.sqlite", "cannot be opened"),

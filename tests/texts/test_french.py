@@ -263,7 +263,7 @@ def test_a_seat_keeps_its_capital_in_a_condition() -> None:
 @pytest.mark.parametrize("call", CALLS)
 def test_a_changed_call_is_named(call: Call) -> None:
     said = FR.say("irregularity.changed-call", offender=Seat.N, call=call)
-    assert said == f"Nord a changé, ou a voulu changer, sa déclaration en {FR.speech.word(call)}."
+    assert said == f"Nord a changé, ou a voulu changer, sa déclaration pour {FR.speech.word(call)}."
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:

@@ -2,6 +2,7 @@
 
 import { NO_SERVER, desk } from "./desk.js";
 import { newId } from "./ids.js";
+import { inOrder } from "./order.js";
 import { keep, language, redraw, settingsRow, state } from "./state.js";
 import * as store from "./store.js";
 
@@ -61,7 +62,7 @@ async function send() {
   try {
     for (;;) {
       const rows = (await store.all("outbox")).filter((row) => !row.refused);
-      const waiting = rows.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, AT_ONCE);
+      const waiting = inOrder(rows).slice(0, AT_ONCE);
       if (!waiting.length || !(await sent(waiting))) break;
       await countWaiting();
     }

@@ -7,11 +7,12 @@ from datetime import timedelta
 from html import escape
 from typing import Any
 
+from arbitre.game.auction import Contract
 from arbitre.game.seat import SEATS
 
 from .page import cut, header, verdict
 from .paper import document, items, rows, section
-from .steps import Certificate, is_moment, moment
+from .steps import Certificate, deadline, moment
 from .words import ProcessWords
 
 CONTESTANTS = ("pair", "team", "individual")
@@ -29,7 +30,7 @@ def contestant(found: Certificate, given: str | None) -> str:
 def limit(found: Certificate) -> str | None:
     """Until when: as the players were told, or half an hour from being told."""
     events = [event for event in found.record.events if event.process in ("appeal", "told")]
-    said = [event.statement for event in events if event.process == "appeal" and is_moment(event.statement)]
+    said = [until for event in events if event.process == "appeal" and (until := deadline(event))]
     if said:
         return said[-1]
     told = [event.at for event in events if event.at]
@@ -64,10 +65,12 @@ def _board(found: Certificate, say: ProcessWords) -> Iterator[str]:
         for entry in told.get("auction", ())
     ]
     if calls:
-        yield " – ".join(calls)
+        yield say.say("process.form.auction", seat=told["auction"][0]["by"], calls=" – ".join(calls))
     if told.get("contract") and told["contract"] != "P":
-        won = told.get("tricks") or {}
-        yield f"{told['contract']} {told['declarer']} · N-S {won.get('ns')} · E-W {won.get('ew')}"
+        yield say.say(
+            "screen.contract", contract=say.contract(Contract.parse(told["contract"])), declarer=told["declarer"]
+        )
+        yield say.say("screen.tricks", **told["tricks"])
 
 
 def _rulings(told: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from arbitre.equity.poll import counted
 from arbitre.game.seat import Side
@@ -15,7 +15,7 @@ from arbitre.table.event import Event
 from arbitre.wording import anybody, spelled_out
 
 from .paper import document, pages, printed
-from .steps import Certificate, Step
+from .steps import Certificate, Step, deadline
 from .words import ProcessWords
 
 LONGEST = 240
@@ -73,7 +73,7 @@ def _statement(step: Step, event: Event, say: ProcessWords) -> str:
     if not event.statement:
         return ""
     if step.name == "appeal":
-        return say.say("process.until", until=event.statement.replace("T", " "))
+        return say.say("process.until", until=(deadline(event) or event.statement).replace("T", " "))
     key = f"process.options.{event.statement}"
     return say.say(key) if key in say else event.statement
 
@@ -93,13 +93,13 @@ def _more(step: Step, found: Certificate, say: ProcessWords) -> Iterator[Row]:
     reviews = found.report.get("reviews", ())
     if step.name == "facts":
         for review in reviews:
-            yield from (Row(cut(finding(one, say)), one.get("event")) for one in review["findings"])
+            yield from (Row(cut(finding(one, say, found)), one.get("event")) for one in review["findings"])
     if step.name == "decision":
         yield from (Row(cut(review["text"]), review["event"]) for review in reviews)
         yield from _numbers(found.report.get("adjusted"), say)
 
 
-def finding(one: dict[str, Any], say: ProcessWords) -> str:
+def finding(one: dict[str, Any], say: ProcessWords, found: Certificate) -> str:
     """What was found, in words, and by whom."""
     fact, answer = one["fact"], one["answer"]
     because, question = f"because.{fact}.{spelled_out(answer)}", f"question.{fact}"
@@ -107,9 +107,17 @@ def finding(one: dict[str, Any], say: ProcessWords) -> str:
         text = say.say(because, **anybody(say))
     else:
         asked = say.say(question, **anybody(say)) if question in say else f"{fact}{say.speech.colon}"
-        text = f"{asked} {_answer(answer, say)}"
+        told = _act(answer, say, found) if fact == "action" else _answer(answer, say)
+        text = f"{asked} {told}"
     by = f"process.by.{one.get('by')}"
     return f"{text} ({say.say(by)})" if by in say else text
+
+
+def _act(number: int, say: ProcessWords, found: Certificate) -> str:
+    """The call or card of an event, and which event it was."""
+    event = found.record.events[number - 1] if number <= len(found.record.events) else Event()
+    act = event.call if event.call is not UNSET else event.play
+    return say.say("process.act", act=_named(str(act), say), event=number) if isinstance(act, str) else str(number)
 
 
 def _answer(value: Any, say: ProcessWords) -> str:
@@ -154,14 +162,15 @@ def cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def problem(step: Step, say: ProcessWords) -> str:
-    """What is missing, by its name."""
+def problem(step: Step, say: ProcessWords, lines: list[Row]) -> str:
+    """What is missing, by its name; where the report has lines of its own, only that somebody says so."""
     details = dict(step.details)
     if "seats" in details:
         details["seats"] = say.join(details["seats"])
     if "step" in details:
         details["step"] = say.say(f"process.step.{details['step']}")
-    return say.say(f"process.problem.{step.problem}", **details)
+    unsaid = step.problem == "missing" and bool(lines)
+    return say.say("process.problem.unsaid" if unsaid else f"process.problem.{step.problem}", **details)
 
 
 def header(found: Certificate, say: ProcessWords) -> str:
@@ -199,7 +208,7 @@ def certificate_page(found: Certificate, say: ProcessWords, page: Page, players:
             event = say.say("process.event", event=row.event) if row.event else ""
             page.line(f"{row.text}  [{event}]" if event else row.text, hang=2)
         if step.missing:
-            page.line(f"! {problem(step, say)}", hang=2)
+            page.line(f"! {problem(step, say, lines)}", hang=2)
     page.row("")
     for line in verdict(found, say):
         page.line(line, 0)
@@ -231,7 +240,7 @@ def _cell(lines: list[Row], step: Step, say: ProcessWords) -> str:
         )
         made.append(f"{escape(row.text)}{event}")
     if step.missing:
-        made.append(f'<span class="missing">{escape(problem(step, say))}</span>')
+        made.append(f'<span class="missing">{escape(problem(step, say, lines))}</span>')
     return "<br>".join(made)
 
 
@@ -258,7 +267,7 @@ def certificate_data(found: Certificate, say: ProcessWords, players: bool = Fals
             {
                 "step": step.name,
                 "due": step.due,
-                "problem": problem(step, say) if step.missing else None,
+                "problem": problem(step, say, rows_of(step, found, say, players)) if step.missing else None,
                 "lines": [{"text": row.text, "event": row.event} for row in rows_of(step, found, say, players)],
             }
             for step in found.steps

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -25,6 +26,7 @@ POLLED = ("alternatives", "suggests", "would_differ", "demonstrably_suggested", 
 SETTLED = ("stands", "adjusted")
 ESTIMATE, SHOWN = "estimate", ("double-dummy", "field")
 """What a line of `options` says of itself in `statement`: the director's own opinion comes first."""
+_HOUR = re.compile(r"([01]?\d|2[0-3])[:h]([0-5]\d)", re.ASCII)
 Problem = tuple[str, dict[str, Any]] | None
 Numbered = list[tuple[int, Event]]
 
@@ -204,7 +206,7 @@ class Shows:
 
     def _appeal(self, events: Numbered) -> Problem:
         """Until when: in `statement`, as a time."""
-        return None if any(is_moment(event.statement) for _, event in events) else ("until", {})
+        return None if any(deadline(event) for _, event in events) else ("until", {})
 
     def _entered(self, events: Numbered) -> Problem:
         """What was typed is what is due: one scorer's lines, or the score of the table."""
@@ -255,6 +257,18 @@ def moment(text: str) -> datetime:
     except ValueError:
         raise RecordError("bad_value", key="at", value=text, known="2026-05-03T16:40") from None
     return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def deadline(event: Event) -> str | None:
+    """Until when an appeal may be lodged: a time, or an hour after the one at which it was said."""
+    if is_moment(event.statement):
+        return event.statement
+    hour = _HOUR.fullmatch(event.statement or "")
+    if hour is None or not is_moment(event.at):
+        return None
+    said = moment(str(event.at))
+    until = said.replace(hour=int(hour[1]), minute=int(hour[2]))
+    return (until if until >= said else until + timedelta(days=1)).isoformat()[:16]
 
 
 def is_moment(text: str | None) -> bool:

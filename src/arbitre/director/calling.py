@@ -140,6 +140,8 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         return _changed_unnoticed(board, n, call, by)
     if wrong is not None and wrong.kind == "violated-obligation-to-pass":
         wrong = _known_to_him(table, wrong)
+    if wrong is not None and wrong.kind == "changed-call":
+        wrong = structs.replace(wrong, laws=(*board.edition.reading("later-call")(board.case(wrong)), *wrong.laws))
     if wrong is not None and wrong.kind not in NEVER_ALLOWED:
         ruled = _earlier_first(board, n, call, by)
         if ruled is not None:

@@ -16,7 +16,7 @@ from arbitre.table.event import Event
 
 from .board import Board
 from .counting import secured, table_score
-from .sheets import Walked, more_tricks, walked
+from .sheets import OF_MATTERS, Walked, more_tricks, walked
 
 if TYPE_CHECKING:
     from arbitre.equity.adjust import Adjusted
@@ -197,7 +197,9 @@ def laws_of(walks: tuple[Walked, ...]) -> tuple[str, ...]:
 
 
 def _reached(walk: Walked) -> tuple[str, ...]:
-    """A sheet that a decision has settled before all of it was answered is cited by its own paragraph."""
+    """A sheet that was settled before all of it was answered is cited by its own paragraph; an infraction by 12B1."""
+    if walk.infraction and walk.sheet.name in OF_MATTERS:
+        return ()
     return ("12B1",) if walk.infraction else (walk.sheet.law,)
 
 

@@ -221,13 +221,9 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
     name = str(event.attention)
     player = event.player or (None if event.by is None else event.by.lho if name in (UI, "deception") else event.by)
     if name in (*BROUGHT, *OF_MATTERS):
-        shown: dict[str, Any] = {}
-        form = board.record.contest.get("scoring")
-        if name == "artificial-score" and form in FORMS:
-            shown["contest"] = "knockout" if board.record.contest.get("knockout") else FORMS[form]
         about = event.about or n if name in BROUGHT else n
         against = None if name in OF_MATTERS else player
-        yield Sheet(name, about, _first_law(board, name), against, shown)
+        yield Sheet(name, about, _first_law(board, name), against, shown_of(board, name, n))
     elif name == MI and not any(found.kind == MI for found in board.irregularities):
         late = {"misinformation_found": "too-late"} if board.table.ended or board.table.tricks else {}
         yield Sheet(MI, n, "21B3", event.player or (event.by.lho if event.by else None), late)
@@ -239,6 +235,15 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
             return
         informed = said.by.partner if said.by else None
         yield Sheet(UI, meant, "16B3", said.by, {"information_source": "partner"}, informed=informed)
+
+
+def shown_of(board: Board, name: str, n: int) -> dict[str, Any]:
+    """What the record shows of a matter: the form of the contest; a ruling that is named was the director's own."""
+    contest = board.record.contest
+    if name == "artificial-score" and contest.get("scoring") in FORMS:
+        return {"contest": "knockout" if contest.get("knockout") else FORMS[contest["scoring"]]}
+    recalled = board.table.facts.get(n, "ruling_recalled") if name == "director-error" else None
+    return {} if recalled is None else {"whose_error": "ruling"}
 
 
 def _meant(board: Board, n: int, event: Event) -> int:

@@ -36,7 +36,10 @@ class Plan(Struct, frozen=True):
 
 FORCED = ("call-before-forced-pass", "28A")
 PLANS = (
-    Plan("12", "12", END, ("damage", "redress"), behind=("artificial-score",), notes=("from-partner", "estimate")),
+    Plan(
+        "12", "12", END, ("damage", "redress", "penalty-besides"),
+        behind=("artificial-score",), notes=("from-partner", "estimate"),
+    ),
     Plan(
         "13", "13", AUCTION, ("wrong-number-of-cards",),
         behind=("missing-card", "stray-card"), notes=("not-counted",),
@@ -77,7 +80,10 @@ PLANS = (
         "32", "32", AUCTION, ("double-out-of-rotation",),
         routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")),
     ),
-    Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
+    Plan(
+        "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
+        routes=(("penalty-card-not-played", "52A"),),
+    ),
     Plan(
         "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
         {"penalty_cards": ("one-suit", "several-suits")}, behind=("penalty-card-not-played",),
@@ -122,7 +128,8 @@ PLANS = (
 COMMON: dict[str, Any] = {
     "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
     "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
-    "too_many": False, "trump_mentioned": False, "trump_out": True, "weighting_replaced": False, "without_pause": True,
+    "outcomes": "several", "too_many": False, "trump_mentioned": False, "trump_out": True, "weighting_replaced": False,
+    "without_pause": True,
 }  # fmt: skip
 """Where the way on is not by the answer that trees put first, but by the one with most to say."""
 
@@ -249,6 +256,9 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
+
+WITHDRAWN = {"16D2": "unauthorized-information"}
+"""The worksheet of a line under a paragraph that opens none by itself."""
 
 SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
 """Questions of a worksheet that a card asks in the words of another, which it asks already."""

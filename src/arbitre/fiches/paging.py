@@ -66,6 +66,8 @@ class Paper(Struct, frozen=True):
     say: ChartWords
     paired: bool = False
     """Small blocks may stand side by side."""
+    twice: bool = False
+    """Two questions may be taken out of a block, so that the usual case stays together."""
     begun: bool = False
     """A block may begin on a sheet that has no room for all of it, though another one would."""
 
@@ -112,9 +114,9 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     say = chart_words(drawn.language)
     paper = Paper(drawn, SHORT, LONG, SMALLEST, say)
     best = _packed(paper)
-    for way in ("begun", "paired"):
+    for way, counts in (("twice", 4), ("begun", 2), ("paired", 2)):
         other = structs.replace(paper, **{way: True})
-        if _may_be_fewer(best, way) and _cost(tried := _packed(other))[:2] < _cost(best)[:2]:
+        if _may_help(best, way) and _cost(tried := _packed(other))[:counts] < _cost(best)[:counts]:
             paper, best = other, tried
     sizes = list(SIZES)
     while sizes:
@@ -127,16 +129,21 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     return tuple(_with_pages(best, say))
 
 
-def _may_be_fewer(best: tuple[Sheet, ...], way: str) -> bool:
-    """Would what is on these sheets go on fewer, were they filled? Side by side, some of it takes less height."""
+def _may_help(best: tuple[Sheet, ...], way: str) -> bool:
+    """Would what is on these sheets go on fewer, were they filled? Side by side, some of it takes less height.
+
+    Two questions taken out help where the usual case goes on elsewhere.
+    """
+    if way == "twice":
+        return _cost(best)[3] > 0
     spots = [(spot.figure, sheet) for sheet in best for spot in sheet.spots]
     used = sum(heading(figure.size) + figure.height for figure, _ in spots)
     room = sum(sheet.bottom - MARGIN - HEAD for sheet in best[:-1])
     return len(best) > 1 and used * (0.6 if way == "paired" else 1) <= room
 
 
-def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int]:
-    """What speaks against these sheets: something over the edge, their number, the usual case later, many parts."""
+def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int, int]:
+    """What speaks against these sheets: over the edge, their number, half empty ones, the usual case later, parts."""
     over = any(
         spot.figure.overflows or spot.y + heading(spot.figure.size) + spot.figure.height > sheet.bottom + 0.1
         for sheet in tried
@@ -144,7 +151,13 @@ def _cost(tried: tuple[Sheet, ...]) -> tuple[bool, int, int, int]:
     )
     blocks = [spot.figure.block for sheet in tried for spot in sheet.spots]
     later = sum(not block.continued and _postponed(block.root) for block in blocks)
-    return over, len(tried), later, len(blocks)
+    return over, len(tried), sum(map(_half_empty, tried[:-1])), later, len(blocks)
+
+
+def _half_empty(sheet: Sheet) -> bool:
+    """Is less than half of it used?"""
+    ends = [spot.y + heading(spot.figure.size) + spot.figure.height for spot in sheet.spots]
+    return max(ends) < (MARGIN + HEAD + sheet.bottom) / 2
 
 
 def _postponed(item: Step | End | Jump) -> bool:
@@ -205,10 +218,10 @@ def _fitting(paper: Paper) -> Iterator[Figure]:
         if high > space or (paper.begun and y + high > paper.space(checks | placed.checks)):
             starts = (y, 0.0) if high > space else (y,)
             spaces = [taken for taken in starts if space - taken >= ROOM_TO_BEGIN * space]
-            cuts = (_cut(block, paper, taken, checks if taken else set(), letter(used)) for taken in spaces)
+            cuts = (_cut(block, paper, taken, checks if taken else set(), used) for taken in spaces)
             parts = next((cut for cut in cuts if cut), ())
             if parts:
-                used += 1
+                used += len(parts) - 1
                 waiting[:0] = parts
                 continue
         fits = y + high <= paper.space(checks | placed.checks)
@@ -230,25 +243,48 @@ def items(item: Step | End | Jump) -> Iterator[Step | End | Jump]:
             yield from items(answer.to)
 
 
-def _cut(block: Block, paper: Paper, used: float, checks: set[str], mark: str) -> tuple[Block, ...]:
+def _cut(block: Block, paper: Paper, used: float, checks: set[str], marks: int) -> tuple[Block, ...]:
     """The block without one of its questions, as large as fits, and that question as a block of its own.
 
-    The usual case stays on the first sheet where that is then not half empty, if need be by asking its question again.
+    The usual case stays on the first sheet where that is then not half empty, if need be by taking two questions out,
+    or by asking its question again.
     """
-    usual = set(map(id, _usual(block.root)))
-    cuts: list[tuple[bool, float, Block, Block]] = []
-    enough = paper.space(()) / 2
+    usual, enough = set(map(id, _usual(block.root))), paper.space(()) / 2
+    cuts: list[tuple[bool, float, tuple[Block, ...]]] = []
+    seldom: list[tuple[Block, Block]] = []
+    for item, head, tail in _ways(block, letter(marks)):
+        high = _fits(head, paper, used, checks)
+        if high:
+            cuts.append((id(item) not in usual and used + high > enough, high, (head, tail)))
+        elif id(item) not in usual:
+            seldom.append((head, tail))
+    if paper.twice and not any(cut[0] for cut in cuts):
+        twice = _cut_twice(seldom, paper, used, checks, marks + 1)
+        cuts += [(True, high, parts) for high, parts in twice if used + high > enough]
+    parts = () if any(cut[0] for cut in cuts) else _halved(block, paper, used, checks, letter(marks))
+    if parts and (not cuts or used + _fits(parts[0], paper, used, checks) > enough):
+        return parts
+    return max(cuts, key=lambda cut: cut[:2])[2] if cuts else ()
+
+
+def _ways(block: Block, mark: str) -> Iterator[tuple[Step, Block, Block]]:
+    """Each question of a block, the block without it, and the question by itself."""
     for item in items(block.root):
         if isinstance(item, Step) and item is not block.root:
             rest = structs.replace(item, mark=item.mark or mark)
             head = structs.replace(block, root=_without(block.root, item, Jump(rest.mark, taken=item.taken)))
-            tail = structs.replace(block, root=rest, continued=True)
-            if high := _fits(head, paper, used, checks):
-                cuts.append((id(item) not in usual and used + high > enough, high, head, tail))
-    parts = () if any(seldom for seldom, *_ in cuts) else _halved(block, paper, used, checks, mark)
-    if parts and (not cuts or used + _fits(parts[0], paper, used, checks) > enough):
-        return parts
-    return max(cuts, key=lambda c: c[:2])[2:] if cuts else ()
+            yield item, head, structs.replace(block, root=rest, continued=True)
+
+
+def _cut_twice(
+    once: Iterable[tuple[Block, Block]], paper: Paper, used: float, checks: set[str], marks: int
+) -> Iterator[tuple[float, tuple[Block, ...]]]:
+    """Blocks that are too high without one question, without a second one: how high, and the parts."""
+    for first, out in once:
+        usual = set(map(id, _usual(first.root)))
+        for item, head, tail in _ways(first, letter(marks)):
+            if id(item) not in usual and (high := _fits(head, paper, used, checks)):
+                yield high, (head, tail, out)
 
 
 def _usual(item: Step | End | Jump) -> Iterator[Step]:

@@ -44,8 +44,9 @@ lead_faced = Fact(
 card_found_14a = Fact("card_found", ("elsewhere", "nowhere"), "14A", read=_card_found)
 card_found_14b = Fact("card_found", ("elsewhere", AMONG_THOSE_PLAYED, "nowhere"), "14B", read=_card_found)
 stray_played = Fact("stray_card_played", YES_NO, {"2007": "13F", "2017": "13C"})
-playable = Fact("playable", YES_NO, "13", about=lambda _: 0)
-seen_by_another = Fact("seen_by_another", YES_NO, "13", about=lambda _: 0)
+playable = Fact("playable", YES_NO, {"2007": "13A", "2017": "13B1"}, about=lambda _: 0)
+playable_though_seen = Fact("playable", YES_NO, "13D2(a)", about=lambda _: 0)
+seen_by_another = Fact("seen_by_another", YES_NO, {"2007": "13D1", "2017": "13A1"}, about=lambda _: 0)
 
 
 def wrong_number_of_cards(ask: Hearing) -> Ruling:
@@ -63,7 +64,7 @@ def wrong_number_of_cards(ask: Hearing) -> Ruling:
         return ruling("13A1" if ask.is_2017 else "13D1", Noted("hands-corrected"), *moved)
     if ask.is_2017:
         return ruling("13A2", Noted("hands-corrected"), Review("13A2"))
-    if ask(playable):
+    if ask(playable_though_seen):
         return ruling("13D2(a)", Noted("hands-corrected"), *moved, Review("13D2(a)"))
     return ruling("13D2(b)", Abandoned())
 

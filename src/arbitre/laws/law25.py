@@ -135,9 +135,9 @@ takes_back_21b = Fact(
 
 
 def changed_call(ask: Hearing) -> Ruling:
-    """A player changes his call, or tries to: in time or not, what he meant, then his LHO."""
-    when = ask(in_time)
-    if ask(misinformed):
+    """A player changes his call, or tries to: misinformed or not, in time or not, what he meant, then his LHO."""
+    wrongly_told, when = ask(misinformed), ask(in_time)
+    if wrongly_told:
         if when in (PARTNER_CALLED, TOO_LATE, LEAD_FACED):
             return ruling("21B3", Kept(), Review("21B3"))
         return ruling("21B1(a)", Corrected("misinformation"), *_unauthorized(ask, LHO, RHO))
@@ -163,6 +163,16 @@ def changed_call(ask: Hearing) -> Ruling:
         told = _of_first_call(ask, information), *_of_call_over_first(ask)
         return ruling("25B3 25B1", Changed(), *told, _lead_if_accepted(ask))
     return ruling("25B3 25B2", Kept(), information, *lead)
+
+
+def later_call(case: Case) -> tuple[str, ...]:
+    """The paragraph by which a second call at LHO's turn counts as a change of call; 2007 has none for a double."""
+    call = case.fault.call or PASS
+    if case.edition.since("2017"):
+        return ("30B2" if call == PASS else "31C" if call.is_bid else "32C",)
+    if call == PASS:
+        return ("30B3",) if case.here.auction.bid else ()
+    return ("31B",) if call.is_bid else ()
 
 
 def changed_irregular_call(ask: Hearing) -> Ruling:

@@ -13,7 +13,7 @@ import msgspec
 from arbitre.console import Complaint, write
 
 from .bars import bars, figure
-from .base import Unusable
+from .base import Unusable, is_there
 from .book import Book
 from .forms import LogWords, log_words
 from .nameless import nameless
@@ -25,9 +25,13 @@ MAX_BOARDS = 1_000_000
 
 
 @contextmanager
-def _opened(given: Namespace, club: str = "") -> Iterator[Book]:
+def _opened(given: Namespace, club: str = "", new: bool = False) -> Iterator[Book]:
+    """The log; where nothing new can be meant, a name that was mistyped makes none."""
+    url = database_url(given.database)
+    if not new and not is_there(url):
+        raise Complaint("log.no_database", value=url.removeprefix("sqlite:///"))
     try:
-        book = Book(database_url(given.database), club)
+        book = Book(url, club)
         try:
             yield book
         finally:
@@ -55,7 +59,7 @@ def back_up(given: Namespace, language: str) -> int:
 
 def put_back(given: Namespace, language: str) -> int:
     """A database made of such a file."""
-    with _opened(given) as book:
+    with _opened(given, new=True) as book:
         count = restore(Path(given.backup), book, _progress())
     write(log_words(language).say("log.restored", count=count, value=given.backup) + "\n")
     return 0

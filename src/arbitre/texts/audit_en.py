@@ -43,7 +43,7 @@ SENTENCES: dict[str, str] = {
     "audit.simultaneous-cards": "cards played together",
     "audit.fifth-card": "fifth card to a trick",
     "audit.wrong-card-from-dummy": "wrong card from dummy",
-    "audit.invalid-designation": "card named that dummy has not got",
+    "audit.invalid-designation": "card named that dummy does not hold",
     "audit.penalty-card-not-played": "penalty card not played",
     "audit.revoke": "revoke",
     "audit.defective-trick": "defective trick",

@@ -156,7 +156,7 @@ SENTENCES = {
     "card.rule.in_time.too-late": "annulée, comme après le passe final ; enchère ou contre de la défense → carte 26",
     "card.rule.in_time.last-pass": "lapsus : remplacée ; changement d'avis : annulée, comme après le passe final ; enchère ou contre de la défense → carte 26",
     "card.ask.misinformed": "Une explication erronée a-t-elle pu l'influencer ?",
-    "card.rule.misinformed.True": "la seconde tient",
+    "card.rule.misinformed.True": "à temps (question 3) : la seconde tient ; sinon la première, j'examine à la fin",
     "card.ask.unintended": "En prenant ce carton, que vouliez-vous déclarer ?",
     "card.answer.unintended.True": "autre chose : lapsus",
     "card.rule.unintended.True": "à temps (question 3) : la déclaration voulue remplace l'autre, sans conséquence",

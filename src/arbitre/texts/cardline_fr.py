@@ -2,6 +2,7 @@
 
 SENTENCES = {
     # -- 49
+    "card.route.penalty-card-not-played": "A-t-il joué une autre carte que sa carte pénalisée ?",
     "card.ask.meant_to_claim": "Montrée pour revendiquer ?",
     "card.rule.meant_to_claim.True": "→ carte 68",
     "card.rule.declaring_side.True.48A": "reprise, jamais pénalisée",
@@ -211,7 +212,7 @@ SENTENCES = {
     "card.ask.playable": "Rétablie, la donne est-elle jouable ?",
     "card.rule.playable.True": "les déclarations restent, jouez la donne",
     "card.rule.playable.False": "marque ajustée",
-    "card.ask.seen_by_another": "Une carte a-t-elle été vue d'un autre joueur ?",
+    "card.ask.seen_by_another": "Un autre joueur a-t-il vu une carte ?",
     "card.say.all.Noted.hands-corrected": "Laissez vos cartes face cachée ; je rétablis les mains.",
     "card.ask.lead_faced": "L'entame est-elle montrée ?",
     "card.ask.card_found": "Où est la carte ?",
@@ -298,7 +299,7 @@ SENTENCES = {
     "card.say.partner.Unauthorized.50E2.partner.2007": "-",
     "card.remember.Unauthorized.50E2.partner": "Carte reprise : le partenaire n'en tient plus compte. Sur la table : chacun peut en tenir compte.",
     "card.remember.Unauthorized.50E2.partner.2007": "Le partenaire ne tient pas compte de la carte vue, sauf de l'obligation de la jouer.",
-    "card.remember.50E3": "Jouée : le partenaire oublie comment elle est apparue.",
+    "card.remember.50E3": "Jouée : le partenaire ne tient pas compte de son exposition.",
     "card.remember.73E2": "Un adversaire trompé : pause sans raison de bridge, d'un joueur qui pouvait savoir qu'elle l'aiderait ?",
     "card.remember.73F": "Un adversaire trompé : pause sans raison de bridge, d'un joueur qui pouvait savoir qu'elle l'aiderait ?",
     "card.when.misinformation": "Quelle déclaration, qui l'a expliquée, quels mots ? Alertée ou non ?",

@@ -11,6 +11,7 @@ SENTENCES: dict[str, str] = {
     "help.adjust.edition": "by this edition, whatever the decision says",
     "help.adjust.out": "write to this file instead of the screen",
     "help.adjust.examples": (
+        'echo \'{"scoring": "imps", "other_table": -420, "outcomes": [{"score": 450}]}\' | arbitre adjust -\n'
         "arbitre adjust decision.json\n"
         "arbitre adjust - --format json < decision.json\n"
         "arbitre adjust decision.json --format svg --out weights.svg"
@@ -20,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "arg.field": "SCORES",
     "arg.other-table": "SCORE",
     # -- what cannot be
-    "error.equity_number": '{value} is no number that can stand here; write 60, 33.3 or "1/3"',
+    "error.equity_number": '{value} is not a number that can stand here; write 60, 33.3 or "1/3"',
     "error.equity_object": "an object in braces is expected here",
     "error.equity_key": "no such key; there are {known}",
     "error.equity_key.near": "no such key; perhaps {known}",
@@ -29,7 +30,7 @@ SENTENCES: dict[str, str] = {
     "error.equity_parts": "the weights add up to 1; write percentages, 60 and not 0.6",
     "error.equity_no_weight": "each of several outcomes needs its weight",
     "error.equity_no_result": "an outcome is a contract, declarer and tricks, or a score",
-    "error.equity_score": "{value} is no score of a board; scores are tens",
+    "error.equity_score": "{value} is not the score of a board; scores are multiples of ten",
     "error.equity_contradicts": "{value} does not agree with the contract, which scores {score}",
     "error.equity_unlawful": "{value} is not a legal call at this point: only lawful outcomes count",
     "error.equity_text": "words are expected here",
@@ -129,7 +130,8 @@ SENTENCES: dict[str, str] = {
     "help.claim": "a disputed claim: the range of tricks over all normal lines",
     "help.claim.about": (
         "From the record of a board with a claim, or from an end position as JSON: the least and the most the claimer's\n"
-        "side takes over all normal lines, the worst line card by card, and which assumption decides. Evidence only."
+        "side takes over all normal lines, the worst line card by card, and which assumption decides. Evidence only.\n"
+        "An end position has the keys hands, trumps, leader, claimer, and as wanted declarer, claimed, table, steps."
     ),
     "help.claim.file": "a record with a claim or concession, or an end position; - or nothing reads standard input",
     "help.claim.steps": "the statement in order: cards, suits, or draw: draw,HK,D",
@@ -147,7 +149,7 @@ SENTENCES: dict[str, str] = {
     "error.equity_hand_size": "{seat} has {found} cards where {expected} are due",
     "error.equity_twice": "the {card} is there twice",
     "error.equity_no_claim": "the record has no claim and no concession",
-    "error.equity_step": "{value} is no step of a statement; write a card (HK), a suit (H) or draw",
+    "error.equity_step": "{value} is not a step of a statement; write a card (HK), a suit (H) or draw",
     "error.equity_table": "the cards on the table must be those of the hands that have played, in order",
     "error.equity_suit": "{value} is not possible; possible are S, H, D, C, NT",
     "equity.no_seconds": "{value}: write a number of seconds from 0.1 to 600",
@@ -253,6 +255,8 @@ SENTENCES: dict[str, str] = {
     "help.poll.examples": "arbitre poll board.json --about 4 --methods 'five-card majors' --save polled.json\narbitre poll polled.json --about 4 --answer 'X/P/leaning P//clear' --save polled.json\narbitre poll polled.json --about 4 --close --save polled.json\narbitre poll board.json --about 4 --format html --link https://club.example --out card.html",
     "arg.about": "EVENT",
     "arg.at": "EVENT",
+    "arg.dd.at": "NUMBER",
+    "arg.certificate.at": "TIME",
     "arg.planned": "NUMBER",
     "arg.methods": "TEXT",
     "arg.meanings": "TEXT",
@@ -262,7 +266,7 @@ SENTENCES: dict[str, str] = {
     "arg.answer": "ANSWERS",
     "arg.answers-file": "FILE",
     "arg.link": "ADDRESS",
-    "error.poll_no_act": "{value} is no call or card; name the event of one",
+    "error.poll_no_act": "{value} is not a call or card; name the event of one",
     "error.poll_no_decision": "nobody acts after this; name the call or card asked about with --at",
     "error.poll_no_hand": "the thirteen cards of {seat} are needed",
     "error.poll_no_auction": "the record has no auction to show",

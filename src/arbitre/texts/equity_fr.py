@@ -12,6 +12,7 @@ SENTENCES: dict[str, str] = {
     "help.adjust.edition": "selon cette édition, quoi que dise la décision",
     "help.adjust.out": "écrire dans ce fichier au lieu de l'écran",
     "help.adjust.examples": (
+        'echo \'{"scoring": "imps", "other_table": -420, "outcomes": [{"score": 450}]}\' | arbitre adjust - --lang fr\n'
         "arbitre adjust decision.json --lang fr\n"
         "arbitre adjust - --format json < decision.json\n"
         "arbitre adjust decision.json --format svg --out poids.svg --lang fr"
@@ -131,7 +132,8 @@ SENTENCES: dict[str, str] = {
     "help.claim.about": (
         "À partir du relevé d'une donne avec une revendication, ou d'une fin de coup en JSON : le minimum et le maximum\n"
         "du camp qui revendique selon toutes les lignes normales, la pire ligne carte par carte, et l'hypothèse qui\n"
-        "décide. Ce n'est qu'un élément de preuve."
+        "décide. Ce n'est qu'un élément de preuve.\n"
+        "Une fin de coup a les clés hands, trumps, leader, claimer, et au besoin declarer, claimed, table, steps."
     ),
     "help.claim.file": "un relevé avec une revendication ou une concession, ou une fin de coup ; - ou rien : l'entrée standard",
     "help.claim.steps": "ce qu'il a annoncé, dans l'ordre : des cartes, des couleurs, ou draw (purger l'atout) : draw,HK,D",
@@ -256,6 +258,8 @@ SENTENCES: dict[str, str] = {
     "help.poll.examples": "arbitre poll donne.json --about 4 --methods 'majeures cinquièmes' --save sonde.json --lang fr\narbitre poll sonde.json --about 4 --answer 'X/P/leaning P//clear' --save sonde.json\narbitre poll sonde.json --about 4 --close --save sonde.json --lang fr\narbitre poll donne.json --about 4 --format html --link https://club.example --out carte.html --lang fr",
     "arg.about": "ÉVÉNEMENT",
     "arg.at": "ÉVÉNEMENT",
+    "arg.dd.at": "NUMÉRO",
+    "arg.certificate.at": "HEURE",
     "arg.planned": "NOMBRE",
     "arg.methods": "TEXTE",
     "arg.meanings": "TEXTE",

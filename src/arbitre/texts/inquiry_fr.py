@@ -66,6 +66,8 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16D3": "En fin de donne : une déclaration ou une carte reposait-elle sur cette information, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     # -- 19: a double that names the wrong bid
     "irregularity.misnamed-double": "{offender} a dit {call} en nommant une enchère qui n'a pas été faite.",
+    "irregularity.misnamed-double.double": "{offender} a contré en nommant une enchère qui n'a pas été faite.",
+    "irregularity.misnamed-double.redouble": "{offender} a surcontré en nommant une enchère qui n'a pas été faite.",
     "situation.misnamed-double": "Un contre ou un surcontre nomme une enchère qui n'a pas été faite",
     "question.redoubled": "Était-ce un surcontre ?",
     "why.redoubled": "Chacun a son paragraphe ; l'effet est le même.",

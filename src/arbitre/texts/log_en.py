@@ -33,8 +33,8 @@ SENTENCES: dict[str, str] = {
     "log.prevails": "Rulings are given in our own words; the published code prevails.",
     "log.stat_title": "What happens in 1,000 boards",
     "log.stat_counted": "What happens",
-    "log.stat_under": "{events} events, {boards} boards, {matters} matters.",
-    "log.stat_unknown": "{count} events did not say how many boards were played.",
+    "log.stat_under": "Events: {events}. Boards: {boards}. Matters: {matters}.",
+    "log.stat_unknown": "Events that did not say how many boards were played: {count}.",
     "log.stat_minutes": "{minutes} min",
     "log.stat_other": "Other",
     "log.stat_head_count": "matters",
@@ -47,5 +47,5 @@ SENTENCES: dict[str, str] = {
     "log.sheet_long": "The table is too long; at most {limit} lines can be read.",
     "log.sheet_heading": "The first line must name the columns: table, seat and name, or table, N, E, S and W.",
     "log.sheet_table": "Line {line}: the number of the table is missing.",
-    "log.sheet_seat": "Line {line}: {value} is no seat; write N, E, S or W.",
+    "log.sheet_seat": "Line {line}: {value} is not a seat; write N, E, S or W.",
 }

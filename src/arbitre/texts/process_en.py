@@ -40,6 +40,8 @@ SENTENCES: dict[str, str] = {
     "process.poll.spoilt": "a poll whose wording or tally does not hold",
     # -- what is missing
     "process.problem.missing": "missing: nothing in the record shows it",
+    "process.problem.unsaid": "missing: no step says that this was done",
+    "process.act": "{act} (event {event})",
     "process.problem.time": "the time is missing",
     "process.problem.late": "not in time: the correction period had ended",
     "process.problem.source": "{fact}: it is not said who found it",
@@ -52,10 +54,10 @@ SENTENCES: dict[str, str] = {
     "process.problem.estimate": "double dummy or the other tables were looked at before the director's own estimate",
     "process.problem.unsettled": "the matter of event {event} is not settled",
     "process.problem.side": "{side} were not told",
-    "process.problem.until": "until when an appeal may be lodged is missing",
+    "process.problem.until": "the time limit for an appeal is missing",
     "process.complete": "Every step is there.",
     "process.missing": "Missing or not in order: {steps}.",
-    "process.backwards": "Times run backwards: event {second} bears an earlier time than event {first}.",
+    "process.backwards": "Times run backwards: event {second} has an earlier time than event {first}.",
     "process.note": "Every line points to an event of the record. Rulings are given in our own words; the published code prevails.",
     # -- the form of an appeal or a review
     "process.form.title": "Appeal or review",
@@ -65,7 +67,8 @@ SENTENCES: dict[str, str] = {
     "process.form.concurs.pair": "both partners agree to the appeal: …………… and ……………",
     "process.form.concurs.team": "the captain agrees to the appeal: ……………",
     "process.form.concurs.individual": "the player alone: ……………",
-    "process.form.until": "To be lodged until (92B)",
+    "process.form.auction": "Auction, {seat} first: {calls}",
+    "process.form.until": "To be lodged by (92B)",
     "process.form.until.unknown": "30 minutes from the official score, or from being told if that is later, unless the organizer has set another time",
     "process.form.board": "The board",
     "process.form.ruling": "The ruling",
@@ -78,5 +81,5 @@ SENTENCES: dict[str, str] = {
     "process.form.hearing.ebu": "An appeal without merit may cost 25% of a top, 6 IMPs or 1 VP.",
     "process.form.hearing.ffb": "There are three levels of hearing, by an older text; ask the federation.",
     "process.form.decision": "Decision, with the law applied and the score",
-    "process.form.told": "Told to whom, when",
+    "process.form.told": "Who was told, and when",
 }

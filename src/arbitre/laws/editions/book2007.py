@@ -46,6 +46,7 @@ MATTERS = {
 
 READINGS = {
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
+    "later-call": "arbitre.laws.law25:later_call",
     "possible-lead": "arbitre.laws.law26:possible_lead",
     "card-named": "arbitre.laws.law46:meant",
     "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
