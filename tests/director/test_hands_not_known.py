@@ -28,6 +28,23 @@ def test_the_cards_that_did_not_follow_are_asked_about_one_after_the_other(editi
     shows(edition, f"{STRAYS} S:attention revoke @7{{!able}} @3{{!able}}", revokes="", awaiting=None, laws="61A")
 
 
+LATE = "S:attention revoke{able !called_next_deal !round_over}"
+
+
+@both
+def test_a_revoke_found_after_a_claim_is_established_by_it(edition: str) -> None:
+    """63A3: by the claim of his own side; in 2007 also by agreeing to the other side's."""
+    trick = f"{CLEAR} W:H7 N:H2 E:S2 S:H3"
+    shows(edition, f"{trick} W:claim 2{{!claim_disputed}} {LATE}", revokes="E1!", laws="63A3", moved="1 to ns 64A2")
+    agreed = f"{trick} S:claim 9{{!claim_disputed}} {LATE}"
+    if edition == "2007":
+        shows(edition, agreed, revokes="E1!", laws="63A3", moved="1 to ns 64A2")
+    else:
+        shows(edition, agreed, revokes="E1", turn="E", bound="E S2 major")
+    contested = f"{trick} S:claim 9{{claim_disputed awarded=8}} {LATE}"
+    shows(edition, contested, revokes="E1", turn="E", bound="E S2 major")
+
+
 # -- 61A: able to do what declarer had asked
 
 REQUIRED = f"{CLEAR} E:H7 S=refuse S=require H W:D3"

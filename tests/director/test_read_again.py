@@ -238,3 +238,15 @@ def test_the_same_call_over_passes_is_comparable(line: str) -> None:
 def test_after_a_bid_the_director_finds_whether_it_is() -> None:
     assert awaits("2017", "N: S:P{natural} W=refuse 1H{natural} P S:P") == "director comparable@5 23A"
     assert awaits("2017", "N: S:1D{natural} W=refuse 1C{natural} P S:1D") == "director comparable@5 23A"
+
+
+# -- 24, 41A: a lead after calls that wait for an answer is not a lead in the auction
+
+WAITING = "N none: 1S{natural} E:1H{natural} S=refuse E:P S:2S P P P"
+
+
+@pytest.mark.parametrize("lead", ["E:HQ", "HQ"])
+def test_an_opening_lead_waits_with_the_calls_before_it(lead: str) -> None:
+    assert bonds("2007", f"{WAITING} {lead}") == bonds("2007", WAITING)
+    shows("2007", f"{WAITING} {lead} @4{{!meaning_contained}}", turn="S", laws="27B2")
+    assert "E HQ" in str(bonds("2007", "N none: 1S{natural} E:1H{natural} S=refuse E:P E:HQ"))

@@ -39,9 +39,9 @@ def test_a_revoke_is_corrected_before_the_lead_is_judged(edition: str) -> None:
 
 
 @both
-def test_a_lead_from_a_hand_that_has_not_won_then_either_goes_back(edition: str) -> None:
-    line = f"{FALSE_RUFF} N:S3 W:attention revoke E:C9"
-    shows(edition, line, turn="S", tricks="2-0", bound="E SJ major", laws="44G")
+def test_a_lead_from_a_hand_that_has_not_won_then_either_is_out_of_turn(edition: str) -> None:
+    assert awaits(edition, f"{FALSE_RUFF} N:S3 W:attention revoke") == "WE accept/refuse 55A"
+    shows(edition, f"{FALSE_RUFF} N:S3 W:attention revoke E=refuse", turn="E", bound="E SJ major", laws="55B1 62B1")
 
 
 @both

@@ -56,16 +56,25 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
 
 
 def _led_after(board: Board, event: Event) -> Board:
-    """A lead is before the director as out of turn, and the trick before it is put right first: who has won it then?"""
+    """A lead that only a wrong card in the trick before made seem out of turn lies there until that is put right."""
     item = board.open
     if item is None or item.situation != "lead-out-of-turn":
         return board
     lead = item.case.fault
-    before = [i for i in board.irregularities if i.kind == event.attention and i.trick == (lead.trick or 0) - 1]
-    if all(i.established or i.corrected for i in before):
+    wrong = [i for i in board.irregularities if i.kind == event.attention and i.trick == (lead.trick or 0) - 1]
+    if not any(_won_but_for(board, i, lead.by) for i in wrong):
         return board
     left = tuple(i for i in board.irregularities if i.event != lead.event)
     return put(structs.replace(board.closed(), irregularities=left), lead.event, lead.cards[0], lead.by)
+
+
+def _won_but_for(board: Board, wrong: Irregularity, seat: Seat) -> bool:
+    """Would that hand have won the trick, had dummy put the card that was named (45D), or nobody revoked (62A)?"""
+    if wrong.kind not in ("revoke", "wrong-card-from-dummy") or wrong.established or wrong.corrected:
+        return False
+    trick = board.table.tricks[(wrong.trick or 1) - 1].without(wrong.cards[0])
+    named = wrong.cards[1:]
+    return board.table.winner(trick.with_card(wrong.by, named[0]) if named else trick) is seat
 
 
 def _speaks_of(event: Event, found: Irregularity) -> bool:

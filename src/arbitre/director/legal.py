@@ -130,10 +130,10 @@ def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restrictio
 def _obedient_anyhow(board: Board, seat: Seat, cards: Hand) -> Hand:
     """Of a hand that is not known, the cards that obey declarer whatever else it holds: he comes first (50D1)."""
     leading = trick_for(board, seat) is None
-    for r in board.table.in_force:
-        if isinstance(r, LeadRestriction) and r.binds(seat) and r.mode and leading:
+    for r in directing(board, seat):
+        if isinstance(r, LeadRestriction) and r.mode and leading:
             cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require"))
-        if isinstance(r, PlayRestriction) and r.binds(seat) and r.mode in ("highest", "lowest"):
+        if isinstance(r, PlayRestriction) and r.mode in ("highest", "lowest"):
             return frozenset()
     return cards
 

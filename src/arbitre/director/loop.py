@@ -190,8 +190,12 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
 
 
 def _shown_at_once(board: Board, item: Item, n: int, event: Event) -> Board | None:
-    """24, 49: a card shown while a question is open lies there at once, unless it raises a question of its own."""
-    if event.kind != "expose" and (event.kind, board.table.phase) != ("play", "auction"):
+    """24, 49: a card shown while a question is open lies there at once, unless it raises a question of its own.
+
+    One led without saying by whom, or after calls that wait too, may be the opening lead: it waits with them.
+    """
+    waits = event.by is None or any(other.kind == "call" for _, other in board.meanwhile)
+    if event.kind != "expose" and ((event.kind, board.table.phase) != ("play", "auction") or waits):
         return None
     shown = TAKES[event.kind](board.closed(), n, event)
     return asked_again(shown, item) if shown.open is None else None

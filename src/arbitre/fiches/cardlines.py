@@ -24,6 +24,7 @@ from .cardplan import (
     SAME,
     SEQUELS,
     STANDING,
+    WITHDRAWN,
     Plan,
     answered,
     card_of,
@@ -179,7 +180,7 @@ class Bands:
     def brings(self, situation: str, part: Node | Leaf, path: Path, head: str = "", tag: str = "") -> None:
         """What the rulings from here on have the director say, do and remember."""
         for found, leaf in self.ends(situation, part, path):
-            for law in leaf.ruling.laws:
+            for law in () if self.leads(leaf) else leaf.ruling.laws:
                 self.told(f"law.{law}", law, found, head, tag)
             for effect in leaf.ruling.effects:
                 law = getattr(effect, "law", "") or leaf.ruling.law
@@ -239,7 +240,8 @@ class Bands:
 
     def looked_at(self, laws: Iterable[str]) -> str:
         """→ card 72: where the worksheet of a review is; without one of its own, that of the damage."""
-        sheet = next((OPENED[law] for law in laws if law in OPENED), "adjusted-score")
+        opened = {**OPENED, **WITHDRAWN}
+        sheet = next((opened[law] for law in laws if law in opened), "adjusted-score")
         return self.to_card(SHEETS[sheet])
 
     def headed(self, head: str, to: str) -> str:

@@ -80,7 +80,10 @@ PLANS = (
         "32", "32", AUCTION, ("double-out-of-rotation",),
         routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")),
     ),
-    Plan("49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)}),
+    Plan(
+        "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
+        routes=(("penalty-card-not-played", "52A"),),
+    ),
     Plan(
         "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
         {"penalty_cards": ("one-suit", "several-suits")}, behind=("penalty-card-not-played",),
@@ -253,6 +256,9 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
+
+WITHDRAWN = {"16D2": "unauthorized-information"}
+"""The worksheet of a line under a paragraph that opens none by itself."""
 
 SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
 """Questions of a worksheet that a card asks in the words of another, which it asks already."""

@@ -2,6 +2,7 @@
 
 SENTENCES = {
     # -- 49
+    "card.route.penalty-card-not-played": "Did he play another card instead of his penalty card?",
     "card.ask.meant_to_claim": "Was it shown in a claim?",
     "card.rule.meant_to_claim.True": "→ card 68",
     "card.rule.declaring_side.True.48A": "picked up, never a penalty card",

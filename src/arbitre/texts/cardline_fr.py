@@ -2,6 +2,7 @@
 
 SENTENCES = {
     # -- 49
+    "card.route.penalty-card-not-played": "A-t-il joué une autre carte que sa carte pénalisée ?",
     "card.ask.meant_to_claim": "Montrée pour revendiquer ?",
     "card.rule.meant_to_claim.True": "→ carte 68",
     "card.rule.declaring_side.True.48A": "reprise, jamais pénalisée",
