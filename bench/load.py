@@ -153,9 +153,10 @@ def processor(pid: int) -> float:
 
 
 def _had(pid: int) -> float:
+    """Its own, and what those had that it started and that are gone."""
     with suppress(OSError):
         words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return sum(map(int, words[11:13])) / os.sysconf("SC_CLK_TCK")
+        return sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK")
     return 0.0
 
 
@@ -174,7 +175,7 @@ class Clock:
         self.begun, self.before = time.perf_counter(), self._now()
 
     def _now(self) -> dict[str, float]:
-        return {**{name: processor(pid) for name, pid in self.pids.items()}, "load": _had(os.getpid()), "all": busy()}
+        return {**{name: processor(pid) for name, pid in self.pids.items()}, "load": time.process_time(), "all": busy()}
 
     def cores(self) -> dict[str, float]:
         """How many cores each has had, on the average."""

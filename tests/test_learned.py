@@ -109,6 +109,26 @@ def test_what_was_done_is_told_as_done(line: str, heard: str, unheard: str) -> N
     assert unheard not in spoken(line)
 
 
+HANDS = "N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843"
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "heard"),
+    [
+        (f"none {HANDS} 3NT by S: W:H2 N:H3 E:S2 S:HQ S:attention revoke", "fr", "Est, fournissez à cœur."),
+        (f"none {HANDS} 3NT by S: W:H2 N:H3 E:S2 S:HQ S:attention revoke", "en", "East, follow suit in hearts."),
+        (f"{LED}", "fr", "Ouest, ne tenez pas compte de la dame de cœur."),
+    ],
+)
+def test_the_suit_and_the_card_are_named(line: str, language: str, heard: str) -> None:
+    assert heard in spoken(line, language)
+
+
+def test_what_may_be_used_after_all_is_named() -> None:
+    ended = told("N none: 1S{natural} 1H{natural} S=refuse 2H{natural}", "en")["changed"]["ended"]
+    assert [one["text"].replace("\u00a0", " ") for one in ended] == ["West, you may use 1 heart after all."]
+
+
 def test_the_decision_says_so_too() -> None:
     line = TOO_SOON.replace("2H", "P") + " S=refuse"
     assert "East has replaced it with the pass." in " ".join(ruled["text"] for ruled in told(line, "en")["rulings"])

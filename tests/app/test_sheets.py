@@ -162,7 +162,7 @@ class Walk(NamedTuple):
 
 
 IN_PLAY = (
-    Walk("misinformation", "N", {"own_error": 1}, "outcomes", own_share),
+    Walk("misinformation", "N", {"own_error": 2}, "outcomes", own_share),
     Walk("could-have-known", "E", {}, "outcomes", both),
     Walk("assistance", "E", {}, "sides", each_side),
     Walk("deception", "E", {}, "outcomes", both),

@@ -292,6 +292,15 @@ def test_what_may_be_a_law_or_a_bid_finds_both() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rare_fact_is_taken_back_by_its_name(language: str) -> None:
+    page = ask("open", language, matter=matter("3NT by S: E:H9"))
+    for chip in page["chips"]:
+        undo = ask("add", language, matter=page["matter"], put=chip["put"])["undo"]
+        assert " " in undo  # a sentence, not a bare value
+    assert page["chips"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_ends_in_a_full_stop(language: str) -> None:
     for tile in tiles.SEATS_OF.values():
         seats = dict(zip(tile.seats, "ES", strict=False))

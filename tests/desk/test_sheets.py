@@ -226,9 +226,15 @@ def test_every_form_of_a_decision_is_taken_and_stands_there_again(name: str, edi
 def test_an_own_share_splits_the_sides_and_a_knock_out_averages_them() -> None:
     contest = {"scoring": "imps", "other_table": 50}
     page = walked(ask("open", matter={"record": {**SLOW, "contest": contest}}))
+    assert ask("score", matter=page["matter"], about=ABOUT, adjust={})["own"] is None
+    error = next(
+        n for n, e in enumerate(page["matter"]["record"]["events"], 1) if "own_error" in (e.get("facts") or {})
+    )
+    put = {"event": {"facts": {"own_error": "extreme"}, "about": ABOUT, "instead": error}}
+    page = ask("add", matter=page["matter"], put=put)
     told = ask("score", matter=page["matter"], about=ABOUT, adjust={})
     own = told["own"]
-    assert not own["due"]
+    assert own["due"]
     assert [place["key"] for place in own["places"]] == ["without_it", "after_it"]
     results = {"without_it": [{"score": -300}], "after_it": [{"score": -100}]}
     adjust = {"outcomes": [{"score": -420}], **filled_in(own["adjust"], results)}

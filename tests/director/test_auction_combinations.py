@@ -317,7 +317,7 @@ def test_a_missing_alert_is_misinformation_too(edition: str) -> None:
     assert seen(line, edition)["irregularities"][0]["by"] == "S"
     shows(edition, f"{line} E=withdraw", turn="E", may="P 1D")
     shows(edition, f"{line} E=withdraw E:P", awaiting="S withdraw/stand 21B2")
-    shows(edition, "W none: P{misinformed} W:attention misinformation", turn="N", laws="84A")
+    shows(edition, "W none: P{misinformed} W:attention misinformation", turn="N", awaiting=None)
 
 
 @both

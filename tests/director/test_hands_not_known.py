@@ -41,6 +41,8 @@ def test_a_revoke_found_after_a_claim_is_established_by_it(edition: str) -> None
         shows(edition, agreed, revokes="E1!", laws="63A3", moved="1 to ns 64A2")
     else:
         shows(edition, agreed, revokes="E1", turn="E", bound="E S2 major")
+    contested = f"{trick} S:claim 9{{claim_disputed awarded=8}} {LATE}"
+    shows(edition, contested, revokes="E1", turn="E", bound="E S2 major")
 
 
 # -- 61A: able to do what declarer had asked

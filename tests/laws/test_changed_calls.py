@@ -26,6 +26,10 @@ from tests.laws.positions import BOTH, check, position, seen
         ),
         *position("25A4 after the last pass", "2017", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A4 39A", calls="N:1S E:P S:P W:P E:2H~"),
         *position("25A2 after the last pass", "2007", "N none: 1S P P P E:change_call 2H{unintended}", laws="25A2 39A", calls="N:1S E:P S:P W:P E:2H~"),
+        # 25A6, 21B2: a call that LHO lets stand is tested as it now stands
+        *position("25A6, a double of nothing", "2017", "N none: 1H{natural} X N:change_call P{unintended natural} E=stand", turn="E", bound="W pass auction, W lead forbid CDHS if", laws="25A6 36B2"),
+        *position("25A6, and his LHO has called", "2017", "N none: 1H{natural} X N:change_call P{unintended natural} E=stand S:P", turn="E", bound="", laws="25A6 36A"),
+        *position("21B2, a double of nothing", "2007", "N none: 1H{natural} X N:change_call P{misinformed natural} E=stand", turn="E", bound="W pass auction, W lead forbid CDHS if", laws="21B2 36B2"),
         # a second call at LHO's turn is a change of call
         *position("30B2, a pass", "2017", "N none: 1C N:P E=refuse", turn="E", laws="30B2 25B2"),
         *position("30B3, a pass after a bid", "2007", "N none: 1C N:P E=refuse", turn="E", laws="30B3 25B2"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.positions import BOTH, check, position, seen
+from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.starts import DEALT, QUIET, REFUSED, SOUND_WON, WEST_LEADS
 from tests.laws.test_play_laws import SOUTH_WON, SPADES
 
@@ -107,3 +107,13 @@ def test_several_cards_over_another_card_wait_for_the_choice() -> None:
     deal = "N=AT842.A6.K432.75 E=J97.K95.QT76.QJ6 S=K63.J7.AJ85.AK94 W=Q5.QT8432.9.T832 2HX by E:"
     line = f"{deal} S:H7 W:HQ N:H6 E:HK E:DT S:D5 W:D9 N:S4 N:DK E=refuse E:H5 S:HJ W:H4 N:HA N:SA"
     check("2017", f"{line} E:S7+H9", {"awaiting": "E accept/refuse 52B1(a)"})
+
+
+def test_of_many_penalty_cards_those_of_the_suit_led_are_offered() -> None:
+    """51A: all of East's cards lie there, and a spade is led."""
+    hands = "N=A72.K953.A8.QJ96 E=84.J42.K9732.AT8 S=KQ3.A76.QJ.K5432 W=JT965.QT8.T654.7"
+    board = ruled(f"none {hands} 3NT by S: W:SJ E:expose S8+S4+HJ+DK{{visible deliberate}} N:S2")
+    assert board.open is not None
+    fact = board.open.asks.fact
+    assert fact.cards is not None
+    assert sorted(map(str, fact.cards(board.open.case.at(board.table)))) == ["S4", "S8"]

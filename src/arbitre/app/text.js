@@ -96,5 +96,5 @@ export function titleOf(matter) {
   const tile = tiles.find((each) => each.situation === matter?.situation)?.title;
   const own = matter?.page?.title;
   const more = (matter?.page?.report?.irregularities?.length ?? 0) > 1;
-  return (more ? own : tile || own) ?? "";
+  return (more && own ? own : tile || own) ?? "";
 }

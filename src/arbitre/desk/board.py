@@ -150,6 +150,8 @@ def _at_once(answer: Line, by: Any, board: Board, say: DeskWords) -> list[Line]:
     further = settled(after(board, event)) if event is not None and event.choose and not isinstance(by, list) else None
     if further is None or further.open is None or not further.open.asks.fact.choices:
         return [answer]
+    if board.open is not None and further.open.asks.fact == board.open.asks.fact:
+        return [answer]  # the same is asked once more, as of a card that cannot be played
     asks = question_at(further, say)
     if asks is None or asks["to"] != by or any(second.get("many") for second in asks["answers"]):
         return [answer]

@@ -12,6 +12,7 @@ from arbitre.director.sheets import Walked, walked
 from arbitre.equity.decision import AVERAGES, SCORINGS
 from arbitre.game.seat import Side
 from arbitre.laws.sheets import BOOKS
+from arbitre.laws.tail import OWN_ERRORS
 
 from .words import DeskWords
 
@@ -39,7 +40,6 @@ FORMS = {
     "artificial": Form({"ns": AVERAGE, "ew": AVERAGE}, {"artificial": {"ns": "$ns", "ew": "$ew"}}),
     "groups": Form({"groups": GROUPS}, {"groups": "$groups"}),
 }
-OWN_ERRORS = ("serious", "extreme", "gambling")
 POINTS, FIELD, COUNT, NUMBER, YES, PERCENTS = "points", "field", "count", "number", "yes", "percents"
 COMPARED = {
     "matchpoints": {"field": FIELD, "top": COUNT, "session": PERCENTS},
@@ -89,13 +89,15 @@ def _places(places: dict[str, str], say: DeskWords) -> list[Line]:
 
 
 def own_share(board: Board, walk: Walked | None, say: DeskWords) -> Line | None:
-    """What the innocent side did to itself, where there is an innocent side; the table result is known or asked."""
-    if walk is None or walk.sheet.offending is None:
+    """What the innocent side did to itself, as the sheet has found it; the table result is known or asked."""
+    error = walk.found.get("own_error") if walk else None
+    shared = error in board.edition.pick(OWN_ERRORS).split()
+    if walk is None or walk.sheet.offending is None or (error is not None and not shared):
         return None
     places = {"without_it": OUTCOMES} | ({} if table_score(board) is not None else {"after_it": OUTCOMES})
     own = {"side": walk.sheet.offending.other.value, **{key: f"${key}" for key in places}}
     return {
-        "due": walk.found.get("own_error") in OWN_ERRORS,
+        "due": shared,
         "title": say.say("desk.own"),
         "places": _places(places, say),
         "adjust": {"self_inflicted": own},

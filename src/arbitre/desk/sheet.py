@@ -113,6 +113,8 @@ def found_text(fact: str, answer: Any, say: DeskWords) -> str:
     """What was found as a sentence; a list after the question it answers."""
     if (because := f"because.{fact}.{spelled_out(answer)}") in say:
         return say.say(because, **anybody(say))
+    if answer is True and (rare := f"desk.chip.{fact}") in say:
+        return say.say(rare)
     told = f"desk.found.{fact}"
     if isinstance(answer, list | tuple):
         text = ", ".join(_entry(one, say) for one in answer) or say.say("desk.found.none")

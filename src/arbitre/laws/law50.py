@@ -56,6 +56,12 @@ def _lying_there(case: Case) -> tuple[Card, ...]:
     return tuple(r.card for r in penalty_cards(case.here, case.seat(OFFENDER), "major"))
 
 
+def _playable(case: Case) -> tuple[Card, ...]:
+    """Those of them that can be played to the trick: a card of the suit led before any other."""
+    cards, trick = _lying_there(case), case.here.trick
+    return tuple(card for card in cards if trick and card.suit is trick.led) or cards
+
+
 def _their_suits(case: Case) -> tuple[Denomination, ...]:
     held = {card.suit for card in _lying_there(case)}
     return tuple(suit for suit in SUITS if suit in held)
@@ -77,7 +83,7 @@ which_card = Fact(
     by=DECLARER,
     choices={"card": True},
     read=lambda case: case.answers.get("designated"),
-    cards=_lying_there,
+    cards=_playable,
 )
 
 

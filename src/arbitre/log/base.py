@@ -14,6 +14,8 @@ VERSION = 2
 """Of the tables; `migrations` leads from each version to the next."""
 PATIENCE = 5
 """Seconds after which a database that does not answer is called unreachable."""
+LINES = 10
+"""As many connections has one process: who comes then waits for one, which is shorter than to open another."""
 LOCK = 0x61726269
 """By which processes that open one PostgreSQL at the same time wait for each other."""
 KNOWN = ("sqlite", "postgresql")
@@ -173,7 +175,7 @@ def opened(url: str) -> sa.Engine:
 
 def _postgresql(where: sa.URL) -> sa.Engine:
     patience = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
-    return sa.create_engine(where, pool_pre_ping=True, pool_size=10, max_overflow=20, connect_args=patience)
+    return sa.create_engine(where, pool_pre_ping=True, pool_size=LINES, max_overflow=0, connect_args=patience)
 
 
 def _sqlite(where: sa.URL) -> sa.Engine:

@@ -221,8 +221,10 @@ class Table(Struct, frozen=True, dict=True):
         return implied
 
     def happened(self, event: int) -> bool:
-        """Does what was called at this event still stand, or was it no call?"""
-        return all(e.status != WITHDRAWN for e in self.called_from(event) if e.event == event)
+        """Does what was called at this event still stand, perhaps taken up again, or was it no call?"""
+        mine = (e for e in self.called_from(event) if e.event == event and e.status not in IMPLICIT)
+        latest = next(mine, None)
+        return latest is None or latest.status != WITHDRAWN
 
     def since(self, first: Entry) -> Iterator[Entry]:
         """The calls made after that one, the latest first."""

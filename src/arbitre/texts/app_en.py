@@ -166,6 +166,7 @@ SENTENCES: dict[str, str] = {
     "app.add.call": "Call",
     "app.add.card": "Card",
     "app.add.other": "Something else",
+    "app.add.other.short": "More",
     "app.matter.close": "Done",
     "app.board": "Board",
     # -- steps and corrections

@@ -166,6 +166,7 @@ SENTENCES: dict[str, str] = {
     "app.add.call": "Déclaration",
     "app.add.card": "Carte",
     "app.add.other": "Autre fait",
+    "app.add.other.short": "Autre fait",
     "app.matter.close": "Terminé",
     "app.board": "Donne",
     # -- steps and corrections

@@ -335,7 +335,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.spectator-silenced": "The spectator is asked to say nothing of the game.",
     "effect.Noted.elsewhere-informed": "What the player learned came from elsewhere: the director rules on that next.",
     "question.tempo": "Do all four players agree that there was a pause, a remark or a gesture?",
-    "why.tempo": "What is agreed needs no more. If the players differ, you establish the facts (Law 85).",
+    "why.tempo": "What all agree on needs no further proof. If the players differ, you establish the facts (Law 85).",
     "because.tempo.slow": "There was a pause, a remark or a gesture.",
     "because.tempo.normal": "The director finds that there was none.",
     "effect.Noted.no-break": "Nothing unusual happened; play goes on.",

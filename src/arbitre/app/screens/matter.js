@@ -161,14 +161,15 @@ function asking(row) {
     ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
     ${inMain ? html`${judge}${answers(row, put)}` : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${hush(row)}</main>
     <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}${alone ? whyButton(question) : nothing}`}${later(row, question)}
-      <div class="row">${undoButton(row, () => takeBack(row), !inMain)}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
+      <div class="row asks">${undoButton(row, () => takeBack(row))}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
 }
 
 // A second irregularity does not wait for the answer: at a board in the same record, else as another matter of that table.
 function otherButton(row, short = false) {
   const kind = short ? "btn stk" : "btn";
-  if (row.page.report) return html`<a class=${kind} href="#/m/${row.id}/more">${icon("warn")}<span>${t("add.other")}</span></a>`;
-  return html`<a class=${kind} href="#/" @click=${() => (state.samePlace = row.place)}>${icon("warn")}<span>${t("add.other")}</span></a>`;
+  const text = html`${icon("warn")}<span>${t(short ? "add.other.short" : "add.other")}</span>`;
+  if (row.page.report) return html`<a class=${kind} href="#/m/${row.id}/more">${text}</a>`;
+  return html`<a class=${kind} href="#/" @click=${() => (state.samePlace = row.place)}>${text}</a>`;
 }
 
 function toText(question) {

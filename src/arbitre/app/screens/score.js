@@ -124,7 +124,8 @@ function ownShare(own) {
     view.own = !view.own;
     redraw();
   };
-  return html`<button class="switch" role="switch" aria-checked=${String(view.own)} @click=${turn}><span>${rich(own.title)}</span><span class="k"></span></button>${view.own ? own.places.map(place) : nothing}`;
+  const head = own.due ? html`<p class="fact">${rich(own.title)}</p>` : html`<button class="switch" role="switch" aria-checked=${String(view.own)} @click=${turn}><span>${rich(own.title)}</span><span class="k"></span></button>`;
+  return html`${head}${view.own ? own.places.map(place) : nothing}`;
 }
 
 function penalty({ units }) {
