@@ -59,7 +59,8 @@ td.q {{ padding-right: 2mm; }}
 .choose .law {{ font-weight: normal; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
-.keep td {{ background: #fff3d1; border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.keep {{ background: #fff3d1; }}
+.keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
 .cases th {{ border-bottom: .2mm solid #ccc; }}
 .cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
