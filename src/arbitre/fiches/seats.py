@@ -41,7 +41,8 @@ DECLARED = frozenset(
 DEFENDED = frozenset(
     (
         *("penalty-card-lead", "penalty-card-designated", "penalty-card-not-played", "premature-choice"),
-        "lead-restriction", "required-lead-not-awaited",
+        "lead-restriction",
+        "required-lead-not-awaited",
     )
 )
 """Situations of a defender, with one of his opponents as declarer."""
