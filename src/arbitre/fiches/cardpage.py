@@ -42,10 +42,9 @@ header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
-h2, h3 {{ break-after: avoid; }}
+h2, h3 {{ break-after: avoid; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
-thead th {{ padding: 0; text-align: left; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
@@ -56,9 +55,8 @@ td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.choose .law {{ font-weight: normal; }}
+.choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
-.choose td {{ border: 0; padding: .8mm 2mm; }}
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
@@ -70,8 +68,7 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }}
-.loose section, .loose .cases tr {{ break-inside: auto; }}
+.sided .back {{ break-before: page; }} .loose section, .loose .cases tr {{ break-inside: auto; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
