@@ -36,12 +36,14 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
+    Reopened,
     Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Stands,
     Swapped,
     ToldNothing,
     Unauthorized,
@@ -137,6 +139,8 @@ def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     after = [e for other in his for e in other.ruling.effects]
     if effect == Noted("premature"):
         return bool(his)
+    if isinstance(effect, Stands):
+        return any(isinstance(e, Reopened) for other in later for e in other.ruling.effects)
     if isinstance(effect, See):
         return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
@@ -163,12 +167,15 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 
 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended; a lead of declarer's side, or one that he is asked about at once."""
+    """A duty in the auction when it has ended, or to repeat of one who must pass; a lead not his, or asked about."""
     table = board.table
+    if isinstance(effect, MustRepeat):
+        bound = (r.player for r in table.in_force if isinstance(r, MustPass))
+        return table.ended or case.seat(effect.player) in bound
     if isinstance(effect, LeadRestriction):
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
         return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
-    return table.ended and isinstance(effect, MustPass | MustRepeat | MayNotDouble)
+    return table.ended and isinstance(effect, MustPass | MayNotDouble)
 
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
@@ -257,12 +264,14 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award said already; a free lead of one who has a penalty card to play."""
+    """A card owed that is played; an award said already; a free lead that a penalty card makes less free."""
     if effect == Exit("awarded"):
         return True
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by)
-    free = isinstance(effect, Directed) and effect.mode == "free"
+    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
+    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return True
     return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 
 

@@ -50,13 +50,17 @@ from .interview import Asked, Step
 from .seats import named
 
 
+AFTER_PLAY = ("could-have-known", "use-of-information")
+"""What is looked at when play has ended: there is nobody to stop."""
+
+
 def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     """What is said first, once it is known who it is about; what is asked next asks itself.
 
     Whether somebody waits for declarer's choice is not known before declarer is.
     """
     seats = asked.seats
-    if seats is None or seats.player is None:
+    if seats is None or seats.player is None or asked.situation in AFTER_PLAY:
         return []
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
     unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
