@@ -108,7 +108,7 @@ SENTENCES: dict[str, str] = {
     "why.natural_beyond_doubt": "Les deux enchères doivent être indéniablement naturelles pour que la correction reste sans autre conséquence.",
     "because.natural_beyond_doubt.yes": "{call:La} {caller:joueur+de} est indéniablement naturelle.",
     "because.natural_beyond_doubt.no": "{call:La} {caller:joueur+de} peut être artificielle.",
-    "question.comparable": "Est-ce que {call:la} {caller:de} est comparable {first:retirée+à} : même sens, sens plus précis, ou même but ?",
+    "question.comparable": "Est-ce que {call:la} {caller:de} est comparable {first:retirée+à} : sens identique ou semblable, plus précis, ou même but ?",
     "why.comparable": "Une déclaration comparable n'a pas d'autre conséquence ; toute autre déclaration en a une.",
     "because.comparable.yes": "La nouvelle déclaration est comparable à la déclaration retirée.",
     "because.comparable.no": "La nouvelle déclaration n'est pas comparable à la déclaration retirée.",
