@@ -709,7 +709,7 @@ SENTENCES: dict[str, str] = {
     "effect.Awarded": "The director awards the remaining tricks.",
     "effect.Settled": "The remaining tricks are scored as claimed or conceded.",
     "effect.CardStands": "{card:the+cap} stands.",
-    "effect.CardStands.46": "Declarer must name one card, and that card is played.",
+    "effect.CardStands.46": "The card that declarer then names is played.",
     "effect.CardStands.58B1": "The only card that could be seen is played; the others are picked up.",
     "effect.CardStands.58B2.named": "{card:the+cap} is played.",
     "effect.CardStands.58B2": "The card that {offender:joueur} names is played.",
