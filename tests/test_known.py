@@ -230,7 +230,11 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
         ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
         ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "a heart lead from him, unless you show hearts."),
-        ("none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything", "choose", "Which card is played from dummy?"),
+        (
+            "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",
+            "choose",
+            "which card is played from dummy? Either of you",
+        ),
         ("N: 1H P 1S X{misnamed}", "say", "West doubled, naming a bid that was not made."),
     ],
 )

@@ -270,6 +270,16 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "East leaves the king of hearts face up",
             "lead is free",
         ),
+        (
+            "N none: 1S{natural} 1H{natural} S=refuse E:P{natural !comparable} E:expose HK{visible}",
+            "West, take no account of the king of hearts",
+            "at your next turn",
+        ),
+        (
+            "N none: S:1H{natural} W=refuse N:P E:P S:8C{!comparable} W:attention bid-over-seven",
+            "North, you must pass at every turn",
+            "at your next turn",
+        ),
     ],
 )
 def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, unheard: str) -> None:
@@ -356,6 +366,7 @@ BOTH_PENALIZED = (
     " W:expose CK{!meant_to_claim deliberate visible} S:DA W:D3 N:D2 E:D8 S:D4 W:D7 N:DJ E:DQ"
 )
 DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
+ANY_CARD = f"none {HANDS} 3NT by S: W:H2 S:designate anything"
 TWO_REVOKES = (
     f"none {HANDS} 3NT by S: W:H2 N:S4 E:S2 S:HA S:DA W:D3 N:D2 E:D8"
     " W:attention revoke player=N trick=1 S:attention revoke player=E trick=1"
@@ -377,6 +388,8 @@ TWO_REVOKES = (
         (DUMMYS_REVOKE, "fr", f"Le mort avait la couleur et n’a pas fourni{NBSP}: c’est une renonce."),
         (DUMMYS_REVOKE, "en", "The 4 of spades goes back to dummy."),
         (DUMMYS_REVOKE, "fr", "Le 4 de pique retourne au mort."),
+        (ANY_CARD, "en", "Defenders, which card is played from dummy? Either of you may name it."),
+        (ANY_CARD, "fr", f"Joueurs de la défense, quelle carte du mort est jouée{NBSP}? L’un de vous deux la désigne."),
         (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
         (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
     ],

@@ -20,7 +20,7 @@ from arbitre.game.seat import Seat
 from arbitre.known import called
 from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
 from arbitre.learned import unusable
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, silenced, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -151,7 +151,7 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
     heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
     for line in began:
         kind, player, law = line["kind"], line.get("player"), line["law"]
-        if player in heard:
+        if player in heard or (line.get("for") == "once" and silenced(player, board)):
             continue
         if line.get("if_defending"):
             if kind == "penalty-card":

@@ -14,6 +14,7 @@ from arbitre.game.seat import Seat
 from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     Awarded,
     BecomesPenalty,
     Cancelled,
@@ -167,8 +168,10 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 
 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended, or to repeat of one who must pass; a lead not his, or asked about."""
+    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about."""
     table = board.table
+    if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
+        return True
     if isinstance(effect, MustRepeat):
         bound = (r.player for r in table.in_force if isinstance(r, MustPass))
         return table.ended or case.seat(effect.player) in bound
@@ -176,6 +179,12 @@ def _over_already(effect: InForce, case: Case, board: Board) -> bool:
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
         return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
     return table.ended and isinstance(effect, MustPass | MayNotDouble)
+
+
+def silenced(player: Seat | None, board: Board) -> bool:
+    """Must he pass until the auction ends?"""
+    passes = (r for r in board.table.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
+    return any(r.player is player for r in passes)
 
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:

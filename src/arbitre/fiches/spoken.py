@@ -235,7 +235,9 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     text = title
     if not one.situation.startswith(REVIEW):
         own = f"ask.later.{one.situation}"
-        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **named(heard.seats, say))
+        details = named(heard.seats, say)
+        details["next"] = details.get(one.player, "")
+        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **details)
     text = text.replace("?.", "?")
     return {"next": one.key, "when": one.when, "law": one.law, "text": text}
 

@@ -82,6 +82,7 @@ SENTENCES: dict[str, str] = {
     "choice.lead-penalty.free.several": "You may leave {partner} free: the penalty cards stay on the table.",
     "choice.designated.card": "You name the penalty card that {offender} must play.",
     "choice.names_dummys_card.card": "You name the card that dummy plays.",
+    "choice.names_either.card": "Either of you names the card that dummy plays.",
     "choice.names_card.card.dummy": "You name the card that dummy plays.",
     "choice.names_card.card": "You name the card that you play.",
     "choice.chooses_hand.lead_from": "Either of you says from which hand declarer leads.",

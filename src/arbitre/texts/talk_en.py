@@ -71,7 +71,7 @@ SENTENCES: dict[str, str] = {
     "ask.later.lead-restriction": "At {partner}'s first lead, if his side defends: declarer's choice.",
     "ask.later.penalty-card-lead": "When {partner} is to lead while the card lies there: declarer's choice.",
     "ask.later.innocent-change": "If {lho} played after it: he may change his card.",
-    "ask.later.offending-change": "If {partner} played after that: he may change his card too.",
+    "ask.later.offending-change": "If {next} played after that: he may change his card too.",
     "ask.later.declarer-change": "If declarer played after that: he may change his card too.",
     "ask.later.established-revoke": "When play has ended: the tricks are counted.",
     "ask.later.use-of-information": "When play has ended: did {partner} use what he had learned?",
