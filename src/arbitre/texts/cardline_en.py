@@ -298,7 +298,6 @@ SENTENCES = {
     "card.remember.73A2": "A mandatory pause (STOP): nothing.",
     "card.say.lho.Noted.play-on.end": "If you think you were damaged, call me back when play ends.",
     "card.to.lho.Noted.play-on": "To the opponents",
-    "card.51.option.lead-penalty.free.50D2(b)": "You may leave him free: the cards stay face up, all penalty cards.",
     "card.option.lead-penalty.free.50D2(b)": "You may leave him free: the card stays face up, a penalty card.",
     "card.say.partner.Unauthorized.50E2.partner": "Take no account of the card that was picked up.",
     "card.say.partner.Unauthorized.50E2.partner.2007": "-",

@@ -298,7 +298,6 @@ SENTENCES = {
     "card.remember.73A2": "Pause obligatoire (STOP) : rien.",
     "card.say.lho.Noted.play-on.end": "Si vous pensez avoir subi un dommage, rappelez-moi à la fin de la donne.",
     "card.to.lho.Noted.play-on": "Aux adversaires",
-    "card.51.option.lead-penalty.free.50D2(b)": "Vous pouvez le laisser libre : les cartes restent sur la table, pénalisées.",
     "card.option.lead-penalty.free.50D2(b)": "Vous pouvez le laisser libre : la carte reste sur la table, pénalisée.",
     "card.say.partner.Unauthorized.50E2.partner": "Ne tenez pas compte de la carte reprise.",
     "card.say.partner.Unauthorized.50E2.partner.2007": "-",
