@@ -37,12 +37,14 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
+    Reopened,
     Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Stands,
     Swapped,
     ToldNothing,
     Unauthorized,
@@ -138,6 +140,8 @@ def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     after = [e for other in his for e in other.ruling.effects]
     if effect == Noted("premature"):
         return bool(his)
+    if isinstance(effect, Stands):
+        return any(isinstance(e, Reopened) for other in later for e in other.ruling.effects)
     if isinstance(effect, See):
         return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
@@ -164,14 +168,17 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 
 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended, or one turn of many; a lead of declarer's, or asked about at once."""
+    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about."""
     table = board.table
     if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
         return True
+    if isinstance(effect, MustRepeat):
+        bound = (r.player for r in table.in_force if isinstance(r, MustPass))
+        return table.ended or case.seat(effect.player) in bound
     if isinstance(effect, LeadRestriction):
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
         return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
-    return table.ended and isinstance(effect, MustPass | MustRepeat | MayNotDouble)
+    return table.ended and isinstance(effect, MustPass | MayNotDouble)
 
 
 def silenced(player: Seat | None, board: Board) -> bool:
@@ -271,14 +278,16 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award, a card picked up, said by itself; the free lead of a penalty card."""
+    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part."""
     if effect == Exit("awarded"):
         return True
     if effect == Noted("picked-up"):
         return bool(_gone(board, case.fault.by))
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by)
-    free = isinstance(effect, Directed) and effect.mode == "free"
+    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
+    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return True
     return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 
 
