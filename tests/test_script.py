@@ -260,8 +260,17 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "no lead restriction",
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
+        (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king of hearts", "The card is"),
         ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
+        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),
+        ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
+        (
+            "2007 S: 1S P 2S E:expose HK{visible} E:2H{natural natural_beyond_doubt} S=refuse "
+            "E:4H{natural !meaning_contained} 4S P P P",
+            "East leaves the king of hearts face up",
+            "lead is free",
+        ),
         (
             "N none: 1S{natural} 1H{natural} S=refuse E:P{natural !comparable} E:expose HK{visible}",
             "West, take no account of the king of hearts",
@@ -279,6 +288,12 @@ def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, un
     aloud = "|".join(text for kind, _, text in told if kind in ("say", "do"))
     assert heard in aloud
     assert unheard not in aloud
+
+
+def test_a_leader_with_a_penalty_card_of_his_own_is_not_left_free_to_lead_any_card() -> None:
+    (asked,) = [one for one in script(rule_on(parse("N none: 1NT P P P W:X E:HK"))) if one["kind"] == "choose"]
+    free = asked["options"][-1]["text"]
+    assert free == "You may impose nothing: East then leads the king of hearts, his own penalty card."
 
 
 def test_what_is_private_is_marked() -> None:

@@ -186,8 +186,8 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [*own, f"{keys[0]}.own"]
     if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
         own = [f"{keys[0]}.replaced"]
-    if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
-        own = [f"{keys[0]}.{'bound' if bound == 1 else 'choice'}"]
+    if fact.key == "lead_choice" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
+        own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
     elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
         own = [f"{key}.{hand}" for key in keys]
     elif _several(item.case):

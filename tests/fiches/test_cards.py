@@ -134,7 +134,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
         "the card is picked up",
         "at the first legal opportunity",
         "no other small card",
-        "no lead restriction",
+        "“You may lead any card.”",
     ):
         assert told in text
 
@@ -163,10 +163,10 @@ def test_artificial_scores_are_read_off_a_grid() -> None:
     for book, at_imps in (("2007", "86A"), ("2017", "12C2(b)")):
         assert counts("12", book, "A") == [
             [("60 %", "12C2(a)"), ("+3", at_imps)],
-            [("his own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
+            [("its own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
             [("50 %", "12C2(a)"), ("0", "12C2(a)")],
             [("40 %", "12C2(a)"), ("−3", at_imps)],
-            [("his own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
+            [("its own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
         ]
 
 

@@ -133,7 +133,7 @@ def test_nobody_is_called_an_offender_who_is_none(
             "a sufficient bid, or pass; you may not double",
             "when you next call",
         ),
-        ("designation", [["designation", "rank"]], "then named", "The card is played"),
+        ("designation", [["designation", "rank"]], "then names", "The card is played"),
     ],
 )
 def test_an_interview_says_nothing_twice_or_wrongly(

@@ -199,7 +199,7 @@ SENTENCES = {
     "card.say.lho.Noted.card-may-return": "Personne n'a joué depuis : vous pouvez changer votre carte.",
     "card.to.lho.Noted.card-may-return": "À l'adversaire qui vient de jouer",
     "card.to.changes_call": "À l'adversaire mal informé",
-    "card.option.changes_call.withdraw": "Vous pouvez changer votre dernière déclaration : les suivantes sont annulées.",
+    "card.option.changes_call.withdraw": "Vous pouvez changer votre dernière déclaration : le joueur suivant pourra changer la sienne.",
     "card.option.changes_call.stand": "Vous pouvez la maintenir.",
     "card.to.takes_back.call-back-21B": "S'il la change : au joueur suivant, s'il avait déclaré",
     "card.rule.own_explanation.False": "Son partenaire : déclarant ou mort, après le passe final ; en défense, à la fin du jeu.",

@@ -733,6 +733,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.no-revoke": "Il n'y a pas eu de renonce.",
     "effect.Noted.revoked": "Il y a eu une renonce.",
     "effect.Noted.no-transfer": "Aucune levée n'est transférée.",
+    "effect.Noted.no-transfer.64B2": "Pour la seconde renonce dans cette couleur, aucune levée n'est transférée.",
     "effect.Noted.picked-up": "La carte est reprise.",
     "effect.Noted.plays-on": "Rien n'est revendiqué ni concédé ; le jeu continue, et aucune carte montrée à l'instant n'est pénalisée.",
     "effect.Owed": "{offender:joueur} joue une carte légale à cette levée.",

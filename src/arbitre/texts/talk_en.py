@@ -14,7 +14,7 @@ SENTENCES: dict[str, str] = {
     "who.player.inadmissible-double": "Who doubled or redoubled?",
     "who.player.bid-over-seven": "Who made the bid?",
     "who.player.violated-obligation-to-pass": "Who called although he had to pass?",
-    "who.player.skipped-player": "Who called before the player whose turn it was?",
+    "who.player.skipped-player": "Who called out of turn?",
     "who.player.misnamed-double": "Who doubled or redoubled?",
     "who.player.exposed-card": "Whose card is it?",
     "who.player.exposed-card-in-auction": "Whose card is it?",
