@@ -9,7 +9,7 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
-from arbitre.game.card import Denomination
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
@@ -189,10 +189,15 @@ def silenced(player: Seat | None, board: Board) -> bool:
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
-    gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
+    cards = _gone(board, owner)
+    return {"card": cards_named(cards, say)} if cards else {}
+
+
+def _gone(board: Board, owner: Seat) -> tuple[Card, ...]:
+    """The cards that have just ceased to be penalty cards."""
     left = {r.card for r in penalty_cards(board.table, owner)}
-    cards = [r.card for r in gone if r.card not in left]
-    return {"card": cards_named(tuple(cards), say)} if cards else {}
+    was = (r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner)
+    return tuple(card for card in was if card not in left)
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -273,9 +278,11 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award said already; a free lead that a penalty card makes less free."""
+    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part."""
     if effect == Exit("awarded"):
         return True
+    if effect == Noted("picked-up"):
+        return bool(_gone(board, case.fault.by))
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by)
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")

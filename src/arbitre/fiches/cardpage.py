@@ -22,8 +22,8 @@ BETWEEN, SHOWN = f"{NBSP}· ", 4
 FONT = "Lato, 'DejaVu Sans', sans-serif"
 SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
-DENSE = ("tight", "tight loose")
-"""What is done where there is not room enough: lines are closer; with the smallest letters, parts may be divided."""
+CLOSE = "tight"
+"""Where there is not room enough, lines are closer."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -68,13 +68,13 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }} .loose section, .loose .cases tr {{ break-inside: auto; }}
+.sided .back {{ break-before: page; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
 def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
-    """The card as a page of its own; `dense`, its lines are closer, and then its parts may go over to the back."""
+    """The card as a page of its own; `dense`, its lines are closer, or what is done is on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
     body = [f'<div class="{dense}">', *_body(made, say), "</div>"]

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from .card import Card, card_words
-from .cardpage import BETWEEN, COLOURS, DENSE, SIZES, card_html, style
+from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, card_html, style
 from .page import document
 from .pdf import weasyprint
 
@@ -57,7 +57,7 @@ def _fitted(made: Card) -> tuple[Any, float, str]:
     """The largest letters that leave room: on the front alone where there would be little on the back."""
     sides = _laid_out(made, SIZES[0], "")
     if len(sides.pages) > SIDES:
-        return _largest(made, SIDES) or (_laid_out(made, SIZES[-1], DENSE[-1]), SIZES[-1], DENSE[-1])
+        return _largest(made, SIDES) or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
     little = len(sides.pages) == SIDES and _filled(sides.pages[1:]) <= LITTLE * _filled(sides.pages[:1])
     return (_largest(made, 1) if little else None) or (sides, SIZES[0], "")
 
@@ -65,10 +65,10 @@ def _fitted(made: Card) -> tuple[Any, float, str]:
 def _largest(made: Card, most: int) -> tuple[Any, float, str] | None:
     """In the largest letters that take so many sides at most; lines are closer before letters are smaller."""
     for size in SIZES:
-        close = _laid_out(made, size, DENSE[0])
+        close = _laid_out(made, size, CLOSE)
         if len(close.pages) <= most:
             wide = _laid_out(made, size, "")
-            return (wide, size, "") if len(wide.pages) <= most else (close, size, DENSE[0])
+            return (wide, size, "") if len(wide.pages) <= most else (close, size, CLOSE)
     return None
 
 

@@ -706,7 +706,7 @@ SENTENCES: dict[str, str] = {
     # -- le jeu : ce qu'entraîne une décision
     "effect.Awarded": "L'arbitre attribue les levées restantes.",
     "effect.Settled": "Les levées restantes sont comptées comme annoncé.",
-    "effect.CardStands": "La carte est jouée.",
+    "effect.CardStands": "{card:Le} tient.",
     "effect.CardStands.46": "La carte alors désignée est jouée.",
     "effect.CardStands.58B1": "La seule carte visible est jouée ; les autres sont reprises.",
     "effect.CardStands.58B2.named": "La carte jouée est {card:le}.",

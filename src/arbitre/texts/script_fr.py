@@ -160,7 +160,7 @@ SENTENCES: dict[str, str] = {
     "say.Swapped": "{declarer} est maintenant le mort, et {dummy} le déclarant.",
     "say.LeadStands.54": "L'entame tient : {dummy} étale son jeu, et {declarer} joue en second.",
     "say.BecomesPenalty.major": "{player:voc}, vous jouerez cette carte à la première occasion légale.",
-    "say.BecomesPenalty.minor": "{player:voc}, pas d'autre petite carte de la couleur avant elle ; un honneur, oui.",
+    "say.BecomesPenalty.minor": "{player:voc}, pas d'autre petite carte de la couleur avant celle-ci ; un honneur, oui.",
     "say.stays.major": "{player:voc}, {card:le} reste devant vous : jouez cette carte à la première occasion légale.",
     "say.stays.minor": "{player:voc}, {card:le} reste devant vous : pas d'autre petite carte de la couleur avant elle.",
     "say.stays.several": "{player:voc}, vos cartes pénalisées restent devant vous : jouez-en une à la première occasion légale.",
