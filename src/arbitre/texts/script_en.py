@@ -78,7 +78,7 @@ SENTENCES: dict[str, str] = {
     "choice.lead_choice.free.choice": "You may impose nothing: {partner} then leads the one of his penalty cards that you name.",
     "choice.lead-penalty.require.several": "You may require {suits}, for this lead only: the penalty cards of that suit are picked up.",
     "choice.lead-penalty.forbid.several": "You may forbid {suits} while {partner} keeps the lead: the penalty cards of that suit are picked up.",
-    "choice.lead-penalty.forbid.suits": "You may forbid {suits}, one or more, while {partner} keeps the lead: their penalty cards are picked up.",
+    "choice.lead-penalty.forbid.suits": "You may forbid one or more of these suits while {partner} keeps the lead: their penalty cards are picked up.",
     "choice.lead-penalty.free.several": "You may leave {partner} free: the penalty cards stay on the table.",
     "choice.designated.card": "You name the penalty card that {offender} must play.",
     "choice.names_dummys_card.card": "You name the card that dummy plays.",
