@@ -67,20 +67,12 @@ export async function begin(draft) {
 }
 
 let last = Promise.resolve();
-let running = 0;
 
 // One thing after another: two quick touches are two steps, the second on what the first has made.
 export function inTurn(id, act) {
-  running += 1;
   const mine = last.then(() => act(find(id)));
-  last = mine.catch(() => {}).then(() => {
-    running -= 1;
-  });
+  last = mine.catch(() => {});
   return mine;
-}
-
-export function busy() {
-  return running > 0;
 }
 
 export async function step(row, request, kind, data = {}) {

@@ -41,7 +41,6 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
     for name in matter.open:
         found |= {"contract": None, "score": None} if name == "contract" else {}
     happened = [each["text"] for each in found["irregularities"]]
-    events = board.record.events
     asks = question_at(board, say, found) or _contract_asked(matter, board, say)
     judged = _sheets(board, found, say) if asks is None else []
     return {
@@ -54,7 +53,6 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
         "expects": _expects(board, found),
         "in_force": found["in_force"],
         "changed": found["changed"],
-        "undo": in_words(events[-1], ruled_before(board), say) if events else None,
         "done": asks is None,
         "waits": _waits(board, judged, say) if asks is None else [],
         "sheets": judged,
@@ -183,8 +181,8 @@ def _answer(asked: Asked, value: Any, chosen: Line, board: Board, say: DeskWords
     key = next((c for c, v in asked.fact.sayable.items() if v == value), "") if asked.fact else ""
     option = chosen.get(key)
     if option is None:
-        title = say.say(f"ask.{spelled(value)}") if asked.answers == YES_NO else answer_words(value, asked, say)
-        text = answer_words(value, asked, say) if asked.answers == YES_NO else ""
+        words, short = answer_words(value, asked, say), {*asked.answers} == {*YES_NO}
+        title, text = (say.say(f"ask.{spelled(value)}"), words) if short else (words, "")
         line: Line = {"title": label(title), "text": text, "law": None, "rows": [], "public": False}
     else:
         line = _offered(key, option, asked.by[0], say)

@@ -186,7 +186,7 @@ SENTENCES: dict[str, str] = {
     "app.correct.leave": "Leave it",
     # -- something else at this board
     "app.more": "What else?",
-    "app.more.call": "A call, in turn or not",
+    "app.more.call": "A call, in turn or not, or changed",
     "app.more.card": "A card, played, shown or dropped",
     "app.more.revoke": "Attention to a revoke",
     "app.more.lead-out-of-turn": "Attention to a lead from the wrong hand",
