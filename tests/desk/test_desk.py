@@ -363,3 +363,21 @@ def test_a_correction_names_what_changes_once_and_law_82c_where_somebody_has_act
     texts = [line["text"] for key in ("no_longer", "now") for line in late[key]]
     assert len(texts) == len(set(texts))
     assert late["no_longer"]
+
+
+@pytest.mark.parametrize(("lang", "queen"), [("en", "queen"), ("fr", "dame")])
+def test_a_card_led_face_down_from_the_wrong_hand_is_named_to_nobody(lang: str, queen: str) -> None:
+    record = {"contract": "3NT", "declarer": "N", "events": [{"lead_face_down": "HQ", "by": "W"}]}
+    page = ask("open", lang, matter={"record": record})
+    told = [page["fact"], *(line["text"] for key in ("script", "in_force") for line in page[key])]
+    assert len(told) > 3
+    assert not [text for text in told if queen in text]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_being_asked_is_no_chip(lang: str) -> None:
+    record = {"dealer": "S", "events": [{"call": "1S"}, {"change_call": "1H", "by": "S"}]}
+    page = ask("open", lang, matter={"record": record})
+    assert page["question"]["fact"] == "unintended"
+    assert [each["title"] for each in page["question"]["answers"]] == {"en": ["No", "Yes"], "fr": ["Non", "Oui"]}[lang]
+    assert not [chip for chip in page["chips"] if "unintended" in chip["put"]["event"]["facts"]]

@@ -63,7 +63,7 @@ export async function begin(draft) {
   const page = await desk({ do: "begin", situation, seats, board, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
   const old = find(draft.id);
   const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
-  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring }, page, old ? "begin-again" : "begin", { situation, seats });
+  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
 let last = Promise.resolve();

@@ -121,6 +121,7 @@ SENTENCES: dict[str, str] = {
     "app.withdrawn": "withdrawn",
     "app.first.to.call": "First to call",
     "app.call.changes": "{seat} changes the call",
+    "app.card.unseen": "Nobody has seen the card: it need not be named.",
     "app.card.which": "Which card?",
     "app.card.how": "How",
     "app.card.play": "played",

@@ -121,6 +121,7 @@ SENTENCES: dict[str, str] = {
     "app.withdrawn": "retirée",
     "app.first.to.call": "Premier à déclarer",
     "app.call.changes": "{seat} change sa déclaration",
+    "app.card.unseen": "Personne n'a vu la carte\xa0: inutile de la nommer.",
     "app.card.which": "Quelle carte\xa0?",
     "app.card.how": "Comment",
     "app.card.play": "jouée",

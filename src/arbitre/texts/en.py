@@ -63,6 +63,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.exposed-card": "{offender} showed {card:the}.",
     "irregularity.premature-lead": "{offender} led {card:the} too early.",
     "irregularity.opening-lead-out-of-turn": "{offender} led {card:the}; it was {rightful}'s opening lead.",
+    "irregularity.opening-lead-out-of-turn.unseen": "{offender} led face down; it was {rightful}'s opening lead.",
     "irregularity.lead-out-of-turn": "{offender} led {card:the}; it was {rightful}'s lead.",
     "irregularity.lead-out-of-turn.dummy": "{card:the+cap} was led from dummy; it was {rightful}'s lead.",
     "irregularity.lead-out-of-turn.to_dummy": "{offender} led {card:the}; the lead was in dummy.",
@@ -448,6 +449,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.theirs": "{player} may not use {caller}'s withdrawn {first}.",
     "in_force.unauthorized.calls": "{player} may not use the other side's withdrawn calls.",
     "in_force.unauthorized.16B1(a)": "If what {giver} said or did suggests one action and another is reasonable, {player} takes the other.",
+    "in_force.unauthorized.unseen": "{player} may not use the fact that {caller} wanted to lead.",
     "in_force.unauthorized.card": "{player} may not use {card:the} that {caller} showed.",
     # -- why an act is not open
     "whynot.not-to-call": "nobody is to call",

@@ -63,6 +63,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.exposed-card": "{offender} a montré {card:le}.",
     "irregularity.premature-lead": "{offender} a attaqué {card:le} trop tôt.",
     "irregularity.opening-lead-out-of-turn": "{offender} a entamé {card:le} ; c'était {rightful:à} d'entamer.",
+    "irregularity.opening-lead-out-of-turn.unseen": "{offender} a entamé face cachée ; c'était {rightful:à} d'entamer.",
     "irregularity.lead-out-of-turn": "{offender} a attaqué {card:le} ; c'était {rightful:à} d'attaquer.",
     "irregularity.lead-out-of-turn.dummy": "On a attaqué {card:le} du mort ; c'était à la main {rightful:de} d'attaquer.",
     "irregularity.lead-out-of-turn.to_dummy": "{offender} a attaqué {card:le} ; l'attaque était au mort.",
@@ -443,6 +444,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.theirs": "{player} ne doit pas tenir compte {first:dela} {caller:de}, retiré{first:e}.",
     "in_force.unauthorized.calls": "{player} ne doit pas tenir compte des déclarations retirées de l'autre camp.",
     "in_force.unauthorized.16B1(a)": "Si ce {giver:que} a dit ou fait suggère une action et qu'une autre est raisonnable, {player} choisit l'autre.",
+    "in_force.unauthorized.unseen": "{player} ne doit pas tenir compte du fait {caller:que} voulait entamer.",
     "in_force.unauthorized.card": "{player} ne doit pas tenir compte {card:du} {caller:de}.",
     # -- pourquoi un acte n'est pas permis
     "whynot.not-to-call": "ce n'est à personne de déclarer",
