@@ -51,7 +51,7 @@ def told(line: str, language: str) -> str:
             "declarer may forbid him one suit at his first lead.",
             "le déclarant pourra lui interdire une couleur à sa première attaque.",
         ),
-        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "selon le cas exiger, une couleur"),
+        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "parfois exiger, une couleur"),
         (
             "2007 N: 1H{natural} P 1S{natural} P 1NT{natural} P 1S{natural}",
             "declarer may not restrict his first lead.",
@@ -73,7 +73,7 @@ def test_the_suit_of_a_lead_restriction_is_named_in_2007(line: str, english: str
             "repeats 1 heart; I then rule on it as insufficient.",
             "répète 1 cœur ; j’arbitre alors l’enchère insuffisante.",
         ),
-        ("N: 1S P P N:2NT", "repeats 2 notrump; nothing more, if it is legal.", "rien de plus, si c’est légal."),
+        ("N: 1S P P N:2NT", "repeats 2 notrump; nothing more, if it is legal.", "si c’est légal, rien de plus."),
         ("N: 1C S:1H W=refuse", "South, if East passes, repeat 1 heart; otherwise you may make any call.", "Sud, "),
     ],
 )
@@ -88,7 +88,7 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
         (
             f"{IN_HAND} N:C2",
             "The 2 of clubs was led from dummy; it was South’s lead.",
-            "Le mort a attaqué le 2 de trèfle ; c’était à Sud d’attaquer.",
+            "On a attaqué le 2 de trèfle du mort ; c’était à la main de Sud d’attaquer.",
         ),
         (f"{IN_HAND} N:C2", "South leads from his own hand.", "Sud attaque de sa main."),
         (
@@ -203,7 +203,7 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
-        ("N: 1H N:change_call P{!unintended}", "North wanted to change 1 heart to a pass.", "changer en passe."),
+        ("N: 1H N:change_call P{!unintended}", "North wanted to change 1 heart to a pass.", "changer pour passe."),
         ("N: 1H N:change_call P{unintended without_pause}", "he had meant to pass.", "Nord voulait passer."),
     ],
 )
@@ -230,7 +230,11 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
         ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
         ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "a heart lead from him, unless you show hearts."),
-        ("none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything", "choose", "Which card is played from dummy?"),
+        (
+            "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",
+            "choose",
+            "which card is played from dummy? Either of you",
+        ),
         ("N: 1H P 1S X{misnamed}", "say", "West doubled, naming a bid that was not made."),
     ],
 )

@@ -116,7 +116,11 @@ HANDS = "N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.
     ("line", "language", "heard"),
     [
         (f"none {HANDS} 3NT by S: W:H2 N:H3 E:S2 S:HQ S:attention revoke", "fr", "Est, fournissez à cœur."),
-        (f"none {HANDS} 3NT by S: W:H2 N:H3 E:S2 S:HQ S:attention revoke", "en", "East, follow suit in hearts."),
+        (
+            f"none {HANDS} 3NT by S: W:H2 N:H3 E:S2 S:HQ S:attention revoke",
+            "en",
+            "East, please follow suit: play a heart.",
+        ),
         (f"{LED}", "fr", "Ouest, ne tenez pas compte de la dame de cœur."),
     ],
 )

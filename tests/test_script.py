@@ -260,8 +260,27 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "no lead restriction",
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
+        (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king of hearts", "The card is"),
         ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
+        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),
+        ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
+        (
+            "2007 S: 1S P 2S E:expose HK{visible} E:2H{natural natural_beyond_doubt} S=refuse "
+            "E:4H{natural !meaning_contained} 4S P P P",
+            "East leaves the king of hearts face up",
+            "lead is free",
+        ),
+        (
+            "N none: 1S{natural} 1H{natural} S=refuse E:P{natural !comparable} E:expose HK{visible}",
+            "West, take no account of the king of hearts",
+            "at your next turn",
+        ),
+        (
+            "N none: S:1H{natural} W=refuse N:P E:P S:8C{!comparable} W:attention bid-over-seven",
+            "North, you must pass at every turn",
+            "at your next turn",
+        ),
     ],
 )
 def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, unheard: str) -> None:
@@ -269,6 +288,12 @@ def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, un
     aloud = "|".join(text for kind, _, text in told if kind in ("say", "do"))
     assert heard in aloud
     assert unheard not in aloud
+
+
+def test_a_leader_with_a_penalty_card_of_his_own_is_not_left_free_to_lead_any_card() -> None:
+    (asked,) = [one for one in script(rule_on(parse("N none: 1NT P P P W:X E:HK"))) if one["kind"] == "choose"]
+    free = asked["options"][-1]["text"]
+    assert free == "You may impose nothing: East then leads the king of hearts, his own penalty card."
 
 
 def test_what_is_private_is_marked() -> None:
@@ -342,6 +367,7 @@ BOTH_PENALIZED = (
     " W:expose CK{!meant_to_claim deliberate visible} S:DA W:D3 N:D2 E:D8 S:D4 W:D7 N:DJ E:DQ"
 )
 DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
+ANY_CARD = f"none {HANDS} 3NT by S: W:H2 S:designate anything"
 TWO_REVOKES = (
     f"none {HANDS} 3NT by S: W:H2 N:S4 E:S2 S:HA S:DA W:D3 N:D2 E:D8"
     " W:attention revoke player=N trick=1 S:attention revoke player=E trick=1"
@@ -363,6 +389,8 @@ TWO_REVOKES = (
         (DUMMYS_REVOKE, "fr", f"Le mort avait la couleur et n’a pas fourni{NBSP}: c’est une renonce."),
         (DUMMYS_REVOKE, "en", "The 4 of spades goes back to dummy."),
         (DUMMYS_REVOKE, "fr", "Le 4 de pique retourne au mort."),
+        (ANY_CARD, "en", "Defenders, which card is played from dummy? Either of you may name it."),
+        (ANY_CARD, "fr", f"Joueurs de la défense, quelle carte du mort est jouée{NBSP}? L’un de vous deux la désigne."),
         (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
         (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
     ],

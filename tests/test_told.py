@@ -73,8 +73,8 @@ def untold(board: Board, found: dict[str, Any]) -> Iterator[str]:
             yield f"bites: {line['text']}"
     bound = {one["player"] for one in found["in_force"] if one["kind"] in CALLS}
     for line in (one for one in ended if one["kind"] in BINDING and one["kind"] not in ENDS_WITH_THE_CARD):
-        asked = board.open is not None  # what follows for him is said with the answer
-        over = line["kind"] in CALLS and (board.table.ended or asked or line["player"] in bound)
+        asked = found["awaiting"] is not None  # what follows for him is said with the answer
+        over = line["kind"] in CALLS and (found["phase"] != "auction" or asked or line["player"] in bound)
         if not over and not heard(steps, line, "say", "do", "choose") and line["text"] not in texts:
             yield f"ends: {line['text']}"
 

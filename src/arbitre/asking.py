@@ -11,7 +11,7 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, cards_named
+from arbitre.known import becomes, bound_to_lead, called, cards_named
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -114,9 +114,8 @@ def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
 
 def _about(case: Case, question: Question) -> dict[str, Any]:
     """The call a question is about, and its caller; or the card, and who played it."""
-    entries = [e for e in case.here.calls if e.event == question.about]
-    if entries:
-        return {"call": entries[-1].call, "caller": entries[-1].by}
+    if found := called(case.here, question.about):
+        return found
     plays = [play for play in case.here.plays if play.event == question.about]
     return {"card": plays[-1].card, "player": plays[-1].by} if plays else {}
 
@@ -187,8 +186,8 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [*own, f"{keys[0]}.own"]
     if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
         own = [f"{keys[0]}.replaced"]
-    if fact.words == "lead-penalty" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
-        own = [f"{keys[0]}.{'bound' if bound == 1 else 'choice'}"]
+    if fact.key == "lead_choice" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
+        own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
     elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
         own = [f"{key}.{hand}" for key in keys]
     elif _several(item.case):

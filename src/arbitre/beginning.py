@@ -55,7 +55,7 @@ def opening(situation: str, seats: Mapping[str, Seat], lang: str = "en", edition
     not given is said without a name.
 
     >>> [one["text"] for one in opening("revoke", {"offender": Seat.E})]
-    ['East, had you a card of the suit led?']
+    ['East, did you have a card of the suit led?']
     """
     return first(situation, seats, words(lang), book_of(edition))
 

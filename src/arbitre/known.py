@@ -76,6 +76,12 @@ def entry_at(table: Table, event: int) -> Entry | None:
     return next((entry for entry in made if entry.status not in IMPLICIT), made[0] if made else None)
 
 
+def called(table: Table, event: int) -> dict[str, Any]:
+    """The call made at that event, and who made it; nothing where none was."""
+    entry = entry_at(table, event)
+    return {"call": entry.call, "caller": entry.by} if entry else {}
+
+
 def call_before(table: Table, by: Seat, event: int) -> Entry | None:
     """The last call that a player made before an event, whatever became of it."""
     mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)

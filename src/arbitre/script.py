@@ -17,9 +17,10 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
+from arbitre.known import called
 from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
 from arbitre.learned import unusable
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, silenced, spoken, step
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
@@ -121,9 +122,7 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield from first(OPENS[fact.words], seats, say, board.edition)
     details = case_details(case, say)
     if (key := f"private.{fact.words}") in say and case.table is not None:
-        entries = [entry for entry in case.here.calls if entry.event == item.asks.about]
-        about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
-        details |= about
+        details |= called(case.here, item.asks.about)
         player = details["offender"] if "unintended" in fact.words else details["caller"]
         yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
     to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
@@ -152,7 +151,7 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
     heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
     for line in began:
         kind, player, law = line["kind"], line.get("player"), line["law"]
-        if player in heard:
+        if player in heard or (line.get("for") == "once" and silenced(player, board)):
             continue
         if line.get("if_defending"):
             if kind == "penalty-card":

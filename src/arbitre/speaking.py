@@ -9,11 +9,12 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
-from arbitre.game.card import Denomination
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     Awarded,
     BecomesPenalty,
     Cancelled,
@@ -36,12 +37,14 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
+    Reopened,
     Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Stands,
     Swapped,
     ToldNothing,
     Unauthorized,
@@ -137,6 +140,8 @@ def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     after = [e for other in his for e in other.ruling.effects]
     if effect == Noted("premature"):
         return bool(his)
+    if isinstance(effect, Stands):
+        return any(isinstance(e, Reopened) for other in later for e in other.ruling.effects)
     if isinstance(effect, See):
         return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
@@ -163,20 +168,36 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 
 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended; a lead of declarer's side, or one that he is asked about at once."""
+    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about."""
     table = board.table
+    if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
+        return True
+    if isinstance(effect, MustRepeat):
+        bound = (r.player for r in table.in_force if isinstance(r, MustPass))
+        return table.ended or case.seat(effect.player) in bound
     if isinstance(effect, LeadRestriction):
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
         return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
-    return table.ended and isinstance(effect, MustPass | MustRepeat | MayNotDouble)
+    return table.ended and isinstance(effect, MustPass | MayNotDouble)
+
+
+def silenced(player: Seat | None, board: Board) -> bool:
+    """Must he pass until the auction ends?"""
+    passes = (r for r in board.table.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
+    return any(r.player is player for r in passes)
 
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
-    gone = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
+    cards = _gone(board, owner)
+    return {"card": cards_named(cards, say)} if cards else {}
+
+
+def _gone(board: Board, owner: Seat) -> tuple[Card, ...]:
+    """The cards that have just ceased to be penalty cards."""
     left = {r.card for r in penalty_cards(board.table, owner)}
-    cards = [r.card for r in gone if r.card not in left]
-    return {"card": cards_named(tuple(cards), say)} if cards else {}
+    was = (r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner)
+    return tuple(card for card in was if card not in left)
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -257,12 +278,16 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award said already; a free lead of one who has a penalty card to play."""
+    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part."""
     if effect == Exit("awarded"):
         return True
+    if effect == Noted("picked-up"):
+        return bool(_gone(board, case.fault.by))
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by)
-    free = isinstance(effect, Directed) and effect.mode == "free"
+    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
+    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return True
     return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 
 

@@ -366,7 +366,7 @@ def with_error(error: str, **adjust: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("edition", BOTH)
-def test_dbf_22_au_3_a_share_of_the_sides_own(edition: str) -> None:
+def test_like_dbf_22_au_3_on_a_deal_of_our_own_a_share_of_the_sides_own(edition: str) -> None:
     """A −5, B +11, C 0 for East-West: 6 of the 16 IMPs are left to it, the offenders lose all of B."""
     adjusted = report(OWN, edition)["adjusted"]
     assert (adjusted["ns"]["imps"], adjusted["ew"]["imps"], adjusted["balanced"]) == (-11.0, 6.0, False)
@@ -413,7 +413,7 @@ UNSAID: dict[str, Any] = {"dealer": "N", "vulnerable": "none", "events": [*calls
         ({"misinformation_kind": "no-alert", "alert_due": False}, "stands", "no-alert-due"),
     ],
 )
-def test_dbf_23_au_6_a_system_card_told_and_nobody_explained(
+def test_like_dbf_23_au_6_on_a_deal_of_our_own_a_system_card_told_and_nobody_explained(
     facts: dict[str, Any], state: str, way_out: str | None, edition: str
 ) -> None:
     events = [
@@ -439,7 +439,7 @@ def test_dbf_23_au_6_a_system_card_told_and_nobody_explained(
         ("2017", {"before_auction": False, "lets_play": False}, "due", None),
     ],
 )
-def test_dbf_23_au_3_information_from_another_table(
+def test_like_dbf_23_au_3_on_a_deal_of_our_own_information_from_another_table(
     edition: str, facts: dict[str, Any], state: str, way_out: str | None
 ) -> None:
     told = {"information_source": "elsewhere", **facts}

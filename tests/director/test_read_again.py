@@ -250,3 +250,27 @@ def test_an_opening_lead_waits_with_the_calls_before_it(lead: str) -> None:
     assert bonds("2007", f"{WAITING} {lead}") == bonds("2007", WAITING)
     shows("2007", f"{WAITING} {lead} @4{{!meaning_contained}}", turn="S", laws="27B2")
     assert "E HQ" in str(bonds("2007", "N none: 1S{natural} E:1H{natural} S=refuse E:P E:HQ"))
+
+
+# -- 26 with 51B2; 13 and the last trick
+
+BOTH_CHOICES = (
+    "S none: 1S{natural} W:1H{natural} N=refuse W:P{!comparable !meaning_contained} N:P E:P / "
+    "W:D2 W:expose HK+CK{visible} N:D3 E:DA S:D4"
+)
+
+
+def test_where_one_suit_is_required_the_others_need_not_be_forbidden() -> None:
+    assert awaits("2007", BOTH_CHOICES) == "S require/forbid/free 26A2"
+    assert awaits("2007", f"{BOTH_CHOICES} S=forbid H") == "S require/forbid/free 51B2"
+    assert awaits("2007", f"{BOTH_CHOICES} S=require H") == "S require/free 51B2"
+
+
+def test_a_hand_that_was_given_a_card_has_one_nobody_recorded() -> None:
+    line = (
+        "#8 N=J82.QJ7.J9765.Q E=KQ6.AKT82.AQ82.64 S=9753.9643.43.A87 W=AT4.5.KT.KJT9532: @{playable} P 7NT P P P / "
+        "H2 H6 H5 HQ / H7 HT H9 CJ / D8 D3 DT DJ / CQ C6 C7 C3 / D6 DQ D4 DK / C2 HJ C4 C8 / H4 S4 D5 H8 / "
+        "DA S9 SA D9 / SQ S7 ST SJ / D2 S3 CK D7 / S2 S6 S5 C9 / HK H3 C5 S8 / SK CA CT"
+    )
+    found = seen(line, "2017")
+    assert (found["turn"], found["legal"]) == ("N", None)

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from arbitre.fiches import cardpdf
 from arbitre.fiches.card import Card, CardWords, card_words
 from arbitre.fiches.cardpage import card_html, shown
 from arbitre.fiches.cardpdf import SIDES, card_pdf, contents, rendered, sheets
@@ -30,6 +32,7 @@ from tests.fiches.commands import Ran
 BOOKS, TONGUES = ("2007", "2017"), ("en", "fr")
 SOME = [(p, BOOKS[n % 2], TONGUES[n // 2 % 2]) for n, p in enumerate(PLANS)]
 WORDS, SMALL = 10.5, 9
+HEADINGS = {"h2", "h3", "th", "b"}
 AT_ONCE, NOTED = 20, 25
 
 
@@ -131,7 +134,7 @@ def test_a_penalty_card_is_picked_up_and_obliges() -> None:
         "the card is picked up",
         "at the first legal opportunity",
         "no other small card",
-        "no lead restriction",
+        "“You may lead any card.”",
     ):
         assert told in text
 
@@ -160,10 +163,10 @@ def test_artificial_scores_are_read_off_a_grid() -> None:
     for book, at_imps in (("2007", "86A"), ("2017", "12C2(b)")):
         assert counts("12", book, "A") == [
             [("60 %", "12C2(a)"), ("+3", at_imps)],
-            [("his own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
+            [("its own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
             [("50 %", "12C2(a)"), ("0", "12C2(a)")],
             [("40 %", "12C2(a)"), ("−3", at_imps)],
-            [("his own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
+            [("its own percentage", "12C2(c)"), ("the equivalent", "12C2(c)")],
         ]
 
 
@@ -256,6 +259,7 @@ def fits(here: Card) -> None:
     sides = rendered(here)
     assert len(sides.pages) <= SIDES
     for page in sides.pages:
+        assert first_words(page).element.tag in HEADINGS, first_words(page).text
         for box in boxes(page._page_box):
             assert not box.style["transform"]
             if not getattr(box, "text", "").strip():
@@ -265,6 +269,45 @@ def fits(here: Card) -> None:
             assert box.style["letter_spacing"] in ("normal", 0)
             assert 0 <= box.position_x <= box.position_x + box.width <= page.width
             assert 0 <= box.position_y <= box.position_y + box.height <= page.height
+
+
+def first_words(page: Any) -> Any:
+    """What is read first on a side."""
+    return next(box for box in boxes(page._page_box.children[0]) if getattr(box, "text", "").strip())
+
+
+def test_lines_are_closer_before_letters_are_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    def laid_out(_made: Card, size: float, dense: str) -> Any:
+        return SimpleNamespace(pages=[None] * (2 if (dense and size < 12) or size < 11 else 3))
+
+    monkeypatch.setattr(cardpdf, "_laid_out", laid_out)
+    found = cardpdf._largest(made(plan("53"), "2007", "fr"), SIDES)
+    assert found is not None
+    assert found[1:] == (11.5, "tight")
+    assert cardpdf._largest(made(plan("53"), "2007", "fr"), 1) is None
+
+
+def test_no_room_is_kept_for_paragraphs_that_are_not_there() -> None:
+    for here in every():
+        assert '<span class="law"></span>' not in card_html(here)
+
+
+def test_a_table_that_goes_on_over_the_page_has_its_heading_again() -> None:
+    page = card_html(made(plan("27"), "2017", "en"))
+    assert "<thead>" in page
+    assert re.findall(r"<h[23]>(?!I say)", page) == re.findall(r"(?<=<th colspan=.\d.>)<h[23]>", page)
+
+
+def test_a_pass_out_of_rotation_before_any_bid_may_be_accepted_too() -> None:
+    (ask,) = [ask for ask in made(plan("30"), "2007", "en").asks if ask.key == "bid_made"]
+    assert "refused" in ask.exits[0].line.text
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("number", "laws"), [("31", ("31A2", "31A2")), ("32", ("32B2", "32A2"))])
+def test_what_rho_ends_with_decides(number: str, laws: tuple[str, str], book: str) -> None:
+    (line,) = [line for line in made(plan(number), book, "en").remembers if "the call he ends with" in line.text]
+    assert line.laws == (laws[BOOKS.index(book)],)
 
 
 def points(box: Any) -> float:

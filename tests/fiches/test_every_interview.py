@@ -244,6 +244,20 @@ def test_an_established_revoke_goes_to_the_tricks(run: Ran) -> None:
     assert data["rulings"][-1]["laws"] == ["12B1", "64C1"]
 
 
+def test_the_next_hand_of_the_revoking_side_changes_after_the_one_who_did(run: Ran) -> None:
+    """62C2: East changed, and South sits on his left."""
+    east = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw")
+    assert [line["text"] for line in east["later"]] == ["If South played after that: he may change his card too."]
+    chosen = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw,next=offending-change")
+    assert chosen["seats"]["player"] == "S"
+
+
+def test_only_an_opponent_declares_against_a_defender_who_did_not_wait(run: Ran) -> None:
+    """60B."""
+    asked = run.data("ask", "required-lead-not-awaited", "--answers", "player=W")["question"]
+    assert {one["answer"] for one in asked["answers"]} == {"N", "S"}
+
+
 def test_a_hesitation_goes_to_the_end_of_play(run: Ran) -> None:
     given = "player=N,tempo=slow,next=use-of-information,demonstrably_suggested=yes,logical_alternative=yes,damaged=yes"
     given = f"situation=unauthorized-information,{given}"

@@ -104,7 +104,7 @@ def test_the_lists_name_situations_there_are() -> None:
             "the player who changed his call",
         ),
         ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
-        ("changed-call", ["partner-called", "no"], "2017", "le partenaire du joueur", "the player’s partner"),
+        ("changed-call", ["no", "partner-called"], "2017", "le partenaire du joueur", "the player’s partner"),
     ],
 )
 def test_nobody_is_called_an_offender_who_is_none(
@@ -133,7 +133,7 @@ def test_nobody_is_called_an_offender_who_is_none(
             "a sufficient bid, or pass; you may not double",
             "when you next call",
         ),
-        ("designation", [["designation", "rank"]], "then named", "The card is played"),
+        ("designation", [["designation", "rank"]], "then names", "The card is played"),
     ],
 )
 def test_an_interview_says_nothing_twice_or_wrongly(

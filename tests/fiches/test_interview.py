@@ -217,6 +217,20 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
     assert seated["answers"][0]["rows"][0]["then"] == "nothing more."
 
 
+def test_whom_a_refusal_binds_is_told_before_the_choice(run: Ran) -> None:
+    asked = run.data("ask", "31", "--edition", "2007", "--seats", "N", "--answers", "turn=partner")["question"]
+    assert [row["then"] for row in asked["answers"][0]["rows"]] == [
+        "South must pass for the rest of the auction.",
+        "If South defends, declarer may restrict his first lead.",
+    ]
+
+
+def test_nobody_is_stopped_when_play_has_ended(run: Ran) -> None:
+    order = "Nobody calls or plays until I have finished."
+    assert order not in run("ask", "72", typed="2\n")[1]
+    assert order in run("ask", "35", typed="1\n1\n")[1]
+
+
 def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:
     data = run.data("ask", "27", "--answers", "acceptance=accept,comparable=yes")
     assert (data["finished"], data["unused"]) == (True, ["comparable=yes"])

@@ -275,7 +275,7 @@ def test_cards_named_from_dummy(edition: str, line: str, expected: dict[str, Any
 
 def test_the_ruling_says_what_dummys_card_was() -> None:
     said = [line["text"] for line in seen(f"{LATE} {DUMMY_NOTICED}")["rulings"]]
-    assert any("Dummy revoked by this card" in text for text in said), said
+    assert any("Dummy revoked with this card" in text for text in said), said
     assert not any("the lead" in text for text in said), said
     led = seen(f"{WRONG_LEAD} E:D4 S:DK W:D2 S:S3 W:S6 {DUMMY_NOTICED}")["rulings"]
     assert any("was the lead" in line["text"] for line in led), led

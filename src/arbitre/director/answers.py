@@ -55,20 +55,23 @@ def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
     by = fact.voices(case, fact.sayable[choice]) if fact.voices else case.choosers(fact)
     suits = fact.suits(case) if fact.suits and choice in ("require", "forbid") else ()
     if suits and fact.key == "lead_choice":
-        suits = tuple(suit for suit in suits if not _contradicts(case, choice, suit))
+        suits = tuple(suit for suit in suits if not _contradicts(case, choice, suit, len(suits) > 1))
         by = by if suits else ()
     cards = fact.cards(case) if fact.cards else ()
     hands = tuple(seat for seat in (case.here.declarer, case.here.dummy) if seat) if choice == "lead_from" else ()
     return Option(choice, fact, by, suits, fact.several and choice == "forbid", cards, hands)
 
 
-def _contradicts(case: Case, choice: str, suit: Denomination) -> bool:
-    """Has declarer said the contrary of this very lead already? 26 and 50D2 may both give him a choice."""
+def _contradicts(case: Case, choice: str, suit: Denomination, several: bool) -> bool:
+    """Has declarer said the contrary of this very lead already? 26 and 50D2 may both give him a choice.
+
+    Where one of several suits is required, to forbid the others would say nothing new (51B2).
+    """
     said = [r for r in case.here.in_force if isinstance(r, LeadRestriction) and r.binds(case.seat(Role.PARTNER))]
     required = {named for r in said if r.mode == "require" for named in r.suits}
     forbidden = {named for r in said if r.mode == "forbid" for named in r.suits}
     if choice == "forbid":
-        return suit in required
+        return suit in required or (several and bool(required))
     return suit in forbidden or bool(required - {suit})
 
 

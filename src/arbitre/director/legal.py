@@ -81,7 +81,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     if table.face_down is not None and table.face_down.by is seat and table.phase == "lead":
         lead = table.face_down.card
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
-    if hand is None:
+    if not hand:  # an empty one has still a card to play where the deal was put right (13)
         visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))
         early = _shown_early(board, seat)
         trick = trick_for(board, seat)

@@ -22,11 +22,13 @@ BETWEEN, SHOWN = f"{NBSP}· ", 4
 FONT = "Lato, 'DejaVu Sans', sans-serif"
 SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
-DENSE = ("tight", "tight loose")
-"""What is done where the smallest letters take too much room."""
+CLOSE = "tight"
+"""Where there is not room enough, lines are closer."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
+LINES = '<col><col class="law">'
+"""The columns of lines: what is said, done or kept in mind, and its paragraphs."""
 
 
 def style(size: float) -> str:
@@ -40,9 +42,9 @@ header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
-h2, h3 {{ break-after: avoid; }}
+h2, h3 {{ break-after: avoid; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
-table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
+table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
@@ -53,26 +55,26 @@ td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.choose .law {{ font-weight: normal; }}
+.choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
-.choose td {{ border: 0; padding: .8mm 2mm; }}
-.keep {{ background: #fff3d1; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.keep {{ background: #fff3d1; }}
+.keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
 .cases th {{ border-bottom: .2mm solid #ccc; }}
 .cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
-.grid td:first-child {{ text-align: left; }} .grid {{ margin: 1.5mm 0; }} .grid b {{ font-size: 13pt; }}
+.grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
+.grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .sided .back {{ break-before: page; }}
-.loose section, .loose .cases tr {{ break-inside: auto; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
 def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
-    """The card as a page of its own; `dense`, its lines are closer, and then its parts may go over to the back."""
+    """The card as a page of its own; `dense`, its lines are closer, or what is done is on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
     body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
@@ -106,7 +108,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
-    yield f"<h2>{escape(say.say('card.band.ask'))}</h2><table>{ASKS}"
+    yield f"<table>{_head('h2', say.say('card.band.ask'), ASKS)}"
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
@@ -150,6 +152,8 @@ def _exit(way: Exit, say: CardWords) -> str:
 
 
 def _laws(line: Line) -> str:
+    if not line.laws:
+        return ""
     dot = '<span class="dot">●</span>&nbsp;' if line.changed else ""
     return f'<span class="law">{dot}{escape(shown_laws(line))}</span>'
 
@@ -181,6 +185,12 @@ def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
         yield from _question(run[-1], say)
 
 
+def _head(tag: str, heading: str, columns: str) -> str:
+    """The columns of a table and its heading, which is there again where the table goes on over the page."""
+    span = columns.count("<col")
+    return f'{columns}<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+
+
 def _case(group: Group, to: str, say: CardWords) -> str:
     """What is said to somebody in one case of a table."""
     lines = "".join(f"<p><span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines)
@@ -189,8 +199,8 @@ def _case(group: Group, to: str, say: CardWords) -> str:
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     kind = ' class="options"' if group.numbered else ""
-    columns = '<col class="n"><col><col class="law">' if group.numbered else '<col><col class="law">'
-    yield f"<h3>{_text(group.heading)}</h3><table{kind}>{columns}"
+    columns = f'<col class="n">{LINES}' if group.numbered else LINES
+    yield f"<table{kind}>{_head('h3', group.heading, columns)}"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
         text = quoted(line.text, group, say)
@@ -203,7 +213,7 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
         text = _text(quoted(group.question.text, group, say))
-        yield f'<table class="choose"><col><col class="law"><tr><td>{text}</td>'
+        yield f'<table class="choose">{LINES}<tr><td>{text}</td>'
         yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
 
 
@@ -224,7 +234,7 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     found = list(lines)
     if not found:
         return
-    yield f'<h2>{escape(title)}</h2><table class="{style}"><col><col class="law">'
+    yield f'<table class="{style}">{_head("h2", title, LINES)}'
     for line in found:
         yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
     yield "</table>"

@@ -6,20 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib import import_module
-from math import sqrt
 from typing import Any, TypeVar
 
 from .card import Card, card_words
-from .cardpage import BETWEEN, COLOURS, DENSE, SIZES, card_html, style
+from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, card_html, style
 from .page import document
 from .pdf import weasyprint
 
 T = TypeVar("T")
 SIDES = 2
-STEP = 0.1
-"""What is estimated to be too large by less than this is tried, in points."""
-
-LITTLE = 0.25
+LITTLE = 0.3
 """What part of a side is not worth a back."""
 
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
@@ -58,27 +54,21 @@ def _room(page: Any) -> float:
 
 
 def _fitted(made: Card) -> tuple[Any, float, str]:
-    """The largest letters that leave room: at first as large as can be, then as large as what was too much allows."""
+    """The largest letters that leave room: on the front alone where there would be little on the back."""
     sides = _laid_out(made, SIZES[0], "")
-    if len(sides.pages) <= SIDES:
-        return _on_front(made, sides) or (sides, SIZES[0], "")
-    most = SIZES[0] * sqrt(_filled(sides.pages[:SIDES]) / _filled(sides.pages))
-    likely = [size for size in SIZES[1:-1] if size <= most + STEP]
-    for size, dense in [*((size, "") for size in (*likely, SIZES[-1])), *((SIZES[-1], how) for how in DENSE)]:
-        sides = _laid_out(made, size, dense)
-        if len(sides.pages) <= SIDES:
-            break
-    return sides, size, dense
+    if len(sides.pages) > SIDES:
+        return _largest(made, SIDES) or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
+    little = len(sides.pages) == SIDES and _filled(sides.pages[1:]) <= LITTLE * _filled(sides.pages[:1])
+    return (_largest(made, 1) if little else None) or (sides, SIZES[0], "")
 
 
-def _on_front(made: Card, sides: Any) -> tuple[Any, float, str] | None:
-    """On the front alone, in smaller letters, where there is little on the back."""
-    if len(sides.pages) < SIDES or _filled(sides.pages[1:]) > LITTLE * _filled(sides.pages[:1]):
-        return None
-    for size, dense in [*((size, "") for size in SIZES[1:]), (SIZES[-1], DENSE[0])]:
-        front = _laid_out(made, size, dense)
-        if len(front.pages) == 1:
-            return front, size, dense
+def _largest(made: Card, most: int) -> tuple[Any, float, str] | None:
+    """In the largest letters that take so many sides at most; lines are closer before letters are smaller."""
+    for size in SIZES:
+        close = _laid_out(made, size, CLOSE)
+        if len(close.pages) <= most:
+            wide = _laid_out(made, size, "")
+            return (wide, size, "") if len(wide.pages) <= most else (close, size, CLOSE)
     return None
 
 

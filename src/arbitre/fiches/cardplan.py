@@ -75,10 +75,10 @@ PLANS = (
         routes=(("bid-out-of-rotation", "27A2"), ("changed-call", "25A1"), ("changed-irregular-call", "27C")),
     ),
     Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
-    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,)),
+    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular",)),
     Plan(
         "32", "32", AUCTION, ("double-out-of-rotation",),
-        routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")),
+        routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")), notes=("rho-irregular",),
     ),
     Plan(
         "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
@@ -232,6 +232,8 @@ CITED: dict[str, str | Mapping[str, str]] = {
     "award": {"2007": "68D 70A", "2017": "68D2(a) 70A"},
     "played-on": {"2007": "68D 70D3", "2017": ""},
     "remember.Noted.penalty-possible.15": {"2007": "17D4", "2017": "15A4"},
+    "rho-irregular": "31A2",
+    "remember.rho-irregular.32": {"2007": "32B2", "2017": "32A2"},
     "both-revoked": {"2007": "63B 64B7", "2017": ""},
     "claim-final": {"2007": "", "2017": "63A4 69A"},
     "hear.changed-call": {"2007": "25B1 26", "2017": "25B1 25B2 26B"},

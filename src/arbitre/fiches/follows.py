@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
@@ -136,6 +136,11 @@ def appointment(ruled: Ruling) -> See | None:
 def keeps_answers(see: See) -> bool:
     """Does what was found still hold there?"""
     return see.when is not When.REPLACED
+
+
+def begun(follow: Follow) -> Follow:
+    """As it follows where one who played after the revoke came first: the next hand of the other side is his LHO."""
+    return structs.replace(follow, player="lho") if follow.situation == "offending-change" else follow
 
 
 def moved(follow: Follow, seats: Seats) -> Seats:

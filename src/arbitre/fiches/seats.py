@@ -33,7 +33,7 @@ DECLARER_ONLY = ("designation", "lead-from-wrong-hand-warned")
 DECLARED = frozenset(
     (
         *("exposed-card", "lead-out-of-turn", "revoke", "defective-trick", "fifth-card", "simultaneous-cards"),
-        *("offending-change", "wrong-late-card", "premature-play", "required-lead-not-awaited"),
+        *("offending-change", "wrong-late-card", "premature-play"),
     )
 )
 """Situations of either side, in which it matters who declares."""
@@ -42,6 +42,7 @@ DEFENDED = frozenset(
     (
         *("penalty-card-lead", "penalty-card-designated", "penalty-card-not-played", "premature-choice"),
         "lead-restriction",
+        "required-lead-not-awaited",
     )
 )
 """Situations of a defender, with one of his opponents as declarer."""

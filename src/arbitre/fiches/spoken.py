@@ -8,6 +8,7 @@ from msgspec import structs
 
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
+from arbitre.known import called
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.texts import Words
@@ -145,9 +146,7 @@ def _details(asked: Asked, say: Words) -> dict[str, Any]:
     """Who and what the question is about; a call by its own name, whatever call the case began with."""
     if asked.board is None or asked.case is None or asked.question is None:
         return anybody(say)
-    entries = [entry for entry in asked.case.here.calls if entry.event == asked.question.about]
-    about = {"call": entries[-1].call, "caller": entries[-1].by} if entries else {}
-    return case_details(asked.case, say) | about
+    return case_details(asked.case, say) | called(asked.case.here, asked.question.about)
 
 
 def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
@@ -236,7 +235,9 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     text = title
     if not one.situation.startswith(REVIEW):
         own = f"ask.later.{one.situation}"
-        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **named(heard.seats, say))
+        details = named(heard.seats, say)
+        details["next"] = details.get(one.player, "")
+        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **details)
     text = text.replace("?.", "?")
     return {"next": one.key, "when": one.when, "law": one.law, "text": text}
 

@@ -15,6 +15,9 @@ from arbitre.laws.effects import (
     BecomesPenalty,
     Directed,
     InForce,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
     Noted,
     Review,
     Role,
@@ -49,6 +52,9 @@ from .follows import appointment, law_of
 from .interview import Asked, Step
 from .seats import named
 
+AFTER_PLAY = ("could-have-known", "use-of-information")
+"""What is looked at when play has ended: there is nobody to stop."""
+
 
 def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     """What is said first, once it is known who it is about; what is asked next asks itself.
@@ -56,7 +62,7 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     Whether somebody waits for declarer's choice is not known before declarer is.
     """
     seats = asked.seats
-    if seats is None or seats.player is None:
+    if seats is None or seats.player is None or asked.situation in AFTER_PLAY:
         return []
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
     unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
@@ -220,14 +226,17 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
 
 
 def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
-    """What each way to go on after a choice would lead to."""
+    """Whom a choice would bind, and what each way to go on after it would lead to."""
     assert asked.case is not None
     outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
-    sent = appointment(outcome) if isinstance(outcome, Ruling) else None
-    if sent is None or not isinstance(outcome, Ruling):
+    if not isinstance(outcome, Ruling):
         return []
-    text = sentence(sent, Step(asked.situation, outcome, asked.case, asked.seats), say)
-    return [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
+    ruled = Step(asked.situation, outcome, asked.case, asked.seats)
+    binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction)]
+    rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
+    sent = appointment(outcome)
+    text = sentence(sent, ruled, say) if sent else ""
+    return rows + [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
 
 
 def choice_text(asked: Asked, value: Any, say: Words) -> str:

@@ -110,7 +110,7 @@ def _by_rank(table: Table, rank: int, hand: Hand, legal: tuple[Card, ...]) -> tu
 
 
 names_either = Fact(
-    "names_dummys_card", (True,), "46B5", by=DEFENDERS, choices={"card": True},
+    "names_dummys_card", (True,), "46B5", by=DEFENDERS, choices={"card": True}, text="names_either",
     read=lambda case: case.answers.get("names_dummys_card"), cards=lambda case: case.fault.cards,
 )  # fmt: skip
 names_rank = Fact(

@@ -45,7 +45,7 @@ SENTENCES = {
     "card.do.estimate": "J'entends les deux camps, je consulte, je note les résultats écartés ; l'analyse à cartes ouvertes vient après.",
     "card.do.Noted.weighted": "Je marque d'abord chaque résultat, dans la forme de marque de la donne ; puis je pondère.",
     "card.remember.Noted.lawful-only": "Seuls comptent les résultats que l'on pouvait atteindre légalement.",
-    "card.remember.Noted.own-share": "Propre part : l'autre camp est ajusté en entier ; ce camp ne perd que ce que sa faute lui a coûté.",
+    "card.remember.Noted.own-share": "Propre part : le camp de l'infraction est ajusté en entier ; l'autre ne perd que ce que sa faute lui a coûté.",
     "card.remember.Noted.need-not-balance": "Les deux marques n'ont pas à s'équilibrer.",
     "card.remember.Noted.average-of-both": "Élimination directe, marques qui ne s'équilibrent pas : chaque camp reçoit la moyenne des deux.",
     "card.remember.from-partner": "Information venue du partenaire : le dommage en vient, ou n'en vient pas ; pas de demi-mesure.",

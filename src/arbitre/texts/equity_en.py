@@ -90,7 +90,7 @@ SENTENCES: dict[str, str] = {
     "equity.balanced": "the sides balance",
     "equity.unbalanced": "the sides do not balance",
     # -- remarks
-    "equity.remark.no-damage": "The outcomes leave the innocent side no better off than the table score: there is no damage (12B1), and the table score stands.",
+    "equity.remark.no-damage": "The outcomes leave the innocent side no better off than the table score: there is no damage (12B1), and the table result stands.",
     "equity.remark.own.none": "Without the infraction the innocent side would have done no better: no damage.",
     "equity.remark.own.whole": "All the damage is the innocent side's own: it keeps the table score, the offenders are adjusted.",
     "equity.remark.own.not-own": "The error cost the innocent side nothing: it gets full redress.",

@@ -56,7 +56,7 @@ SENTENCES: dict[str, str] = {
     "because.lets_play.no": "L'arbitre juge que la donne ne peut pas être jouée.",
     "answer.lets_play.yes": "oui",
     "answer.lets_play.no": "non",
-    "effect.Noted.may-use": "Il peut en tenir compte ; le résultat obtenu à la table est maintenu.",
+    "effect.Noted.may-use": "Ce joueur pouvait en tenir compte ; le résultat obtenu à la table est maintenu.",
     "effect.Noted.play-normally": "La donne est jouée normalement.",
     "effect.Noted.seats-changed": "Les joueurs changent de place et la donne est jouée.",
     "effect.Noted.dealt-again": "La donne est redistribuée et jouée.",

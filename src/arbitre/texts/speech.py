@@ -288,6 +288,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "the": _the,
     "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
     "lead": lambda suits: f"{re.sub(r's(?=,| |$)', '', suits.replace(' and ', ' or '))} lead",
+    "one": lambda suit: suit.removesuffix("s"),
     "named": _named,
     "nom": _nom,
     "withdrawn": _withdrawn,
