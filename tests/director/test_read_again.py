@@ -274,3 +274,12 @@ def test_a_hand_that_was_given_a_card_has_one_nobody_recorded() -> None:
     )
     found = seen(line, "2017")
     assert (found["turn"], found["legal"]) == ("N", None)
+
+
+@both
+def test_a_lead_faced_out_of_turn_ends_the_auction_period(edition: str) -> None:
+    shown = "W:expose S8{visible deliberate}"
+    shows(edition, f"none 3NT by S: E:SK {shown}", laws="49 54")
+    law = {"2007": "24A", "2017": "49"}[edition]
+    shows(edition, f"none 3NT by S: {shown}", laws=law)
+    shows(edition, f"none 3NT by S: E:lead_face_down SK {shown}", laws=law)

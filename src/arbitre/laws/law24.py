@@ -55,9 +55,11 @@ def card_exposed_in_auction(ask: Hearing) -> Ruling:
 
 
 def shown_in_auction(case: Case) -> bool:
-    """Is a card shown now shown in the auction? In 2007 until a lead is faced, in 2017 until the last pass."""
+    """Is a card shown now shown in the auction? In 2007 until a lead is faced, even out of turn; in 2017 it is over."""
     phase = case.here.phase
-    return phase == "auction" or (phase == "lead" and not case.edition.since("2017"))
+    if phase != "lead" or case.edition.since("2017"):
+        return phase == "auction"
+    return not any(i.kind == "opening-lead-out-of-turn" and "41A" not in i.laws for i in case.noted)
 
 
 declaring_side = Fact(
