@@ -24,6 +24,11 @@ NAMED = ("le", "du", "the")
 # -- cards
 
 
+def unseen(found: Irregularity) -> bool:
+    """A card led face down from the wrong hand (41A): nobody has seen it, so nobody names it."""
+    return found.kind == "opening-lead-out-of-turn" and found.laws == ("41A",)
+
+
 def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
     """One card, or several by their names; a whole hand is pointed at."""
     if len(cards) == 1:

@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import call_before, cards_named, entry_at, picked_up
+from arbitre.known import call_before, cards_named, entry_at, picked_up, unseen
 from arbitre.laws.case import Case
 from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Unauthorized, Unusable, penalty_cards
 from arbitre.table.table import Entry
@@ -17,6 +17,8 @@ from arbitre.texts import Words
 
 def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
+    if unseen(case.fault):
+        return "unseen", {"caller": case.fault.by}
     if case.fault.cards:
         return _of_cards(case.fault.cards, case.fault.by, say)
     if effect.of_card:
@@ -50,6 +52,8 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
         cards = _penalized(board, player.partner) if r.of_card else _went_back(board, player)
         return _of_cards(tuple(cards), next(iter(cards.values()), player), say)
     shown = next((found for found in board.irregularities if found.event == r.origin and found.cards), None)
+    if shown is not None and unseen(shown):
+        return "unseen", {"caller": shown.by}
     if shown is not None:
         return _of_cards(shown.cards, shown.by, say)
     played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)

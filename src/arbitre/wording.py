@@ -22,6 +22,7 @@ from arbitre.known import (
     picked_up,
     repeated,
     restricts,
+    unseen,
 )
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
@@ -107,6 +108,8 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
 
 def _manner(found: Irregularity, table: Table) -> str:
     """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
+    if unseen(found):
+        return "unseen"
     if found.cards and found.by is table.dummy:
         return "dummy"
     if found.cards and found.turn_of is table.dummy:

@@ -43,6 +43,77 @@ def test_undo_names_what_it_takes_back(app: App) -> None:
     expect(undo).to_contain_text(app.t("seat.E"))
 
 
+SLOWLY = """() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) {
+    setTimeout(() => post.call(this, message), message.request?.do === "set" ? 3000 : 0);
+  };
+  window.asBefore = () => (Worker.prototype.postMessage = post);
+}"""
+
+
+def led(app: App) -> None:
+    """West leads the queen of hearts at East's turn; the page that asks North."""
+    app.tile("opening-lead-out-of-turn")
+    app.seat("W")
+    app.card("HQ")
+    app.rule()
+    expect(app.answers()).to_have_count(5)
+
+
+def test_two_choices_told_as_one_are_undone_as_one(app: App) -> None:
+    led(app)
+    app.answers().nth(2).click()
+    expect(app.answers()).to_have_count(0)
+    app.undo()
+    expect(app.answers()).to_have_count(5)
+
+
+def test_a_touch_is_kept_while_the_contract_is_being_filled_in(app: App) -> None:
+    led(app)
+    app.page.go_back()
+    app.page.locator("a[href$='/contract']").click()
+    app.page.evaluate(SLOWLY)
+    app.page.locator(".box button").nth(14).click()
+    app.rule()
+    app.answers().first.click()
+    app.page.evaluate("() => void window.asBefore()")
+    expect(app.answers()).to_have_count(0)
+    expect(app.page.locator(".what")).to_contain_text("3")
+
+
+def test_a_second_touch_on_an_answer_is_none(app: App) -> None:
+    insufficient(app)
+    app.answers().nth(1).dblclick()
+    expect(app.answers()).to_have_count(0)
+    app.undo()
+    expect(app.answers()).to_have_count(2)
+
+
+def test_who_calls_first_can_be_touched_again(app: App) -> None:
+    app.tile("call-out-of-rotation")
+    app.seat("S")
+    for name in ("W", "N"):
+        first = app.page.locator(".seg").first.get_by_role("button", name=app.t(f"seat.{name}"), exact=True)
+        first.click()
+        expect(first).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_card_led_face_down_is_not_named(app: App) -> None:
+    app.tile("opening-lead-out-of-turn")
+    app.seat("W")
+    app.page.get_by_role("button", name=app.t("card.lead_face_down"), exact=True).click()
+    expect(app.page.locator(".keys")).to_have_count(0)
+    app.page.locator("footer .go").click()
+    expect(app.page.locator(".quote").first).to_contain_text({"fr": "reprise", "en": "picked up"}[app.lang])
+
+
+def test_the_picture_of_dummy_leads_to_a_card_nobody_named(app: App) -> None:
+    app.tile("42")
+    app.page.get_by_role("button", name={"fr": "n’a pas été nommée", "en": "was not named"}[app.lang]).click()
+    expect(app.page.locator(".judge .law")).to_contain_text("45D")
+
+
 def test_back_leads_through_the_screens_and_loses_nothing(app: App) -> None:
     insufficient(app)
     app.page.go_back()

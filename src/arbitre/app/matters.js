@@ -63,24 +63,16 @@ export async function begin(draft) {
   const page = await desk({ do: "begin", situation, seats, board, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
   const old = find(draft.id);
   const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
-  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring }, page, old ? "begin-again" : "begin", { situation, seats });
+  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
 let last = Promise.resolve();
-let running = 0;
 
 // One thing after another: two quick touches are two steps, the second on what the first has made.
 export function inTurn(id, act) {
-  running += 1;
   const mine = last.then(() => act(find(id)));
-  last = mine.catch(() => {}).then(() => {
-    running -= 1;
-  });
+  last = mine.catch(() => {});
   return mine;
-}
-
-export function busy() {
-  return running > 0;
 }
 
 export async function step(row, request, kind, data = {}) {

@@ -15,7 +15,6 @@ from arbitre.fiches.tabled import answered
 from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.case import YES_NO
 from arbitre.report import report, waits_for
 from arbitre.table.event import Event
 
@@ -41,7 +40,6 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
     for name in matter.open:
         found |= {"contract": None, "score": None} if name == "contract" else {}
     happened = [each["text"] for each in found["irregularities"]]
-    events = board.record.events
     asks = question_at(board, say, found) or _contract_asked(matter, board, say)
     judged = _sheets(board, found, say) if asks is None else []
     return {
@@ -54,7 +52,6 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
         "expects": _expects(board, found),
         "in_force": found["in_force"],
         "changed": found["changed"],
-        "undo": in_words(events[-1], ruled_before(board), say) if events else None,
         "done": asks is None,
         "waits": _waits(board, judged, say) if asks is None else [],
         "sheets": judged,
@@ -183,9 +180,9 @@ def _answer(asked: Asked, value: Any, chosen: Line, board: Board, say: DeskWords
     key = next((c for c, v in asked.fact.sayable.items() if v == value), "") if asked.fact else ""
     option = chosen.get(key)
     if option is None:
-        title = say.say(f"ask.{spelled(value)}") if asked.answers == YES_NO else answer_words(value, asked, say)
-        text = answer_words(value, asked, say) if asked.answers == YES_NO else ""
-        line: Line = {"title": label(title), "text": text, "law": None, "rows": [], "public": False}
+        words, short = answer_words(value, asked, say), all(isinstance(each, bool) for each in asked.answers)
+        title, text = (say.say(f"ask.{spelled(value)}"), words) if short else (words, "")
+        line: Line = {"title": label(title), "text": label(text), "law": None, "rows": [], "public": False}
     else:
         line = _offered(key, option, asked.by[0], say)
     if isinstance(made, Event):
@@ -277,15 +274,16 @@ def _contract_asked(matter: Matter, board: Board, say: DeskWords) -> Line | None
 
 
 def _chips(board: Board, found: Line, say: DeskWords) -> list[Line]:
-    """The rare facts that would change the ruling on the last irregularity."""
+    """The rare facts that would change the ruling on the last irregularity; not what is being asked anyway."""
     if not board.irregularities or (board.open is None and not board.rulings):
         return []
     last = board.irregularities[-1]
     now = found["awaiting"], found["turn"]
     held = {key for e in board.record.events if isinstance(e.facts, dict) for key in e.facts}
+    asked = (found["awaiting"] or {}).get("fact")
     chips = []
     for fact in CHIPS:
-        if fact in held:
+        if fact in held or fact == asked:
             continue
         event = Event(facts={fact: True}, about=last.event)
         further = can(board, event)

@@ -17,6 +17,7 @@ from . import talk
 from .board import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
 from .matter import Matter, can, event_in, read, ruled, with_event
 from .sheet import question_about
+from .touch import last_touch
 from .words import DeskWords
 from .wrong import Wrong
 
@@ -30,7 +31,9 @@ HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "con
 
 def page_of(matter: Matter, say: DeskWords) -> Page:
     """The page of a board, or of questions."""
-    return board_page(matter, say) if matter.record is not None else talk.page(matter, say)
+    if matter.record is None:
+        return talk.page(matter, say)
+    return {**board_page(matter, say), "undo": last_touch(matter.board, say)[1]}
 
 
 def opened(request: dict[str, Any], say: DeskWords) -> Page:
@@ -69,11 +72,12 @@ def _events(board: Board, put: dict[str, Any]) -> tuple[Event, ...]:
 
 
 def undone(request: dict[str, Any], say: DeskWords) -> Page:
-    """The page without the last step."""
+    """The page as it was before the last touch."""
     matter = read(request)
     if matter.record is None:
         return page_of(structs.replace(matter, answers=matter.answers[:-1]), say)
-    record = structs.replace(matter.record, events=matter.record.events[:-1])
+    before = len(matter.record.events) - last_touch(matter.board, say)[0]
+    record = structs.replace(matter.record, events=matter.record.events[:before])
     return page_of(structs.replace(matter, record=record), say)
 
 

@@ -47,6 +47,8 @@ ON_A_BOARD: dict[str, tuple[str, ...]] = {
 AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")
 """Matters of a board whose auction need not be known."""
 EQUITY = "64C"
+BESIDE: dict[str, tuple[str, ...]] = {"42": ("wrong-card-from-dummy", "designation", "dummy-indicates")}
+"""Situations of other fiches that are looked for under the same picture, and come up oftener."""
 
 
 def book_of(name: Any) -> Edition:
@@ -64,6 +66,7 @@ def interview(matter: Matter) -> Interview:
         talk = on_situation(matter.situation, book, who=True)
     elif card := _card(matter.situation):
         talk = on_fiche(card, book, who=True)
+        talk = structs.replace(talk, sections=(*BESIDE.get(card.number, ()), *talk.sections))
     else:
         raise Wrong("desk.situation", value=matter.situation)
     try:

@@ -52,6 +52,8 @@ MOMENTS: dict[str, tuple[Tile, ...]] = {
 }
 CALLS = ("call-out-of-rotation", "pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation")
 """One tile for three situations: the call that is entered says which."""
+UNSEEN = {"opening-lead-out-of-turn": "face-down-lead-out-of-turn"}
+"""What it is instead where the card lies face down: there is none to enter."""
 SEATS_OF = {tile.situation: tile for tiles in MOMENTS.values() for tile in tiles}
 
 
@@ -92,7 +94,8 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     if by is None:
         raise Wrong("desk.seat")
     record, left = _begun(tile, by, book.name, str(profile))
-    return {**pages.page_of(Matter(record=check(record), open=left), say), "enter": tile.enter}
+    page = pages.page_of(Matter(record=check(record), open=left), say)
+    return {**page, "enter": tile.enter, "unseen": UNSEEN.get(tile.situation)}
 
 
 def _brings(situation: str) -> list[str]:

@@ -121,6 +121,7 @@ SENTENCES: dict[str, str] = {
     "app.withdrawn": "withdrawn",
     "app.first.to.call": "First to call",
     "app.call.changes": "{seat} changes the call",
+    "app.card.unseen": "Nobody has seen the card: it need not be named.",
     "app.card.which": "Which card?",
     "app.card.how": "How",
     "app.card.play": "played",
@@ -186,7 +187,7 @@ SENTENCES: dict[str, str] = {
     "app.correct.leave": "Leave it",
     # -- something else at this board
     "app.more": "What else?",
-    "app.more.call": "A call, in turn or not",
+    "app.more.call": "A call, in turn or not, or changed",
     "app.more.card": "A card, played, shown or dropped",
     "app.more.revoke": "Attention to a revoke",
     "app.more.lead-out-of-turn": "Attention to a lead from the wrong hand",

@@ -121,6 +121,7 @@ SENTENCES: dict[str, str] = {
     "app.withdrawn": "retirée",
     "app.first.to.call": "Premier à déclarer",
     "app.call.changes": "{seat} change sa déclaration",
+    "app.card.unseen": "Personne n'a vu la carte\xa0: inutile de la nommer.",
     "app.card.which": "Quelle carte\xa0?",
     "app.card.how": "Comment",
     "app.card.play": "jouée",
@@ -186,7 +187,7 @@ SENTENCES: dict[str, str] = {
     "app.correct.leave": "Laisser ainsi",
     # -- something else at this board
     "app.more": "Quoi d'autre\xa0?",
-    "app.more.call": "Une déclaration, à son tour ou non",
+    "app.more.call": "Une déclaration, à son tour ou non, ou changée",
     "app.more.card": "Une carte jouée, montrée ou tombée",
     "app.more.revoke": "Une renonce est signalée",
     "app.more.lead-out-of-turn": "Une attaque de la mauvaise main est signalée",

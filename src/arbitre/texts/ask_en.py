@@ -58,6 +58,8 @@ SENTENCES: dict[str, str] = {
     "words.to.16": "UI, hesitation, tempo, remark, thinking, thought for a long time, tank, BIT, tempo break",
     "words.to.49": "card on the floor, card fell, exposed a card",
     "words.to.67": "card missing from a trick, trick with five cards, trick with three cards",
+    "words.to.simultaneous-cards": "two cards, two cards together, cards played together, two cards played together, two cards at once, cards stuck together",
+    "words.to.face-down-lead-out-of-turn": "face down, face down lead",
     "words.to.92": "appeals",
     # -- a question
     "ask.of": "Question for {who} (Law {law})",

@@ -119,6 +119,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized": "{player:voc}, take no account of {first:named}.",
     "say.Unauthorized.theirs": "{player:voc}, take no account of {caller}'s {first}.",
     "say.Unauthorized.card": "{player:voc}, take no account of {card:the}.",
+    "say.Unauthorized.unseen": "{player:voc}, take no account of the fact that {caller} wanted to lead.",
     "say.Unauthorized.call": "{player:voc}, take no account of the withdrawn call.",
     "say.Unauthorized.calls": "{player:voc}, take no account of the other side's withdrawn calls.",
     "say.Unauthorized.other": "{player:voc}, take no account of what your partner has just said or shown.",

@@ -119,6 +119,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized": "{player:voc}, ne tenez pas compte {first:dela}.",
     "say.Unauthorized.theirs": "{player:voc}, ne tenez pas compte {first:dela} {caller:de}.",
     "say.Unauthorized.card": "{player:voc}, ne tenez pas compte {card:du}.",
+    "say.Unauthorized.unseen": "{player:voc}, ne tenez pas compte du fait {caller:que} voulait entamer.",
     "say.Unauthorized.call": "{player:voc}, ne tenez pas compte de la déclaration retirée.",
     "say.Unauthorized.calls": "{player:voc}, ne tenez pas compte des déclarations retirées de l'autre camp.",
     "say.Unauthorized.other": "{player:voc}, ne tenez pas compte de ce que cela vous a appris.",

@@ -56,9 +56,10 @@ function closed(row, by) {
   return shut;
 }
 
+// Until somebody has called it can be touched again: there is nothing yet to undo.
 function dealer(row) {
-  if (!row.matter.open?.includes("dealer") || events(row).length) return nothing;
   const now = row.matter.record.dealer;
+  if (!now || events(row).length) return nothing;
   const set = (name) => inTurn(row.id, (now) => fill(now, { dealer: name })).catch(complain);
   return html`<h2>${t("first.to.call")}</h2><div class="seg" role="group" aria-label=${t("first.to.call")}>${["W", "N", "E", "S"].map((name) => html`<button aria-pressed=${String(name === now)} @click=${() => set(name)}>${seat(name)}</button>`)}</div>`;
 }

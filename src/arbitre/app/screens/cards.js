@@ -2,7 +2,8 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, inTurn } from "../matters.js";
+import { add, begin, inTurn } from "../matters.js";
+import { go } from "../router.js";
 import { SEATS, redraw, seat, t } from "../state.js";
 import { SUITS, icon, rank, rich, suit } from "../text.js";
 import { contractText, matterBar, seatsOf, undoButton } from "../ui.js";
@@ -49,6 +50,20 @@ function contract(row) {
   return html`<a class="field" href="#/m/${row.id}/contract"><span><b>${t("contract.unknown")}</b><br><span class="small quiet">${t("contract.later")}</span></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
 }
 
+// A card that lies face down is not known to anybody: there is nothing to enter.
+function faceDown(row) {
+  return chosen.way === "lead_face_down" && row.unseen && !events(row).length;
+}
+
+async function ruleUnseen(row) {
+  try {
+    await begin({ id: row.id, situation: row.unseen, seats: { player: player(row) }, place: row.place });
+    go(`m/${row.id}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
 export function cards(row) {
   const by = player(row);
   const { page } = row;
@@ -63,9 +78,9 @@ export function cards(row) {
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     <div class="push">${seatsOf(by, (name) => set({ by: name }), turn)}</div>
     <div class="chips" role="group" aria-label=${t("card.how")}>${WAYS.map((way) => html`<button class="chip" aria-pressed=${String(chosen.way === way)} @click=${() => set({ way })}><span>${t(`card.${way}`)}</span></button>`)}</div>
-    <div class="keys four" role="group" aria-label=${t("suit")}>${SUITS.map((letter) => html`<button aria-pressed=${String(chosen.suit === letter)} @click=${() => set({ suit: letter })}>${suit(letter)}<small aria-hidden="true">${t(`suit.${letter}`)}</small></button>`)}</div>
-    <div class="keys" role="group" aria-label=${t("rank")}>${ranks}</div></main>
-    <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${rule(row)}</div></footer></div>`;
+    ${faceDown(row) ? html`<p class="fact">${t("card.unseen")}</p>` : html`<div class="keys four" role="group" aria-label=${t("suit")}>${SUITS.map((letter) => html`<button aria-pressed=${String(chosen.suit === letter)} @click=${() => set({ suit: letter })}>${suit(letter)}<small aria-hidden="true">${t(`suit.${letter}`)}</small></button>`)}</div>
+    <div class="keys" role="group" aria-label=${t("rank")}>${ranks}</div>`}</main>
+    <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${faceDown(row) ? html`<button class="btn go" @click=${() => ruleUnseen(row)}>${t("rule")}${icon("go")}</button>` : rule(row)}</div></footer></div>`;
 }
 
 export { contractText };

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { newId } from "../ids.js";
-import { add, begin, bites, busy, close, defer, inTurn, undo } from "../matters.js";
+import { add, begin, bites, close, defer, inTurn, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
@@ -105,14 +105,23 @@ function chips(row) {
   return html`<div><h2>${t("else.happened")}</h2><div class="chips">${rare.map((chip) => html`<button class="chip" aria-pressed=${chip.on ? "true" : nothing} @click=${() => put(row, chip.put, chip.title)}><span>${rich(chip.title)}</span></button>`)}</div></div>`;
 }
 
-// An answer is to the question one sees: a second touch before the next one stands is none.
+const answered = new WeakSet();
+
+// The questions of a page, as one sees them.
+function asked({ question, sheets = [] }) {
+  return JSON.stringify([question, sheets.map((sheet) => sheet.question)]);
+}
+
+// An answer is to the question one sees: a second touch on it is none, nor one that finds another question in its turn.
 export async function put(row, what, title) {
-  if (busy()) return;
+  if (answered.has(row.page)) return;
+  answered.add(row.page);
   try {
-    await inTurn(row.id, (now) => add(now, what, title));
+    await inTurn(row.id, (now) => (asked(now.page) === asked(row.page) ? add(now, what, title) : now));
     document.querySelector("main")?.scrollTo(0, 0);
     document.querySelector("h1, [data-first]")?.focus({ preventScroll: true });
   } catch (error) {
+    answered.delete(row.page);
     complain(error);
   }
 }

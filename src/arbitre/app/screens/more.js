@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, busy, inTurn } from "../matters.js";
+import { add, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { redraw, seat, t } from "../state.js";
 import { call, icon } from "../text.js";
@@ -32,16 +32,25 @@ const ALL = { ...KINDS, ...BROUGHT };
 
 const said = { kind: null, seat: null, number: null, text: "", about: null };
 
+let sending = false;
+
+// A second touch while it is being put is none; what was touched just before is put first.
 async function put(row, kind) {
-  if (busy()) return;
+  if (sending) return;
+  sending = true;
   const { event, number } = ALL[kind];
+  const { seat: by, about } = said;
   const value = number ? said.number : said.text || t(`more.${kind}`);
-  const made = event(said.seat, value, said.about ?? calls(row).at(-1)?.at);
   try {
-    await inTurn(row.id, (now) => add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`)));
+    await inTurn(row.id, (now) => {
+      const made = event(by, value, about ?? calls(now).at(-1)?.at);
+      return add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`));
+    });
     go(`m/${row.id}`);
   } catch (error) {
     complain(error);
+  } finally {
+    sending = false;
   }
 }
 
