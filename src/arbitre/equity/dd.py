@@ -126,7 +126,8 @@ class Worker:
         self.process = subprocess.Popen(command, stdin=to, stdout=to, stderr=subprocess.DEVNULL, text=True, env=room)
         self.answers, self.until = answers, 0.0
         self.asked: deque[int] = deque()
-        Thread(target=self._listen, daemon=True).start()
+        self.ear = Thread(target=self._listen, daemon=True)
+        self.ear.start()
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -152,9 +153,10 @@ class Worker:
         return self.asked.popleft()
 
     def end(self) -> None:
-        """Whatever it is doing."""
+        """Whatever it is doing; who listens hears that it has ended before the line is cut."""
         self.process.kill()
         self.process.wait()
+        self.ear.join()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 try:
