@@ -111,7 +111,7 @@ SENTENCES = {
     "card.answer.director_measure.play": "jouer quand même",
     "card.answer.director_measure.adjust": "ajuster",
     "card.rule.director_measure.none": "on joue",
-    "card.rule.director_measure.seats": "s'il se peut, chacun prend une main qu'il ignore",
+    "card.rule.director_measure.seats": "s'il se peut, il reçoit la main qu'il connaît",
     "card.rule.director_measure.redeal": "si la forme de l'épreuve le permet",
     "card.rule.director_measure.play": "j'examine à la fin",
     "card.rule.director_measure.adjust": "marque ajustée",

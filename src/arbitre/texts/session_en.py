@@ -114,12 +114,12 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.call-costs-nothing": "Any player may call the director once attention is drawn; whoever calls him gives up no right.",
     # -- 10: choice-made
     "situation.choice-made": "A player makes a choice the Laws give him",
-    "question.partner_consulted": "Did he consult his partner?",
+    "question.partner_consulted": "Did the player consult his partner?",
     "why.partner_consulted": "Whoever has a choice makes it alone.",
     "because.partner_consulted.no": "He chose alone.",
     "because.partner_consulted.asked": "He asked his partner, who did not answer.",
     "because.partner_consulted.advised": "His partner told him what to choose.",
-    "effect.Noted.choice-stands": "The choice stands, even if it is the one that suits him best.",
+    "effect.Noted.choice-stands": "The choice stands: a player may take the option that suits him best.",
     "effect.Noted.choose-alone": "The player chooses alone, without help from partner.",
     "effect.Noted.advice-penalty": "Partner's advice may bring a procedural penalty.",
     # -- 10 and 11: settled-without-director
