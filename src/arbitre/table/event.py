@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -90,3 +91,9 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         if self.call is not UNSET:
             return "call"
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")
+
+
+def known_since(events: Sequence[Event], n: int) -> int:
+    """From which event on partner had what event n tells: a pause or a remark may be told later than it was made."""
+    told = events[n - 1]
+    return told.about or n if told.kind in ("tempo", "remark") else n
