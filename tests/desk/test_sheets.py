@@ -361,7 +361,7 @@ def test_a_pause_told_after_the_auction_offers_what_partner_did_next() -> None:
     [(13, {"board": 13, "dealer": "N"}), (14, {"dealer": "N", "vulnerable": "none"})],
 )
 def test_the_number_of_a_board_brings_its_vulnerability(number: int, record: Page) -> None:
-    """Of a call by itself the dealer is assumed: another number than the assumed dealer's gives only who is vulnerable."""
+    """Of a call by itself the dealer is assumed: the number of another dealer's board gives only who is vulnerable."""
     seats = {"player": "E"}
     page = ask("begin", situation="insufficient-bid", seats=seats, number=number)
     assert page["matter"]["record"] == record

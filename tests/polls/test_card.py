@@ -67,7 +67,7 @@ def printed(poll: Poll, language: str) -> str:
 
 
 def test_a_pause_told_later_asks_about_the_call_after_it() -> None:
-    """Entered when the auction was over, with the call it came with: partner's next call is asked about all the same."""
+    """Entered when the auction was over, with the call it came with: partner's next call is asked about."""
     calls = [event for event in SLOW["events"] if "call" in event] + [{"call": "P"}] * 3
     late = slow(events=[*calls, {"tempo": "slow", "by": "S", "about": 3}])
     assert moment(late, 9) == (Seat.N, 4)
