@@ -9,7 +9,6 @@ import pytest
 from arbitre.table.errors import RecordError
 from tests.laws.positions import BOTH, check, position, seen
 
-
 TOLD = 'N none: 1NT{natural} E:P S:2H{artificial shows=S} N:explain "natural" about=3'
 
 

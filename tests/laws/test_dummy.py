@@ -282,7 +282,9 @@ def test_the_ruling_says_what_dummys_card_was() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize(("explainer", "kinds"), [("N", "misinformation"), ("S", "misinformation"), ("W", "dummy-limitation misinformation")])
+@pytest.mark.parametrize(
+    ("explainer", "kinds"), [("N", "misinformation"), ("S", "misinformation"), ("W", "dummy-limitation misinformation")]
+)
 def test_dummy_may_put_his_own_sides_explanation_right(edition: str, explainer: str, kinds: str) -> None:
     """20F4, 20F5 with 9A4; what the defenders explained he leaves until play is over."""
     line = f'N none: 1NT{{natural}} P 2H{{artificial shows=S}} {explainer}:explain "natural" about=3 W:P 2S P P P E:D6 S:attention misinformation'

@@ -72,8 +72,9 @@ def _explained(case: Case) -> Explained | None:
     said: str | None = facts.get(case.event, "explanation")
     if said is not None:
         return Explained(said)
-    own = frozenset(act.event for act in (*case.here.calls, *case.here.plays) if act.by.side is side)
-    return Explained.WRONG if facts.since(case.event, "misinformed", own - {case.event}) else None
+    acts = [*((e.event, e.by) for e in case.here.calls), *((p.event, p.by) for p in case.here.plays)]
+    own = frozenset(event for event, by in acts if by.side is side and event != case.event)
+    return Explained.WRONG if facts.since(case.event, "misinformed", own) else None
 
 
 def _found(case: Case) -> Found:
