@@ -60,7 +60,8 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
             board = _corrected(board, found)
             return hear(board, "defective-trick", board.case(found))
     if event.player is None or event.trick is None:
-        return next((_too_many(board, _defect(n, x.by, x.trick)) for x in board.table.extras if _is_of(event, x)), board)
+        meant = [x for x in board.table.extras if _is_of(event, x)]
+        return _too_many(board, _defect(n, meant[0].by, meant[0].trick)) if meant else board
     if not _played_to(board, event.trick):
         return board
     found = _defect(n, event.player, event.trick)
