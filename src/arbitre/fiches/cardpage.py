@@ -44,7 +44,7 @@ header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
-h2, h3 {{ break-after: avoid; }} thead th {{ padding: 0; text-align: left; }}
+h2, h3 {{ break-after: avoid; }} h2 {{ string-set: band ""; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
@@ -71,7 +71,6 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .sided .back {{ break-before: page; }} .whole .choice {{ break-inside: avoid; }}
-h2 {{ string-set: band ""; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
