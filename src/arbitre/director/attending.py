@@ -48,7 +48,7 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     if take is not None:
         heard = take(heard, n, event)
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
-    if kind == "misinformation" and event.player is not None and heard is board:
+    if kind == "misinformation" and heard is board and (event.player is not None or event.about is not None):
         return board  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
     if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
         return hear(board, "nothing-shown", board.case(_attention(n, event)))

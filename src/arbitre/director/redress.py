@@ -16,7 +16,7 @@ from arbitre.table.event import Event
 
 from .board import Board
 from .counting import secured, table_score
-from .sheets import OF_MATTERS, Walked, more_tricks, walked
+from .sheets import OF_MATTERS, Walked, more_tricks, opened_from, walked
 
 if TYPE_CHECKING:
     from arbitre.equity.adjust import Adjusted
@@ -73,7 +73,7 @@ def decisions(board: Board) -> tuple[Decided, ...]:
             continue
         before = found.pop(event.instead, None) if event.instead else None
         if event.adjust is not None:
-            about = event.about if event.about is not None else before.about if before else None
+            about = opened_from(board, event.about) if event.about else before.about if before else None
             found[n] = Decided(n, about, event.adjust)
     return tuple(found.values())
 

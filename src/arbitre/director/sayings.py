@@ -6,7 +6,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
@@ -56,8 +56,11 @@ def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | No
 
 def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to an explanation: whether it was wrong is found, and who may still change a call."""
-    told = [(i, e.by) for i, e in enumerate(board.record.events[: n - 1], 1) if e.kind == "explain" and e.by]
-    meant = [(i, by) for i, by in told if event.player in (None, by)] or _not_explained(board)
+    number = spoken_of(board.record.events, n)
+    if board.record.events[number - 1].kind == "alert":
+        return board  # whether one was due is looked at when play has ended
+    told = board.record.events[number - 1].by if number < n else None
+    meant = [(number, told)] if told else _not_explained(board)
     if not meant:
         return board
     number, by = meant[-1]
