@@ -33,7 +33,10 @@ from .counting import secured
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
 SAID = ("tempo", "remark", "explain", "alert")
 OF_MATTERS = ("director-error", "artificial-score", "fouled-board", "team-board")
-FORMS = {"matchpoints": "pairs", "imps": "imps", "butler": "imps", "cross-imps": "imps"}
+FORMS = {
+    **dict.fromkeys(("matchpoints", "board-a-match"), "pairs"),
+    **dict.fromkeys(("imps", "butler", "cross-imps"), "imps"),
+}
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
 """Sheets that open from an infraction, with only the damage to be judged."""
 UI, MI = "unauthorized-information", "misinformation"
