@@ -102,12 +102,12 @@ _SAID: dict[str, Callable[[Event], bool]] = {
 """What attention to these is drawn to: an explanation or a missing alert; a pause, a remark, an alert, an answer."""
 
 
-def spoken_of(events: Sequence[Event], n: int) -> int:
+def spoken_of(events: Sequence[Event], n: int, event: Event | None = None) -> int:
     """What the attention drawn at an event is about, where that was said or shown; else that event itself.
 
     The saying it names, or the one about the call it names, or just before that; else the last of that player.
     """
-    event = events[n - 1]
+    event = event or events[n - 1]
     meant = _SAID.get(str(event.attention))
     if meant is None:
         return n
