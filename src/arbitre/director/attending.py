@@ -8,7 +8,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.effects import lost_rights
 from arbitre.laws.sheets import BROUGHT
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity
 
 from .apply_cards import put
@@ -17,7 +17,7 @@ from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, revoke_pointed_out
-from .sayings import explanation_pointed_out
+from .sayings import explained_by, explanation_pointed_out
 from .sheets import shown_of
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
@@ -32,7 +32,8 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
     if event.attention not in IRREGULARITIES:
         raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
-        return _dummy_speaks(board, n, event)
+        corrects = event.attention == "misinformation" and explained_by(board, event, n, event.by.side)
+        return _pointed_out(board, n, event) if corrects else _dummy_speaks(board, n, event)
     return _pointed_out(board, n, event)
 
 
@@ -48,7 +49,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     if take is not None:
         heard = take(heard, n, event)
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
-    if kind == "misinformation" and event.player is not None and heard is board:
+    named = event.player is not None or event.about is not None or spoken_of(board.record.events, n) < n
+    if kind == "misinformation" and heard is board and named:
         return board  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
     if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
         return hear(board, "nothing-shown", board.case(_attention(n, event)))
