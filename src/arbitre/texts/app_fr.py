@@ -161,7 +161,7 @@ SENTENCES: dict[str, str] = {
     "app.until.auction-ends": "jusqu'à la fin des annonces",
     "app.until.calls": "au prochain tour\xa0: {seat}",
     "app.until.leads": "à la prochaine attaque\xa0: {seat}",
-    "app.until.loses-lead": "tant que {seat} garde la main",
+    "app.until.loses-lead": "jusqu'à la perte de la main\xa0: {seat}",
     "app.until.plays": "à la prochaine carte\xa0: {seat}",
     "app.until.gone": "jusqu'à ce qu'elle soit jouée ou reprise",
     "app.add.call": "Déclaration",
