@@ -318,7 +318,7 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         what, names = learned(effect, case, say)
-        if what == "other" and effect.of_card and (picked := _picked_up(board, case.fault.by, say)):
+        if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
         more |= names

@@ -6,7 +6,7 @@ from functools import cache, partial
 from itertools import takewhile
 from typing import Any
 
-from arbitre.game.call import Call
+from arbitre.game.call import PASS, Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Side
 from arbitre.known import (
@@ -33,6 +33,7 @@ from arbitre.laws.effects import (
     Directed,
     Exit,
     ExtraReturned,
+    Implied,
     InForce,
     MayNotDouble,
     MustPass,
@@ -65,8 +66,8 @@ FOR_DIRECTOR = (
 FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
 """Matters where somebody asks whether he may."""
 
-POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
-"""Effects that remind the director of what he may do."""
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty", "penalty-all-the-same")
+"""Effects that remind the director of a penalty: it is told to nobody at the table."""
 
 FEW = 2
 THINGS = (
@@ -102,8 +103,8 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
     if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
         return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
-    own = f"{key}.{_manner(found, table)}"
-    return say.say(own if own in say else key, **details)
+    own = (f"{key}.{_manner(found, table)}", f"{key}.{''.join(found.laws[:1])}")
+    return say.say(next((name for name in own if name in say), key), **details)
 
 
 def _manner(found: Irregularity, table: Table) -> str:
@@ -244,6 +245,8 @@ def _unusable(
         what, names = learned(effect, case, say)
         details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
         return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
+    if ruling.laws[-1:] == ("41A",):
+        return "effect.Unauthorized.unseen", details
     number = int(_number("".join(ruling.laws[-1:])) or 0)
     if number in CALLS:
         return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
@@ -259,6 +262,11 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone"
+    if isinstance(effect, Implied) and (call := _repeated(case)):
+        details["call"] = call
+        return f"{key}.repeat"
+    if f"{key}.here" in say:
+        return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
         return f"{key}.{'bound' if own == 1 else 'choice'}"
     named = case.answers.get("card")
@@ -270,6 +278,12 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         details["card"] = cards_named(cards, say)
         return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
     return key
+
+
+def _repeated(case: Case) -> Call | None:
+    """The call that counts as repeated by the player whose turn it was; a pass of his is none."""
+    made = (entry for entry in case.here.calls if (entry.by, entry.event) == (case.fault.turn_of, case.event))
+    return next((entry.call for entry in made if entry.call != PASS), None)
 
 
 def _nothing_followed(case: Case) -> bool:
