@@ -16,8 +16,9 @@ import pytest
 from arbitre import dummydesk
 from arbitre.cli import main
 from arbitre.equity.dd import ORDER, Point, Solver, Table, Unsolved, playable, points, whole
+from arbitre.equity.dd_worker import Asked
 from arbitre.equity.par import par
-from arbitre.game.card import Card, Denomination, parse_hand
+from arbitre.game.card import PACK, Card, Denomination, format_hand, parse_hand
 from arbitre.game.deal import Vulnerability
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.errors import RecordError
@@ -162,6 +163,20 @@ def test_tables_come_in_the_order_of_the_deals(solver: Solver) -> None:
         for trumps in ORDER:
             for n, seat in enumerate(SEATS):
                 assert table.of(trumps, SEATS[(n + k) % 4]) == tables[0].of(trumps, seat)
+
+
+def test_a_table_is_the_solvers_own(solver: Solver) -> None:
+    """Asked target by target or all at once, and whether the guess is near or far: slams, and suits in one hand."""
+    chance = random.Random(31)
+    packs = [chance.sample(PACK, 52), sorted(PACK, key=lambda card: (card.suit.value, card.rank))]
+    packs += [sorted(PACK, key=lambda card: card.rank // 5 + chance.random())]
+    deals = [{seat: frozenset(pack[13 * n : 13 * n + 13]) for n, seat in enumerate(SEATS)} for pack in packs]
+    asked = Asked()
+    for deal, table in zip(deals, solver.tables(deals), strict=True):
+        text = "N:" + " ".join(format_hand(deal[seat]) for seat in SEATS)
+        whole_table = asked.dds.calc_all_tables([asked.types.Deal(text)])[0]
+        named = [whole_table[trumps, player] for trumps in asked.denominations for player in asked.players]
+        assert table.tricks == tuple(named)
 
 
 def test_each_card_of_an_ending(solver: Solver) -> None:

@@ -9,6 +9,8 @@ import pytest
 from arbitre.table.errors import RecordError
 from tests.laws.positions import BOTH, check, position, seen
 
+TOLD = 'N none: 1NT{natural} E:P S:2H{artificial shows=S} N:explain "natural" about=3'
+
 
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
@@ -66,6 +68,16 @@ from tests.laws.positions import BOTH, check, position, seen
             turn="W",
             calls="S:1H~ S:2C~ S:P",
         ),
+        # 21B1(a): a call found to be misinformed is before the director, though nobody drew attention
+        *position("misinformed, may change", BOTH, f"{TOLD} W:P{{misinformed}} N:2S", turn=None, awaiting="W withdraw/stand 21B1(a)", kinds="misinformation"),
+        *position("misinformed, changes", BOTH, f"{TOLD} W:P{{misinformed}} N:2S W=withdraw W:X{{natural}}", awaiting="N withdraw/stand 21B2"),
+        *position("misinformed, stays", BOTH, f"{TOLD} W:P{{misinformed}} N:2S W=stand", turn="E", awaiting=None),
+        *position("misinformed, goes on", BOTH, f"{TOLD} W:P{{misinformed}} N:2S E:P", turn="S", awaiting=None, kinds=""),
+        *position("misinformed, the last pass", BOTH, f"{TOLD} W:P N:2S E:P S:P W:P{{misinformed}}", awaiting="W withdraw/stand 21B1(a)"),
+        *position("not misinformed", BOTH, f"{TOLD} W:P{{!misinformed}} N:2S", turn="E", awaiting=None, kinds=""),
+        *position("misinformed, the lead is faced", BOTH, f"{TOLD} W:P N:2S E:P S:P W:P{{misinformed}} E:D6", turn="S", awaiting=None),
+        # a card that was misinformed shows the explanation to have been wrong as a call does
+        *position("misinformed lead", BOTH, f"{TOLD} W:P N:2S E:P S:P W:P E:lead_face_down D6{{misinformed}} S:attention misinformation", awaiting="director misinformed@9 21B1(a)"),
         # recorded while somebody else is asked, and void when it is taken up: he had not called yet
         *position("no call to change", BOTH, "N none: 1S{natural} 1H{natural} W:change_call 2H S=refuse", turn="E", kinds="insufficient-bid", calls="N:1S E:1H~"),
     ],

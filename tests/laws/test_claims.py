@@ -45,6 +45,11 @@ from tests.laws.starts import (
         *position(
             "71", BOTH, f"{FLAT_SOUTH_WON} S:concede 4{{!claim_disputed}} S=refuse @5{{awarded=9}}", tricks="10-3", laws="71"
         ),
+        # 68D: an opponent who does not accept it disputes it
+        *position("68D an opponent", BOTH, f"{SOUND_WON} S:claim 12 W=refuse", turn=None, awaiting="director awarded@5 70A"),
+        *position("68D both opponents", BOTH, f"{SOUND_WON} S:claim 12 W=refuse E=refuse @{{awarded=11}}", laws="70A", tricks="12-1"),
+        *position("68D a defender's concession", BOTH, f"{SOUND_WON} E:concede 12 S=refuse", awaiting="director awarded@5 70A"),
+        *position("68D2(b) after all", "2017", f"{SOUND_WON} S:claim 12 W=refuse E=play_on", turn="S", laws="68D2(b)(i)"),
         *position("71", BOTH, f"{SOUND_WON} S:concede 12{{!claim_disputed}}", laws="71 69A"),
         *position("71 in part", BOTH, f"{SOUND_WON} S:claim 9{{!claim_disputed}}", laws="71 69A"),
         *position("no concession", BOTH, f"{SOUND_WON} S:claim 12{{!claim_disputed}}", laws="69A", not_laws="71"),

@@ -30,6 +30,18 @@ def test_a_defective_trick(edition: str, line: str, expected: dict[str, Any]) ->
     check(edition, line, expected)
 
 
+TURNED = f"{EVEN} W:C7 N:C5 E:C4 S:CJ S:DQ W:D6 N:DA E:D5"
+
+
+@pytest.mark.parametrize("book", BOTH)
+@pytest.mark.parametrize("about", ["", " player=W", " trick=1", " player=W trick=1"])
+@pytest.mark.parametrize("order", ["{card} {spoke}", "{spoke} {card}"])
+def test_attention_to_a_card_too_many_may_name_no_player_or_trick(book: str, about: str, order: str) -> None:
+    """The card found at the trick says which is meant, whether it is recorded before or after."""
+    said = order.format(card="W:C8{!visible} trick=1", spoke=f"S:attention defective-trick{about}")
+    check(book, f"{TURNED} {said}", {"turn": "N", "kinds": "defective-trick", "laws": "67B2(a)"})
+
+
 def test_a_trick_under_way_has_no_card_missing() -> None:
     check("2017", f"{SPADES} W:H6 N:H3 S:attention defective-trick trick=1 player=E", {"turn": "E", "laws": "84A"})
 

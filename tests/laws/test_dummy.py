@@ -279,3 +279,13 @@ def test_the_ruling_says_what_dummys_card_was() -> None:
     assert not any("the lead" in text for text in said), said
     led = seen(f"{WRONG_LEAD} E:D4 S:DK W:D2 S:S3 W:S6 {DUMMY_NOTICED}")["rulings"]
     assert any("was the lead" in line["text"] for line in led), led
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("explainer", "kinds"), [("N", "misinformation"), ("S", "misinformation"), ("W", "dummy-limitation misinformation")]
+)
+def test_dummy_may_put_his_own_sides_explanation_right(edition: str, explainer: str, kinds: str) -> None:
+    """20F4, 20F5 with 9A4; what the defenders explained he leaves until play is over."""
+    line = f'N none: 1NT{{natural}} P 2H{{artificial shows=S}} {explainer}:explain "natural" about=3 W:P 2S P P P E:D6 S:attention misinformation'
+    assert " ".join(i["kind"] for i in seen(line, edition)["irregularities"]) == kinds

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.positions import BOTH, check, position
+from tests.laws.positions import BOTH, check, position, seen
 from tests.laws.starts import HIGH, LOW
 
 
@@ -91,3 +91,17 @@ from tests.laws.starts import HIGH, LOW
 )  # fmt: skip
 def test_an_insufficient_bid(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("second", "word"),
+    [("E:X{!comparable !meaning_contained}", "double"), ("E:1D S=refuse", "1\N{NO-BREAK SPACE}diamond")],
+)
+def test_every_call_that_is_cancelled_tells_partner_nothing(edition: str, second: str, word: str) -> None:
+    """27B3, 27B4: the second call goes too, and what it told is as little for partner as what the first did (16C2)."""
+    told = [line["text"] for line in seen(f"{LOW} {second}", edition)["in_force"] if line["kind"] == "unauthorized"]
+    assert [text.removeprefix("West may not use East\u2019s withdrawn ") for text in told] == [
+        "1\N{NO-BREAK SPACE}heart.",
+        f"{word}.",
+    ]

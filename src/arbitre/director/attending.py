@@ -17,7 +17,7 @@ from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, revoke_pointed_out
-from .sayings import explanation_pointed_out
+from .sayings import explained_by, explanation_pointed_out
 from .sheets import shown_of
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
@@ -32,7 +32,8 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
     if event.attention not in IRREGULARITIES:
         raise RecordError("unknown_attention", event=n, key="attention", value=event.attention)
     if event.by is not None and event.by is board.table.dummy and board.table.phase == "play":
-        return _dummy_speaks(board, n, event)
+        corrects = event.attention == "misinformation" and explained_by(board, event, n, event.by.side)
+        return _pointed_out(board, n, event) if corrects else _dummy_speaks(board, n, event)
     return _pointed_out(board, n, event)
 
 

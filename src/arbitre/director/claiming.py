@@ -9,6 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
+from arbitre.laws.facts import DISPUTED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -152,10 +153,17 @@ def _shown_freely(board: Board) -> Board:
 
 
 def said_of_claim(board: Board, item: Item, n: int, event: Event) -> Board:
-    """Until the award partner may object (68B2); since 2017 all four may have agreed to play on before (68D2(b))."""
+    """Until the award partner may object (68B2); since 2017 all four may have agreed to play on before (68D2(b)).
+
+    An opponent who does not accept it disputes it (68D).
+    """
+    claimer, by = item.case.fault.by, event.by if event.choose == "refuse" else None
     conceded = item.case.answers["own"] < board.table.left
-    if event.choose == "refuse" and event.by is item.case.fault.by and conceded:
-        return thought_better(board.closed(), n, event.by)
+    if by is claimer and conceded:
+        return thought_better(board.closed(), n, claimer)
+    if by in (claimer.lho, claimer.rho):
+        known = not item.asks.fact.choices
+        return board if known else hear(board, item.situation, item.case.told(item.asks.fact.key, DISPUTED))
     option, case = taken(item, n, event)
     board = _objected(board) if option.by == (case.fault.by.partner,) else _shown_freely(board)
     return hear(board, item.situation, case)

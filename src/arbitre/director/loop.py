@@ -37,7 +37,7 @@ from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import take_quit
 from .revoking import corrected_meanwhile
-from .sayings import take_alert, take_explanation, take_signal
+from .sayings import misled, take_alert, take_explanation, take_signal
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
@@ -139,9 +139,9 @@ def _caught_up(board: Board, asked: Item | None) -> Board:
 def settled(board: Board) -> Board:
     """The end of the record counts as attention to what nobody had noticed."""
     board = alone(board) if board.waiting(Until.TOGETHER) else board
-    if not board.silent or board.open is not None:
-        return board
-    return went_on(spoken_up(board))
+    if board.silent and board.open is None:
+        board = went_on(spoken_up(board))
+    return board if board.open is not None else misled(board)
 
 
 def _before(board: Board, event: Event) -> Board:

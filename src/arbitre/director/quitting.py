@@ -59,7 +59,10 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
         if found.kind == "defective-trick" and not found.corrected and _meant(board, found, event):
             board = _corrected(board, found)
             return hear(board, "defective-trick", board.case(found))
-    if event.player is None or event.trick is None or not _played_to(board, event.trick):
+    if event.player is None or event.trick is None:
+        meant = [x for x in board.table.extras if _is_of(event, x)]
+        return _too_many(board, _defect(n, meant[0].by, meant[0].trick)) if meant else board
+    if not _played_to(board, event.trick):
         return board
     found = _defect(n, event.player, event.trick)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
@@ -69,6 +72,11 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
     if not played and ((event.trick, event.player) in board.table.owed or event.trick > len(board.table.finished)):
         return board
     return hear(board.noting(found), "defective-trick", board.case(found))
+
+
+def _is_of(event: Event, card: Extra) -> bool:
+    """May attention have been drawn to that card? Where no player or trick is named, to any."""
+    return event.player in (None, card.by) and event.trick in (None, card.trick)
 
 
 def _defect(n: int, by: Seat, number: int) -> Irregularity:
@@ -153,18 +161,19 @@ def put_to_earlier(board: Board, n: int, card: Card, by: Seat, number: int) -> B
     """A card said to lie at a trick to which this hand has played: one too many; it may be what was pointed out."""
     if not 1 <= number <= len(board.table.tricks) or board.table.tricks[number - 1].card_of(by) is None:
         return None
-    board = board.with_table(structs.replace(board.table, extras=(*board.table.extras, Extra(n, by, card, number))))
-    noticed = _pointed_at(board, n, by, number)
+    extra = Extra(n, by, card, number)
+    board = board.with_table(structs.replace(board.table, extras=(*board.table.extras, extra)))
+    noticed = _pointed_at(board, extra)
     if noticed is None:
         return board
     rulings = tuple(r for r in board.rulings if r.case.event != noticed)
     return _too_many(structs.replace(board, rulings=rulings), _defect(noticed, by, number))
 
 
-def _pointed_at(board: Board, n: int, by: Seat, number: int) -> int | None:
+def _pointed_at(board: Board, card: Extra) -> int | None:
     """The event by which attention was drawn to a card too many that no record showed, and nothing was ruled."""
-    for past, event in enumerate(board.record.events[: n - 1], 1):
-        meant = event.attention == "defective-trick" and (event.player, event.trick) == (by, number)
+    for past, event in enumerate(board.record.events[: card.event - 1], 1):
+        meant = event.attention == "defective-trick" and _is_of(event, card)
         if meant and all(i.event != past for i in board.irregularities):
             return past
     return None

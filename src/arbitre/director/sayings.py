@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitre.game.seat import Seat
+from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
@@ -56,8 +56,7 @@ def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | No
 
 def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to an explanation: whether it was wrong is found, and who may still change a call."""
-    told = [(i, e.by) for i, e in enumerate(board.record.events[: n - 1], 1) if e.kind == "explain" and e.by]
-    meant = [(i, by) for i, by in told if event.player in (None, by)] or _not_explained(board)
+    meant = _explanations(board, n, event) or _not_explained(board)
     if not meant:
         return board
     number, by = meant[-1]
@@ -65,6 +64,30 @@ def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
     if any(i.kind == found.kind and i.event == number for i in board.irregularities):
         return _asked_of_last(board, board.case(found)) if _was_wrong(board, number) else board
     return open_case(board, found)
+
+
+def explained_by(board: Board, event: Event, n: int, side: Side) -> bool:
+    """20F4, 20F5: is it an explanation of his own side's that a player puts right? He may, though he is dummy (9A4)."""
+    meant = _explanations(board, n, event)
+    return bool(meant) and meant[-1][1].side is side
+
+
+def _explanations(board: Board, n: int, event: Event) -> list[tuple[int, Seat]]:
+    """The explanations that attention may be drawn to, and who gave them."""
+    told = [(i, e.by) for i, e in enumerate(board.record.events[: n - 1], 1) if e.kind == "explain" and e.by]
+    return [(i, by) for i, by in told if event.player in (None, by)]
+
+
+def misled(board: Board) -> Board:
+    """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
+    table = board.table
+    if "misinformed" not in table.facts.keys or table.tricks:
+        return board
+    last = {entry.by: entry for entry in table.standing}
+    free = [e for e in last.values() if e.by.partner not in last or last[e.by.partner].event < e.event]
+    if not any(table.facts.get(e.event, "misinformed") and not _asked_before(board, e.event) for e in free):
+        return board
+    return explanation_pointed_out(board, board.now + 1, Event(attention="misinformation"))
 
 
 def _not_explained(board: Board) -> list[tuple[int, Seat]]:

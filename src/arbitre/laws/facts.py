@@ -12,6 +12,7 @@ from .case import YES_NO, Case, Fact, Hearing
 from .effects import LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
 
 ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
+DISPUTED = "disputed"  # of a claim or concession
 ACCEPT_OR_REFUSE = {"accept": ACCEPTED, "refuse": REFUSED}
 AWARE = {"2007": "23", "2017": "72C"}
 WITHDRAWN_INFORMATION = {"2007": "16D2", "2017": "16C2"}

@@ -67,13 +67,14 @@ MEASURES: dict[str, tuple[str, tuple[Effect, ...]]] = {
 
 
 def _explained(case: Case) -> Explained | None:
-    """As the director has found; wrong, where it or a call made after it was found to be misinformed."""
+    """As the director has found; wrong, where an opponent's call or card after it was found to be misinformed."""
     facts, side = case.here.facts, case.fault.by.side
     said: str | None = facts.get(case.event, "explanation")
     if said is not None:
         return Explained(said)
-    since = [e.event for e in case.here.calls if e.by.side is not side and e.event > case.event]
-    return Explained.WRONG if any(facts.get(event, "misinformed") for event in (case.event, *since)) else None
+    acts = [*((e.event, e.by) for e in case.here.calls), *((p.event, p.by) for p in case.here.plays)]
+    own = frozenset(event for event, by in acts if by.side is side and event != case.event)
+    return Explained.WRONG if facts.since(case.event, "misinformed", own) else None
 
 
 def _found(case: Case) -> Found:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.game.call import Call, lowest_bid
 from arbitre.game.card import Denomination
 from arbitre.table.restriction import Restriction
@@ -22,6 +24,7 @@ from .effects import (
     Review,
     See,
     Stands,
+    Unauthorized,
     When,
     must_pass,
 )
@@ -168,8 +171,14 @@ def _cancelled_again(ask: Hearing, law: str) -> Ruling:
         Cancelled(),
         MayNotDouble(player=OFFENDER),
         See("replacement-after-27B3", When.REPLACED),
+        _of_this_call(ask),
         *_partner_silenced(ask, each=not ask.is_2017),
     )
+
+
+def _of_this_call(ask: Hearing) -> Unauthorized:
+    """What the call just cancelled told partner, besides the one before it."""
+    return structs.replace(withdrawn_information(ask), origin=ask.case.act)
 
 
 def _partner_silenced(ask: Hearing, each: bool = False) -> tuple[Restriction, ...]:

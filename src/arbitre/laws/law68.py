@@ -9,9 +9,9 @@ from arbitre.game.seat import SEATS, Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
-from .facts import WITHDRAWN_INFORMATION
+from .facts import DISPUTED, WITHDRAWN_INFORMATION
 
-DISPUTED, AGREED, OBJECTION, PLAY_ON = "disputed", "agreed", "objection", "play-on"
+AGREED, OBJECTION, PLAY_ON = "agreed", "objection", "play-on"
 AWARDED, UNSAID = "awarded", "unsaid"
 WITHDRAWN_BY = {"already-won": "69B1", "likely": "69B2"}
 CANCELLED_BY = {

@@ -61,6 +61,11 @@ class Facts(Struct, frozen=True, dict=True):
         count: int = self.__dict__.get("used", 0)
         return count
 
+    def since(self, event: int, key: str, besides: frozenset[int] = frozenset()) -> bool:
+        """Was it found of that event or a later one, those apart?"""
+        places = [n for n, found in self.known if found == key and n >= event and n not in besides]
+        return any(self.get(n, key) for n in places)
+
     def told(self, event: int, key: str, value: Any, source: int) -> None:
         """Note a fact while the record is read; two different values are an error."""
         before = self.known.setdefault((event, key), (value, source))
