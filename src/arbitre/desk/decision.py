@@ -46,6 +46,7 @@ COMPARED = {
     "imps": {"other_table": POINTS, "boards": COUNT, "other_boards": NUMBER, "knockout": YES},
     "butler": {"field": FIELD},
     "cross-imps": {"field": FIELD},
+    "board-a-match": {"other_table": POINTS, "session": PERCENTS},
     "total": {},
 }
 """What each form of scoring is compared with, and how that is written."""
@@ -55,6 +56,7 @@ UNITS = {
     "imps": ("imps", "vp"),
     "butler": ("imps",),
     "cross-imps": ("imps",),
+    "board-a-match": ("percent", "matchpoints"),
 }
 
 

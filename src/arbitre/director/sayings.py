@@ -6,7 +6,7 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
 
 from .board import Board
@@ -73,9 +73,10 @@ def explained_by(board: Board, event: Event, n: int, side: Side) -> bool:
 
 
 def _explanations(board: Board, n: int, event: Event) -> list[tuple[int, Seat]]:
-    """The explanations that attention may be drawn to, and who gave them."""
-    told = [(i, e.by) for i, e in enumerate(board.record.events[: n - 1], 1) if e.kind == "explain" and e.by]
-    return [(i, by) for i, by in told if event.player in (None, by)]
+    """The explanation that attention is drawn to, and who gave it; a missing alert is looked at after play."""
+    number = spoken_of(board.record.events, n, event)
+    said = board.record.events[number - 1] if number < n else None
+    return [(number, said.by)] if said is not None and said.kind == "explain" and said.by else []
 
 
 def misled(board: Board) -> Board:

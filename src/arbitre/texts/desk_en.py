@@ -122,6 +122,7 @@ SENTENCES = {
     "desk.scoring.imps": "IMPs, teams",
     "desk.scoring.total": "Total points",
     "desk.scoring.butler": "Butler",
+    "desk.scoring.board-a-match": "Board-a-match",
     "desk.scoring.cross-imps": "Cross-IMPs",
     "desk.score.of": "{unit}, of {of}",
     "desk.score.penalty": "{side}: a penalty is taken off apart.",

@@ -122,6 +122,7 @@ SENTENCES = {
     "desk.scoring.imps": "IMP, par équipes",
     "desk.scoring.total": "Points bruts",
     "desk.scoring.butler": "Butler",
+    "desk.scoring.board-a-match": "Point par donne",
     "desk.scoring.cross-imps": "IMP croisés",
     "desk.score.of": "{unit}, sur {of}",
     "desk.score.penalty": "{side} : une pénalité est retirée à part.",

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "poll.scoring.matchpoints": "matchpoints",
     "poll.scoring.imps": "IMPs",
     "poll.scoring.butler": "IMPs against a datum",
+    "poll.scoring.board-a-match": "board-a-match",
     "poll.scoring.cross-imps": "cross-IMPs",
     "poll.scoring.total": "total points",
     "poll.auction": "The auction so far",

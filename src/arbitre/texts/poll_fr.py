@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "poll.scoring.matchpoints": "points de match",
     "poll.scoring.imps": "IMP",
     "poll.scoring.butler": "IMP contre une moyenne de référence",
+    "poll.scoring.board-a-match": "point par donne",
     "poll.scoring.cross-imps": "IMP croisés",
     "poll.scoring.total": "points bruts",
     "poll.auction": "Les annonces jusqu'ici",
