@@ -15,6 +15,7 @@ from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
+    Abandoned,
     Awarded,
     BecomesPenalty,
     Cancelled,
@@ -108,6 +109,11 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
 
 
 REPEATED = ("bid-repeated", "double-repeated")
+SCORES = (
+    *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
+    *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
+)
+"""Notes that say themselves which adjusted score the board gets."""
 
 
 def said_by_another(effect: Any, ruling: Ruling) -> bool:
@@ -116,6 +122,8 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
         return Swapped() in ruling.effects
     if isinstance(effect, See) and effect.situation in REPEATED:
         return any(isinstance(e, MustRepeat) for e in ruling.effects)
+    if isinstance(effect, Abandoned):
+        return any(isinstance(e, Noted) and e.what in SCORES for e in ruling.effects)
     after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
     return isinstance(effect, MayNotDouble) and after
 

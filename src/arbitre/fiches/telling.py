@@ -146,10 +146,11 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if key == "say.Unauthorized":
         key = _told_by(effect, ruled)
-    if player is None or key not in say:
-        return step(SAY, _to(effect.player, ruled) if player else ALL, sentence(effect, ruled, say), law, public)
-    more = {"player": player, "defends": say.sentences["thing.defends"]}
-    return step(SAY, player, say.say(key, **details | more), law, public)
+    to = _to(effect.player, ruled) if player or not public else ALL
+    if key not in say or ruled.seats is None or to is ALL:
+        return step(SAY, to, sentence(effect, ruled, say), law, public)
+    more = {"player": player or details[effect.player], "defends": say.sentences["thing.defends"]}
+    return step(SAY, to, say.say(key, **details | more), law, public)
 
 
 def _told_by(effect: InForce, ruled: Step) -> str:

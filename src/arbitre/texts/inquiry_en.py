@@ -220,7 +220,7 @@ SENTENCES: dict[str, str] = {
     "because.special_knowledge.yes": "It was knowledge special to the pair.",
     "because.special_knowledge.no": "It was general bridge knowledge.",
     "effect.Noted.to-be-disclosed": "The pair now explains its agreement.",
-    "effect.Noted.answer-completed": "The answer is completed.",
+    "effect.Noted.answer-completed": "The pair completes its answer.",
     "effect.Noted.general-knowledge": "General knowledge need not be disclosed; the result stands.",
     "effect.Noted.agreement-not-allowed": "The pair may not use this agreement.",
     "effect.Noted.penalty-repeated": "A procedural penalty is possible for repeated failures.",
