@@ -31,7 +31,7 @@ from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
 from .hearing import THEN, asked_again, hear, open_case, spoken_up
-from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile
+from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
@@ -285,6 +285,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
     ("designated", "designate"): played_undesignated,
+    ("designated", "expose"): shown_undesignated,
     ("names_card", "play"): card_named,
     ("names_dummys_card", "play"): card_named,
     ("names_dummys_card", "designate"): card_named,
