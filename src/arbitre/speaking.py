@@ -225,6 +225,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     elif not _goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
+    if key == "effect.Established.several" and board.table.phase != "over":
+        yield step(SAY, ALL, say.say("say.Established.more"), law)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield from _cannot(effect, case, board, case.seat(Role.PARTNER), say)
     elif isinstance(effect, Cancelled):
@@ -234,9 +236,10 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
 def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
     if isinstance(effect, Established) or effect == Noted("established"):
-        key = "effect.Established" if board.table.phase == "over" else "say.Established"
         several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
-        return f"{key}.several" if several else key
+        if several:
+            return "effect.Established.several"
+        return "effect.Established" if board.table.phase == "over" else "say.Established"
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy"
     if isinstance(effect, Owed) and _not_followed(case):

@@ -10,6 +10,7 @@ from arbitre.game.call import PASS, Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Side
 from arbitre.known import (
+    MOST_NAMED,
     becomes,
     bound_to_lead,
     call_before,
@@ -111,6 +112,8 @@ def _manner(found: Irregularity, table: Table) -> str:
     """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
     if unseen(found):
         return "unseen"
+    if found.kind == "exposed-card" and len(found.cards) > MOST_NAMED:
+        return "many"
     if found.cards and found.by is table.dummy:
         return "dummy"
     if found.cards and found.turn_of is table.dummy:
@@ -270,7 +273,7 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
         return f"{key}.{'bound' if own == 1 else 'choice'}"
     named = case.answers.get("card")
-    if key == "effect.CardStands.58B2" and named:
+    if named and f"{key}.named" in say:
         details["card"] = named
         return f"{key}.named"
     if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):

@@ -231,7 +231,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.40B6(b)": "After play: was what was left out crucial for an opponent's choice, and was he damaged? If so, adjust the score.",
     # -- 40: deviations
     "situation.deviation": "A call or play departs from the announced methods",
-    "question.partner_expects": "Did his partner have more reason than the opponents to expect it: experience together, repetition?",
+    "question.partner_expects": "Did his partner have more reason than the opponents to expect it, from experience together or repetition?",
     "why.partner_expects": "Departures that partner can expect are an implicit agreement, which must be disclosed.",
     "because.partner_expects.yes": "His partner had more reason to expect it.",
     "because.partner_expects.no": "His partner had no more reason to expect it than the opponents.",
@@ -248,7 +248,7 @@ SENTENCES: dict[str, str] = {
     "why.deceived_by": "Calls and plays may deceive; manner may not.",
     "because.deceived_by.call-or-play": "A call or a card deceived him.",
     "because.deceived_by.manner": "A remark, a question, a gesture, haste or hesitation, or another manner deceived him.",
-    "question.deception_protected": "Was the opponent's partner safe from the same mistake, by an understanding or experience unknown to this player?",
+    "question.deception_protected": "Was the opponent's partner protected from the same mistake, by an understanding or experience unknown to this player?",
     "why.deception_protected": "The opponent's partner must have run the same risk of being deceived.",
     "because.deception_protected.yes": "An understanding or experience unknown to the player protected the opponent's partner.",
     "because.deception_protected.no": "The opponent's partner could be deceived as well.",

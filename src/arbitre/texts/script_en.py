@@ -22,7 +22,7 @@ SENTENCES: dict[str, str] = {
     "thing.defends": "if you defend, ",
     "thing.side": "the other side",
     "thing.lowest": "the lowest sufficient bid in the same denomination",
-    "thing.lowest.shown": "the lowest sufficient bid that shows the same",
+    "thing.lowest.shown": "the lowest sufficient bid that shows the same denomination",
     "thing.lowest.natural": "{call}, if both bids are natural",
     # -- what follows from a choice
     "option.condition": "{answer:if}",
@@ -169,7 +169,7 @@ SENTENCES: dict[str, str] = {
     "say.stays.minor": "{player:voc}, {card:the} stays in front of you: play no other small card in {suit} before it.",
     "say.stays.several": "{player:voc}, your penalty cards stay in front of you: play one at the first legal opportunity.",
     "say.Established": "The revoke is established. Please play the board out: I count the tricks at the end.",
-    "say.Established.several": "{offender}'s revoke at trick {trick} is established. Please play the board out: I count the tricks at the end.",
+    "say.Established.more": "Please play the board out: I count the tricks at the end.",
     "say.Owed": "{offender:voc}, play a legal card to this trick.",
     "say.Owed.revoke": "{offender:voc}, please follow suit: play a {suit:one}.",
     "say.Owed.dummy": "{declarer:voc}, please name a legal card of dummy's for this trick.",

@@ -169,7 +169,7 @@ SENTENCES: dict[str, str] = {
     "say.stays.minor": "{player:voc}, {card:le} reste devant vous : pas d'autre petite carte de la couleur avant elle.",
     "say.stays.several": "{player:voc}, vos cartes pénalisées restent devant vous : jouez-en une à la première occasion légale.",
     "say.Established": "La renonce est consommée. Terminez la donne : je compterai les levées à la fin.",
-    "say.Established.several": "La renonce {offender:de} à la levée {trick} est consommée. Terminez la donne : je compterai les levées à la fin.",
+    "say.Established.more": "Terminez la donne : je compterai les levées à la fin.",
     "say.Owed": "{offender:voc}, complétez cette levée ; fournissez si vous le pouvez.",
     "say.Owed.revoke": "{offender:voc}, fournissez à {suit}.",
     "say.Owed.dummy": "{declarer:voc}, nommez une carte légale du mort pour cette levée.",

@@ -455,7 +455,7 @@ SENTENCES: dict[str, str] = {
     "why.own_table": "Nobody appeals against a ruling made at another table.",
     "because.own_table.yes": "The ruling was made at his own table.",
     "because.own_table.no": "The ruling was made at another table.",
-    "question.in_appeal_time": "Is it within thirty minutes after the official score was available, or the time the organizer has set?",
+    "question.in_appeal_time": "Is it within thirty minutes of the official score being available, or within the time the organizer has set?",
     "why.in_appeal_time": "After that, no ruling or appeal can be asked for. For a ruling given later the time runs from when the players were told.",
     "because.in_appeal_time.yes": "It is in time.",
     "because.in_appeal_time.no": "The time has run out.",
