@@ -10,7 +10,7 @@ from arbitre.console import Complaint, content, page, write, write_json
 from arbitre.equity.adjust import Adjusted, adjust, fouled_tables
 from arbitre.equity.citations import laws, remarks
 from arbitre.equity.decision import Decision
-from arbitre.equity.reading import decoded, read
+from arbitre.equity.reading import OPTIONS, decoded, read
 from arbitre.equity.type_in import type_in
 from arbitre.game.seat import Side
 from arbitre.scoresheet import Ledger, answer, ledger, spoken
@@ -46,7 +46,19 @@ def decision_in(data: bytes, edition: str | None = None) -> Decision:
     for key, known in (("edition", editions()), ("profile", tuple(PROFILES))):
         if key in value and value[key] not in known:
             raise RecordError(f"equity_{key}", key=key, value=value[key], known=known)
-    return read(value)
+    return read(_of_profile(value))
+
+
+def _of_profile(value: dict[str, Any]) -> dict[str, Any]:
+    """The decision with the options of the authority it names; its own come first."""
+    from arbitre.laws.profile import PROFILES
+
+    if "profile" not in value:
+        return value
+    takes = PROFILES[value["profile"]].takes
+    theirs = {name: taken.value for name, taken in takes.items() if name in OPTIONS and name not in value}
+    options = value.get("options", {})
+    return {**value, "options": {**theirs, **options} if isinstance(options, dict) else options}
 
 
 def _put(text: str | None, path: str | None, value: Any = None) -> None:
@@ -69,7 +81,7 @@ def _put(text: str | None, path: str | None, value: Any = None) -> None:
 def adjusted_page(adjusted: Adjusted, say: Ledger, page: Page) -> Page:
     """The page a director reads: the two scores first, then how they came about."""
     decision = adjusted.decision
-    kind = ".fouled" if decision.groups else ".artificial" if decision.artificial and not decision.ns else ""
+    kind = ".fouled" if decision.groups else ".artificial" if not decision.assigned else ""
     titles = [say.say(f"equity.title{kind}"), say.scoring(decision)]
     titles += [say.say("equity.knockout")] if decision.contest.knockout else []
     page.heading(", ".join(titles))
@@ -102,10 +114,10 @@ def _shares(adjusted: Adjusted, say: Ledger, page: Page) -> None:
 
 def _parts(adjusted: Adjusted, say: Ledger, page: Page) -> None:
     decision = adjusted.decision
-    if not decision.ns:
+    if not decision.assigned:
         return
     unit = say.say(f"equity.unit.{decision.unit}")
-    for side in (Side.NS,) if decision.same else Side:
+    for side in (Side.NS,) if decision.same else (side for side in Side if decision.outcomes(side)):
         single = "equity.parts" if decision.same else "equity.parts.side"
         page.heading(f"{say.say(single, side=say.side(side))} ({unit})")
         for part in adjusted.parts[side]:
@@ -127,15 +139,15 @@ def _own(adjusted: Adjusted, say: Ledger, page: Page) -> None:
 def _others(adjusted: Adjusted, say: Ledger, page: Page) -> None:
     if not adjusted.others:
         return
-    rule = adjusted.decision.options.others if adjusted.decision.ns else "neuberg"
+    rule = adjusted.decision.options.others if adjusted.decision.assigned else "neuberg"
     page.heading(say.say(f"equity.others.{rule}"))
     for score, ns, ew in adjusted.others:
         page.row(f"{str(score).replace('-', '−'):>8}{say.number(ns):>10}{say.number(ew):>10}")
 
 
 def _groups(decision: Decision, say: Ledger, page: Page) -> None:
-    of = 2 * (sum(map(len, decision.groups)) - 1)
-    for n, (scores, points) in enumerate(zip(decision.groups, fouled_tables(decision), strict=True), 1):
+    of, tables = fouled_tables(decision)
+    for n, (scores, points) in enumerate(zip(decision.groups, tables, strict=True), 1):
         page.heading(say.say("equity.group", n=n))
         for score, mp in zip(scores, points, strict=True):
             percent = say.number(100 * mp / of) if of else "–"
@@ -166,7 +178,7 @@ def chart(decision: Decision, say: Ledger) -> str:
     """The weighted outcomes against the field's frequency, as SVG."""
     from arbitre.equity.chart import Labels, drawn
 
-    if not decision.ns:
+    if not decision.ns or not decision.ew:
         raise Complaint("equity.no_chart")
     weights = tuple(say.say("equity.chart.weight.side", side=say.side(side)) for side in Side)
     labels = Labels(
@@ -240,7 +252,7 @@ def compared_text(points: int, field: str | None, other_table: str | None, langu
                 "equity.score.cross",
                 cross=say.number(cross_imps(points, scores), sign=True),
                 datum=datum(scores),
-                butler=say.number(butler(points, scores), sign=True),
+                butler=say.number(butler(points, datum(scores)), sign=True),
             )
         )
     if other_table is not None:

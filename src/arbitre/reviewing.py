@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
 from arbitre.director.redress import Redress, decisions, laws_of, redress
-from arbitre.director.sheets import ADJUSTED, Step
+from arbitre.director.sheets import ADJUSTED, Step, opened_from
 from arbitre.director.states import Reviewed, reviewed, settled_by
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.case import Case, Question, Ruling, Who
@@ -41,7 +41,7 @@ class _Index:
         self.polls: dict[int, list[str]] = {}
         for event in board.record.events:
             if event.kind == "poll" and event.about and isinstance(event.poll, dict):
-                self.polls.setdefault(event.about, []).append(str(event.poll.get("id", "")))
+                self.polls.setdefault(opened_from(board, event.about), []).append(str(event.poll.get("id", "")))
         self.acts: dict[Seat, list[int]] = {seat: [] for seat in SEATS}
         for entry in board.table.calls:
             self.acts[entry.by].append(entry.event)

@@ -15,7 +15,7 @@ from arbitre.laws.case import Giver, Who
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES, Option, readings
 from arbitre.laws.sheets import BROUGHT, SHEETS
-from arbitre.table.contest import HIGHEST, MAX_FIELD, SCORINGS
+from arbitre.table.contest import HIGHEST, MAX_FIELD, SCALES, SCORINGS
 from arbitre.table.event import KINDS
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS, VALUES
 from arbitre.table.findings import EVIDENCE, LONGEST_LIST, SHEET_VALUES
@@ -225,11 +225,13 @@ def contest() -> Schema:
         scoring=_names(*SCORINGS),
         field={**_list(_or_null(points)), "maxItems": MAX_FIELD},
         other_table=points,
-        top={**count, "minimum": 2},
+        top=count,
         boards={**count, "maximum": 1000},
         other_boards=amount,
         knockout={"type": "boolean"},
         session=_closed(ns=amount, ew=amount),
+        vp_scale={"anyOf": [_names(*SCALES), _some({**_list(amount), "minItems": 3, "maxItems": 3})]},
+        datum=points,
         table_number=count,
     )
 

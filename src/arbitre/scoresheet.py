@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from arbitre.equity.adjust import Adjusted, Own, Part, Share, fouled_tables
+from arbitre.equity.adjust import Adjusted, Own, Part, Share, datum, fouled_tables
 from arbitre.equity.citations import laws, remarks
-from arbitre.equity.compare import datum
 from arbitre.equity.decision import Decision, Outcome
 from arbitre.equity.number import decimal, written
 from arbitre.equity.type_in import Line, TypeIn, result_text, type_in
@@ -64,9 +63,9 @@ class Ledger(Words):
 
     def scoring(self, decision: Decision) -> str:
         """The form of scoring, with the datum where there is one."""
-        contest = decision.contest
-        mean = datum(contest.field, decision.options.datum_trim) if contest.scoring == "butler" and contest.field else 0
-        return self.say(f"equity.scoring.{contest.scoring}", datum=mean)
+        scoring = decision.contest.scoring
+        compared = scoring == "butler" and bool(decision.assigned)
+        return self.say(f"equity.scoring.{scoring}", datum=datum(decision) if compared else 0)
 
 
 @kept
@@ -107,11 +106,12 @@ def _side(side: Side, adjusted: Adjusted) -> dict[str, Any]:
     """The side's numbers; less its penalties, with what it had before beside them."""
     decision, share = adjusted.decision, adjusted.shares[side]
     told = _numbers(share.after, share.of, share.vp_after, decision.unit)
-    if decision.ns:
+    if decision.outcomes(side):
         same = side is Side.EW and decision.same
         told["outcomes"] = "same" if same else [_outcome(outcome) for outcome in decision.outcomes(side)]
-    if decision.artificial:
-        told["artificial"] = decision.artificial[side]
+    if side in decision.artificial:
+        average = decision.artificial[side]
+        told["artificial"] = decimal(average) if isinstance(average, Fraction) else average
     if share.after != share.board or share.vp_after != share.vp:
         told["before_penalty"] = _numbers(share.board, share.of, share.vp, decision.unit)
     return told
@@ -156,13 +156,13 @@ def _other(score: int, ns: Fraction, ew: Fraction) -> dict[str, Any]:
 
 
 def _fouled(decision: Decision) -> dict[str, Any]:
-    of = 2 * (sum(map(len, decision.groups)) - 1)
+    of, tables = fouled_tables(decision)
     groups = [
         [
             {"score": score, "ns": decimal(mp), "ew": decimal(of - mp), "percent": decimal(100 * mp / of if of else mp)}
             for score, mp in zip(scores, points, strict=True)
         ]
-        for scores, points in zip(decision.groups, fouled_tables(decision), strict=True)
+        for scores, points in zip(decision.groups, tables, strict=True)
     ]
     return {"of": of, "groups": groups}
 

@@ -8,7 +8,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.effects import lost_rights
 from arbitre.laws.sheets import BROUGHT
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import IRREGULARITIES, Irregularity
 
 from .apply_cards import put
@@ -49,7 +49,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     if take is not None:
         heard = take(heard, n, event)
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
-    if kind == "misinformation" and event.player is not None and heard is board:
+    named = event.player is not None or event.about is not None or spoken_of(board.record.events, n) < n
+    if kind == "misinformation" and heard is board and named:
         return board  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
     if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
         return hear(board, "nothing-shown", board.case(_attention(n, event)))

@@ -16,13 +16,16 @@ from arbitre.table.event import Event
 
 from .board import Board
 from .counting import secured, table_score
-from .sheets import OF_MATTERS, Walked, more_tricks, walked
+from .sheets import OF_MATTERS, Walked, more_tricks, opened_from, walked
 
 if TYPE_CHECKING:
     from arbitre.equity.adjust import Adjusted
 
-OPTIONS = ("weight_at", "others", "datum_trim", "session_imps")
-COMPARED = {"matchpoints": "field", "imps": "other_table", "butler": "field", "cross-imps": "field"}
+OPTIONS = ("weight_at", "others", "datum_trim", "session_imps", "imp_rounding", "small_groups", "beaten")
+COMPARED = {
+    **dict.fromkeys(("matchpoints", "butler", "cross-imps"), "field"),
+    **dict.fromkeys(("imps", "board-a-match"), "other_table"),
+}
 DECIDED = ("outcomes", "artificial", "revoke", "groups")
 BARS = "unauthorized-information"
 _WORDS = re.compile(r"[A-Z0-9]+")
@@ -73,7 +76,7 @@ def decisions(board: Board) -> tuple[Decided, ...]:
             continue
         before = found.pop(event.instead, None) if event.instead else None
         if event.adjust is not None:
-            about = event.about if event.about is not None else before.about if before else None
+            about = opened_from(board, event.about) if event.about else before.about if before else None
             found[n] = Decided(n, about, event.adjust)
     return tuple(found.values())
 
@@ -157,7 +160,7 @@ def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int 
     artificial = "artificial" in said and "outcomes" not in said
     if artificial and (scoring == "total" or (scoring == "matchpoints" and not ({"field", "top"} & set(compared)))):
         return None
-    if not artificial and needed and compared.get(needed) is None:
+    if not artificial and needed and compared.get(needed) is None and compared.get("datum") is None:
         contest, scoring, said = {}, "total", {key: value for key, value in said.items() if key != "scoring"}
     if scoring == "total" and "penalty" in said:
         said.pop("penalty")

@@ -24,8 +24,8 @@ from arbitre.laws.sheets import (
     short_forms,
     worded,
 )
-from arbitre.table.event import Event
-from arbitre.table.findings import TESTS
+from arbitre.table.event import Event, spoken_of
+from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
 from .counting import secured
@@ -33,9 +33,10 @@ from .counting import secured
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
 SAID = ("tempo", "remark", "explain", "alert")
 OF_MATTERS = ("director-error", "artificial-score", "fouled-board", "team-board")
-FORMS = {"matchpoints": "pairs", "imps": "imps", "butler": "imps", "cross-imps": "imps"}
-LOOKED_BACK = 60
-"""So many events before attention was drawn what was said is still looked for."""
+FORMS = {
+    **dict.fromkeys(("matchpoints", "board-a-match"), "pairs"),
+    **dict.fromkeys(("imps", "butler", "cross-imps"), "imps"),
+}
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
 """Sheets that open from an infraction, with only the damage to be judged."""
 UI, MI = "unauthorized-information", "misinformation"
@@ -224,17 +225,24 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
         about = event.about or n if name in BROUGHT else n
         against = None if name in OF_MATTERS else player
         yield Sheet(name, about, _first_law(board, name), against, shown_of(board, name, n))
-    elif name == MI and not any(found.kind == MI for found in board.irregularities):
+    elif name == MI and spoken_of(board.record.events, n) == n:
         late = {"misinformation_found": "too-late"} if board.table.ended or board.table.tricks else {}
-        yield Sheet(MI, n, "21B3", event.player or (event.by.lho if event.by else None), late)
+        yield Sheet(MI, event.about or n, "21B3", _explainer(board, event), late)
     elif name == UI:
-        meant = _meant(board, n, event)
+        meant = spoken_of(board.record.events, n)
+        meant = event.about or n if meant == n else meant
         said = board.record.events[meant - 1]
         if said.kind not in SAID:
             yield Sheet(UI, meant, "16B3", player, informed=player)
             return
         informed = said.by.partner if said.by else None
         yield Sheet(UI, meant, "16B3", said.by, {"information_source": "partner"}, informed=informed)
+
+
+def _explainer(board: Board, event: Event) -> Seat | None:
+    """Who should have told the opponents: the player named, the partner of the caller, else the side of the others."""
+    caller = _caller(board, event.about) if event.about else None
+    return event.player or (caller.partner if caller else event.by.lho if event.by else None)
 
 
 def shown_of(board: Board, name: str, n: int) -> dict[str, Any]:
@@ -244,17 +252,6 @@ def shown_of(board: Board, name: str, n: int) -> dict[str, Any]:
         return {"contest": "knockout" if contest.get("knockout") else FORMS[contest["scoring"]]}
     recalled = board.table.facts.get(n, "ruling_recalled") if name == "director-error" else None
     return {} if recalled is None else {"whose_error": "ruling"}
-
-
-def _meant(board: Board, n: int, event: Event) -> int:
-    """The saying that attention is drawn to: the one named, else the last by that player, else none but this."""
-    if event.about:
-        return event.about
-    for before in range(n - 1, max(n - LOOKED_BACK, 0), -1):
-        said = board.record.events[before - 1]
-        if said.kind in SAID and event.player in (None, said.by) and said.tempo != "normal":
-            return before
-    return n
 
 
 def _first_law(board: Board, name: str) -> str:
@@ -285,8 +282,25 @@ def _known(board: Board, events: set[int]) -> dict[int, Found]:
     """What was found about each sheet, by its event; what is said of no sheet holds for all."""
     known: dict[int, Found] = {}
     for (place, key), told in board.table.facts.known.items():
-        known.setdefault(0 if key in TESTS and place not in events else place, {})[key] = told
+        place = place if place in events else opened_from(board, place)
+        of_all = (key in TESTS and place not in events) or (key in SHEET_FACTS and _of_no_event(board, told[1]))
+        known.setdefault(0 if of_all else place, {})[key] = told
     return known
+
+
+def opened_from(board: Board, place: int) -> int:
+    """The event a sheet opened from, where attention to it is named instead."""
+    event = board.record.events[place - 1] if place > 0 else None
+    if event is None or event.attention not in (*BROUGHT, UI, MI):
+        return place
+    meant = spoken_of(board.record.events, place)
+    return event.about or place if meant == place else meant
+
+
+def _of_no_event(board: Board, n: int) -> bool:
+    """Is it an event of findings alone that names no other?"""
+    said = board.record.events[n - 1]
+    return said.kind == "facts" and said.about is None and said.instead is None
 
 
 def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:

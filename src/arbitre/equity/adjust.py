@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import ceil, floor
 
 from msgspec import Struct
 
@@ -11,7 +12,9 @@ from arbitre.game.seat import Side
 
 from . import compare
 from .artificial import average_imps, fouled, percent
-from .decision import Decision, Outcome, Outcomes, OwnShare
+from .decision import Artificial, Decision, Outcome, Outcomes, OwnShare
+from .number import rounded
+from .vp import victory_points
 
 Measure = Callable[[Side, Outcomes], Fraction]
 """What outcomes are worth to a side, in some unit."""
@@ -87,7 +90,7 @@ def adjust(decision: Decision) -> Adjusted:
     """What each side gets."""
     measure = board_measure(decision)
     damage, own = _damage(decision, measure), _own(decision, measure)
-    due = {side: _due(side, decision, measure) for side in Side}
+    due = {side: _in_whole_imps(side, _due(side, decision, measure), decision) for side in Side}
     centre = Fraction(_top(decision) or 0, 2)
     level = due[Side.NS] + due[Side.EW] == 2 * centre
     if averaged := decision.contest.knockout and not level:
@@ -112,15 +115,27 @@ def board_measure(decision: Decision) -> Measure:
 
 def converted(decision: Decision) -> Callable[[int], Fraction]:
     """A North-South score in the form of scoring of the board."""
-    contest, trim = decision.contest, decision.options.datum_trim
+    contest = decision.contest
     ways: dict[str, Callable[[int], Fraction]] = {
-        "matchpoints": lambda score: compare.matchpoints(score, contest.field),
+        "matchpoints": lambda score: compare.matchpoints(score, contest.field) * _beaten(decision),
         "imps": lambda score: compare.team_imps(score, contest.other_table or 0),
-        "butler": lambda score: compare.butler(score, contest.field, trim),
+        "butler": lambda score: compare.butler(score, datum(decision)),
         "cross-imps": lambda score: compare.cross_imps(score, contest.field),
         "total": Fraction,
     }
+    ways["board-a-match"] = ways["matchpoints"]
     return ways[contest.scoring]
+
+
+def datum(decision: Decision) -> int:
+    """What a Butler score is compared with: as it was given, or of the other tables."""
+    contest = decision.contest
+    return compare.datum(contest.field, decision.options.datum_trim) if contest.datum is None else contest.datum
+
+
+def _beaten(decision: Decision) -> Fraction:
+    """Two for a score beaten are the measure; it may be worth one, and an equal one a half."""
+    return Fraction(decision.options.beaten, 2)
 
 
 def parts_of(side: Side, outcomes: Outcomes, measure: Measure) -> tuple[Part, ...]:
@@ -135,7 +150,8 @@ def parts_of(side: Side, outcomes: Outcomes, measure: Measure) -> tuple[Part, ..
 def _top(decision: Decision) -> int | None:
     if decision.unit != "matchpoints":
         return None
-    return compare.top(decision.contest.field) or decision.contest.top
+    field = decision.contest.field
+    return int(compare.top(field) * _beaten(decision)) if field else decision.contest.top
 
 
 # -- what is due to a side
@@ -144,8 +160,8 @@ def _top(decision: Decision) -> int | None:
 def _due(side: Side, decision: Decision, measure: Measure) -> Fraction:
     if decision.favours is not None and decision.ns:
         return _favoured(side, decision, measure)
-    if decision.artificial:
-        return _average(side, decision)
+    if side in decision.artificial:
+        return _average(side, decision.artificial[side], decision)
     if decision.own is not None:
         return _with_own_share(side, decision, decision.own, measure)
     if _damage(decision, measure) is False:
@@ -153,11 +169,24 @@ def _due(side: Side, decision: Decision, measure: Measure) -> Fraction:
     return measure(side, decision.outcomes(side))
 
 
-def _average(side: Side, decision: Decision) -> Fraction:
-    average, session = decision.artificial[side], decision.contest.session.get(side)
+def _average(side: Side, average: Artificial, decision: Decision) -> Fraction:
+    session = decision.contest.session.get(side)
     if decision.unit == "matchpoints":
-        return percent(average, session) * (_top(decision) or 0) / 100
+        share = average if isinstance(average, Fraction) else percent(average, session)
+        return share * (_top(decision) or 0) / 100
+    if isinstance(average, Fraction):
+        return average
     return average_imps(average, session if decision.options.session_imps else None)
+
+
+def _in_whole_imps(side: Side, due: Fraction, decision: Decision) -> Fraction:
+    """Whole IMPs where the authority wants them: the nearest, or those that favour the innocent side."""
+    how, innocent = decision.options.imp_rounding, decision.innocent
+    if how == "none" or decision.unit != "imps" or decision.options.weight_at == "vp":
+        return due
+    if how == "nearest" or innocent is None:
+        return rounded(due, 0)
+    return Fraction(ceil(due) if side is innocent else floor(due))
 
 
 def _favoured(side: Side, decision: Decision, measure: Measure) -> Fraction:
@@ -193,7 +222,7 @@ def _damage(decision: Decision, measure: Measure) -> bool | None:
     if decision.own is not None:
         own = decision.own
         return measure(own.side, decision.outcomes(own.side)) > measure(own.side, own.after_it)
-    if decision.offending is None or not decision.table or not decision.ns:
+    if decision.offending is None or not decision.table or not decision.ns or not decision.ew:
         return None
     innocent = decision.offending.other
     table = measure(innocent, decision.table)
@@ -225,14 +254,18 @@ def match_points(side: Side, imps: Fraction, decision: Decision) -> Fraction:
     """Victory points of a side: from the match total, or each outcome's by its weight."""
     boards = decision.contest.boards or 1
     others = decision.contest.other_boards if side is Side.NS else -decision.contest.other_boards
-    if decision.options.weight_at == "imps" or not decision.ns or decision.favours:
-        return compare.vp(others + imps, boards)
+    scale = decision.contest.vp_scale
+    if decision.options.weight_at == "imps" or side in decision.artificial or decision.favours:
+        return victory_points(others + imps, boards, scale)
     convert = board_measure(decision)
     less = _due(side, decision, convert) - imps
 
+    def points(margin: Fraction) -> Fraction:
+        return victory_points(margin, boards, scale)
+
     def measure(who: Side, outcomes: Outcomes) -> Fraction:
         return sum(
-            (o.weight * compare.vp(others + convert(who, (Outcome(o.score),)) - less, boards) for o in outcomes),
+            (o.weight * points(others + convert(who, (Outcome(o.score),)) - less) for o in outcomes),
             Fraction(0),
         ) / 100  # fmt: skip
 
@@ -244,12 +277,12 @@ def match_points(side: Side, imps: Fraction, decision: Decision) -> Fraction:
 
 def _others(decision: Decision) -> tuple[tuple[int, Fraction, Fraction], ...]:
     """What the adjusted table means for the rest of the field."""
-    if decision.unit != "matchpoints" or not decision.contest.field:
+    if decision.contest.scoring != "matchpoints" or not decision.contest.field:
         return ()
-    top = compare.top(decision.contest.field)
+    top = _top(decision) or 0
     known = sorted({score for score in decision.contest.field if score is not None}, reverse=True)
     sides = (decision.ns, decision.ew)
-    fraction = decision.options.others == "fraction" and bool(decision.ns)
+    fraction = decision.options.others == "fraction" and bool(decision.ns and decision.ew)
     found = []
     for score in known:
         ns, ew = (_other(score, decision, outcomes if fraction else ()) for outcomes in sides)
@@ -264,9 +297,11 @@ def _other(score: int, decision: Decision, outcomes: Outcomes) -> Fraction:
     rest.remove(score)
     won = compare.against(score, rest)
     won += sum((o.weight * compare.against(score, [o.score]) for o in outcomes), Fraction(0)) / 100
-    return compare.neuberg(won, len(rest) + 1 + bool(outcomes), len(field) + 1)
+    return compare.neuberg(won, len(rest) + 1 + bool(outcomes), len(field) + 1) * _beaten(decision)
 
 
-def fouled_tables(decision: Decision) -> list[list[Fraction]]:
-    """What each table of a fouled board gets, group by group."""
-    return fouled(decision.groups)
+def fouled_tables(decision: Decision) -> tuple[int, list[list[Fraction]]]:
+    """The top of a fouled board, and what each table gets, group by group."""
+    of = decision.options.beaten * (sum(map(len, decision.groups)) - 1)
+    groups = fouled(decision.groups, decision.options.small_groups)
+    return of, [[mp * _beaten(decision) for mp in group] for group in groups]

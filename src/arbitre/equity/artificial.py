@@ -35,15 +35,21 @@ def average_imps(average: Average, own: Fraction | None = None) -> Fraction:
     return better(average, IMPS[average], own)
 
 
-def fouled(groups: Sequence[Sequence[int]]) -> list[list[Fraction]]:
+def fouled(groups: Sequence[Sequence[int]], small: str = "four") -> list[list[Fraction]]:
     """Matchpoints of a fouled board, each form of it a group of its own (Law 87).
+
+    Compared where it has four results, or three and no other has more; or else where it has more than a third of all.
 
     >>> [[float(mp) for mp in group] for group in fouled([[620, 170, 140, -100], [90]])]
     [[7.75, 5.25, 2.75, 0.25], [4.8]]
     """
     due = sum(map(len, groups))
     largest = max(map(len, groups))
-    return [_group(group, due, len(group) > 3 or (len(group) == 3 and largest == 3)) for group in groups]
+
+    def compared(results: int) -> bool:
+        return results > 3 or (3 * results > due and results > 1 if small == "third" else results == largest == 3)
+
+    return [_group(group, due, compared(len(group))) for group in groups]
 
 
 def _group(scores: Sequence[int], due: int, compared: bool) -> list[Fraction]:

@@ -20,7 +20,7 @@ def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
     decision = adjusted.decision
     if decision.groups:
         yield "87B"
-    elif decision.artificial and not decision.ns:
+    elif not decision.assigned:
         yield from _of_averages(decision)
     elif adjusted.damage is False and decision.revoke:
         yield _equity(decision)
@@ -28,11 +28,15 @@ def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
         yield "12B1"
     else:
         yield from _of_outcomes(decision)
+        if decision.artificial and decision.favours is None:
+            yield from _of_averages(decision)
     if adjusted.own is not None and adjusted.own.kind in ("whole", "partly"):
         yield from ("12C1(b)",) if decision.old else ("12C1(e)(i)", "12C1(e)(ii)")
-    if decision.favours is not None and not decision.old:
+    if decision.favours is not None and decision.contest.scoring == "matchpoints":
+        yield "12C2(a)"
+    elif decision.favours is not None and not decision.old:
         yield "86B2(b)"
-    if not adjusted.balanced and decision.old and decision.ns:
+    if not adjusted.balanced and decision.old and decision.assigned:
         yield "12C1(f)"
     if adjusted.averaged:
         yield from ("12C4", "86B") if decision.old else ("12C4",)

@@ -56,9 +56,9 @@ def datum(field: Field, trim: int = 1) -> int:
     return 10 * (nearest if tens >= 0 else -nearest)
 
 
-def butler(score: int, field: Field, trim: int = 1) -> Fraction:
+def butler(score: int, mean: int) -> Fraction:
     """IMPs against the datum."""
-    return Fraction(imps(score - datum(field, trim)))
+    return Fraction(imps(score - mean))
 
 
 def cross_imps(score: int, field: Field) -> Fraction:

@@ -9,11 +9,19 @@ from msgspec import Struct
 
 from arbitre.game.seat import Seat, Side
 
-Scoring = Literal["matchpoints", "imps", "total", "butler", "cross-imps"]
+from .vp import CONTINUOUS, Scale
+
+Scoring = Literal["matchpoints", "imps", "total", "butler", "cross-imps", "board-a-match"]
 Average = Literal["A+", "A", "A-"]
-SCORINGS: tuple[Scoring, ...] = ("matchpoints", "imps", "total", "butler", "cross-imps")
+Artificial = Average | Fraction
+"""An average by its name, or what the authority gives instead: percent of a top, or IMPs."""
+SCORINGS: tuple[Scoring, ...] = ("matchpoints", "imps", "total", "butler", "cross-imps", "board-a-match")
 AVERAGES: tuple[Average, ...] = ("A+", "A", "A-")
-UNITS = {"matchpoints": "matchpoints", "total": "points", "imps": "imps", "butler": "imps", "cross-imps": "imps"}
+UNITS = {
+    **dict.fromkeys(("matchpoints", "board-a-match"), "matchpoints"),
+    **dict.fromkeys(("imps", "butler", "cross-imps"), "imps"),
+    "total": "points",
+}
 """What a share is counted in, by the form of scoring."""
 
 
@@ -55,6 +63,9 @@ class Options(Struct, frozen=True):
     others: Literal["neuberg", "fraction"] = "neuberg"
     datum_trim: int = 1
     session_imps: bool = False
+    imp_rounding: Literal["none", "nearest", "innocent"] = "none"
+    small_groups: Literal["four", "third"] = "four"
+    beaten: int = 2
     unequal: bool = False
 
 
@@ -69,6 +80,8 @@ class Contest(Struct, frozen=True):
     other_boards: Fraction = Fraction(0)
     knockout: bool = False
     session: dict[Side, Fraction] = {}
+    vp_scale: Scale = CONTINUOUS
+    datum: int | None = None
 
 
 class Place(Struct, frozen=True):
@@ -85,7 +98,7 @@ class Decision(Struct, frozen=True):
     contest: Contest
     ns: Outcomes = ()
     ew: Outcomes = ()
-    artificial: dict[Side, Average] = {}
+    artificial: dict[Side, Artificial] = {}
     own: OwnShare | None = None
     penalties: tuple[Penalty, ...] = ()
     offending: Side | None = None
@@ -107,6 +120,16 @@ class Decision(Struct, frozen=True):
     def old(self) -> bool:
         """By the letters of 2007: they are not those of 2017."""
         return self.edition < "2017"
+
+    @property
+    def assigned(self) -> Outcomes:
+        """Some side's outcomes, where any side has them: an average may stand for the other."""
+        return self.ns or self.ew
+
+    @property
+    def innocent(self) -> Side | None:
+        """The side that did not err, where one is named."""
+        return self.own.side if self.own else self.offending.other if self.offending else None
 
     @property
     def same(self) -> bool:

@@ -13,10 +13,11 @@ from arbitre.game.deal import Vulnerability, vulnerability_of
 from arbitre.game.seat import Side
 from arbitre.table.errors import RecordError
 
-from .decision import AVERAGES, SCORINGS, Contest, Decision, Options, Outcomes, OwnShare, Penalty, Place
+from .decision import AVERAGES, SCORINGS, Artificial, Contest, Decision, Options, Outcomes, OwnShare, Penalty, Place
 from .number import exact, whole
 from .outcomes import a_side, an_object, known_keys, points, read_outcome, read_outcomes
 from .revoke import read_revoke
+from .vp import CONTINUOUS, read_scale
 
 MAX_BYTES = 1_000_000
 MAX_FIELD = 10_000
@@ -25,16 +26,24 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "weight_at": ("imps", "vp"),
     "others": ("neuberg", "fraction"),
     "session_imps": (True, False),
+    "imp_rounding": ("none", "nearest", "innocent"),
+    "small_groups": ("four", "third"),
     "unequal": (True, False),
 }
-CONTEST = ("scoring", "field", "other_table", "top", "boards", "other_boards", "knockout", "session")
+CONTEST = (
+    *("scoring", "field", "other_table", "top", "boards", "other_boards", "knockout", "session"),
+    *("vp_scale", "datum"),
+)
 DECIDED = ("outcomes", "artificial", "revoke", "groups")
 KEYS = (
     *("edition", "profile", "options", "board", "table_number", "vulnerable", "contest", "laws"),
     *(*CONTEST, *DECIDED, *OPTIONS, "table", "offending", "self_inflicted", "favours", "penalty", "penalties"),
 )
 PENALTIES = ("percent", "matchpoints", "imps", "points", "vp")
-EXPECTED = {"matchpoints": "field", "imps": "other_table", "butler": "field", "cross-imps": "field"}
+EXPECTED = {
+    **dict.fromkeys(("matchpoints", "butler", "cross-imps"), "field"),
+    **dict.fromkeys(("imps", "board-a-match"), "other_table"),
+}
 
 _decoder = msgspec.json.Decoder(float_hook=Fraction)
 
@@ -60,7 +69,7 @@ def read(data: bytes | str | Mapping[str, Any]) -> Decision:
     contest = {**an_object(given.get("contest", {}), "contest"), **{k: given[k] for k in CONTEST if k in given}}
     known_keys(contest, CONTEST, "contest")
     one = [key for key in DECIDED if key in given]
-    if len(one) != 1 and not ({"outcomes", "artificial"} == set(one) and "favours" in given):
+    if len(one) != 1 and not ({"outcomes", "artificial"} == set(one) and ("favours" in given or _mixed(given))):
         raise RecordError("equity_one_of", key=" + ".join(one), known=", ".join(DECIDED))
     decision = Decision(
         edition=_edition(given.get("edition", "2017")),
@@ -74,18 +83,24 @@ def read(data: bytes | str | Mapping[str, Any]) -> Decision:
     return _sound(_decided(decision, given, _vulnerable(given)))
 
 
+def _mixed(given: Mapping[str, Any]) -> bool:
+    """Has one side outcomes, and the other an average?"""
+    named = [value for value in (given["outcomes"], given["artificial"]) if isinstance(value, dict)]
+    return sorted(key for value in named for key in value) == ["ew", "ns"] and all(named) and len(named) == 2
+
+
 def _decided(decision: Decision, given: dict[str, Any], vulnerable: Vulnerability | None) -> Decision:
     """The decision with what was decided."""
     if "revoke" in given:
         found = read_revoke(given["revoke"], vulnerable)
         decision = replace(decision, ns=found.without, ew=found.without, table=found.transferred, revoke=True)
         decision = replace(decision, offending=found.innocent.other)
+    if "artificial" in given:
+        decision = replace(decision, artificial=_artificial(given["artificial"], decision, "outcomes" in given))
     if "outcomes" in given:
         decision = _with_outcomes(decision, given["outcomes"], vulnerable)
     if "groups" in given:
         decision = replace(decision, groups=_groups(given["groups"]))
-    if "artificial" in given:
-        decision = replace(decision, artificial=_artificial(given["artificial"]))
     if "self_inflicted" in given:
         decision = replace(decision, own=_own(given["self_inflicted"], vulnerable))
     if "table" in given:
@@ -106,9 +121,10 @@ def _with_outcomes(decision: Decision, value: Any, vulnerable: Vulnerability | N
     known_keys(value, ("ns", "ew"), "outcomes")
     lists: list[Outcomes] = []
     for side in Side:
-        if side.value not in value:
+        if side.value not in value and side not in decision.artificial:
             raise RecordError("missing", key=f"outcomes.{side.value}")
-        lists.append(read_outcomes(value[side.value], vulnerable, f"outcomes.{side.value}"))
+        mine = value.get(side.value)
+        lists.append(() if mine is None else read_outcomes(mine, vulnerable, f"outcomes.{side.value}"))
     return replace(decision, ns=lists[0], ew=lists[1])
 
 
@@ -161,16 +177,26 @@ def _contest(given: dict[str, Any]) -> Contest:
     if type(given.get("knockout", False)) is not bool:
         raise RecordError("bad_value", key="knockout", value=given["knockout"], known="true, false")
     session = an_object(given.get("session", {}), "session")
-    return Contest(
+    boards = whole(given["boards"], "boards", 1, 1000) if given.get("boards") is not None else None
+    contest = Contest(
         scoring=scoring,
         field=tuple(None if v is None else points(v, f"field[{n}]") for n, v in enumerate(field)),
         other_table=points(given["other_table"], "other_table") if given.get("other_table") is not None else None,
-        top=whole(given["top"], "top", 2, 2 * MAX_FIELD) if "top" in given else None,
-        boards=whole(given["boards"], "boards", 1, 1000) if given.get("boards") is not None else None,
+        top=whole(given["top"], "top", 1, 2 * MAX_FIELD) if "top" in given else None,
+        boards=boards,
         other_boards=exact(given.get("other_boards", 0), "other_boards"),
         knockout=given.get("knockout", False),
         session={a_side(side, "session"): _session(v, f"session.{side}") for side, v in session.items()},
+        vp_scale=read_scale(given.get("vp_scale", CONTINUOUS), boards),
+        datum=points(given["datum"], "datum") if given.get("datum") is not None else None,
     )
+    return contest if scoring != "board-a-match" else _board_a_match(contest)
+
+
+def _board_a_match(contest: Contest) -> Contest:
+    """The field is the other table of the match, seen from its North-South."""
+    other = contest.other_table
+    return replace(contest, field=() if other is None else (-other,), top=contest.top or 2)
 
 
 def _session(value: Any, path: str) -> Fraction:
@@ -193,8 +219,9 @@ def _options(given: dict[str, Any]) -> Options:
         if key in said and (said[key] not in known or type(said[key]) is not type(known[0])):
             shown = ", ".join(map(str, known)) if isinstance(known[0], str) else "true, false"
             raise RecordError("bad_value", key=key, value=said[key], known=shown)
-    if "datum_trim" in said:
-        said["datum_trim"] = whole(said["datum_trim"], "datum_trim", 0, 100)
+    for key, (lowest, highest) in {"datum_trim": (0, 100), "beaten": (1, 2)}.items():
+        if key in said:
+            said[key] = whole(said[key], key, lowest, highest)
     return Options(**said)
 
 
@@ -209,16 +236,24 @@ def _laws(value: Any) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _artificial(value: Any) -> dict[Side, Any]:
+def _artificial(value: Any, decision: Decision, one: bool) -> dict[Side, Any]:
+    """An average for each side, or for the one that has no outcomes; a number is percent of a top, or IMPs."""
     given = an_object(value, "artificial")
     known_keys(given, ("ns", "ew"), "artificial")
     for side in Side:
-        if side.value not in given:
+        if side.value not in given and not one:
             raise RecordError("missing", key=f"artificial.{side.value}")
-        if given[side.value] not in AVERAGES:
-            name = f"artificial.{side.value}"
-            raise RecordError("bad_value", key=name, value=given[side.value], known=", ".join(AVERAGES))
-    return {side: given[side.value] for side in Side}
+    highest = 100 if decision.unit == "matchpoints" else 24
+    return {side: _average(given[side.value], f"artificial.{side.value}", highest) for side in Side if side in given}
+
+
+def _average(value: Any, name: str, highest: int) -> Artificial:
+    if isinstance(value, str) and value in AVERAGES:
+        return next(average for average in AVERAGES if average == value)
+    number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+    if not number or not (0 if highest == 100 else -highest) <= value <= highest:
+        raise RecordError("bad_value", key=name, value=value, known=", ".join(AVERAGES))
+    return exact(value, name)
 
 
 def _groups(value: Any) -> tuple[tuple[int, ...], ...]:
@@ -270,6 +305,12 @@ def _penalty(value: Any, decision: Decision) -> Penalty:
 # -- the whole
 
 
+def _comparable(contest: Contest) -> bool:
+    """Is there a score to compare with, or a datum for one that is compared with a datum?"""
+    given = contest.scoring == "butler" and contest.datum is not None
+    return given or any(score is not None for score in contest.field)
+
+
 def _sound(decision: Decision) -> Decision:
     """What is needed to compare is there."""
     contest = decision.contest
@@ -284,9 +325,9 @@ def _sound(decision: Decision) -> Decision:
     needed = EXPECTED.get(contest.scoring)
     if needed == "other_table" and contest.other_table is None:
         raise RecordError("missing", key="other_table")
-    if needed == "field" and not contest.field:
+    if needed == "field" and not contest.field and contest.datum is None:
         raise RecordError("equity_no_field", key="field")
-    if contest.scoring in ("butler", "cross-imps") and not [s for s in contest.field if s is not None]:
+    if contest.scoring in ("butler", "cross-imps") and not _comparable(contest):
         raise RecordError("equity_no_field", key="field")
     if contest.scoring != "imps" and contest.boards is not None:
         raise RecordError("equity_boards", key="boards", scoring=contest.scoring)

@@ -56,8 +56,10 @@ def _found(adjusted: Adjusted) -> Iterator[TypeIn]:
     lines = [Line("plain", spoken=True)]
     lines += [Line("penalty", {"number": n}, spoken=True) for n in range(len(decision.penalties))]
     yield TypeIn("plain", tuple(lines), True)
-    if decision.artificial and not decision.ns:
+    if not decision.assigned:
         yield from _artificial(adjusted)
+    elif decision.artificial and decision.favours is None:
+        yield from _mixed(adjusted)
     else:
         yield from _assigned(adjusted)
 
@@ -67,7 +69,10 @@ def _found(adjusted: Adjusted) -> Iterator[TypeIn]:
 
 def _artificial(adjusted: Adjusted) -> Iterator[TypeIn]:
     ns, ew = (adjusted.decision.artificial[side] for side in Side)
-    fixed = _fixed(adjusted)
+    if isinstance(ns, Fraction) or isinstance(ew, Fraction):
+        yield from _in_numbers(adjusted)
+        return
+    fixed = _fixed(adjusted, {Side.NS: ns, Side.EW: ew})
     loses = None if fixed else "session"
     code = f"A{PERCENT[ns]}{PERCENT[ew]}"
     yield TypeIn("USEBIO", (Line(f"SCORE {code}"),), fixed, loses)
@@ -80,10 +85,41 @@ def _artificial(adjusted: Adjusted) -> Iterator[TypeIn]:
         yield TypeIn("ECats", (Line(code),), fixed, loses)
 
 
-def _fixed(adjusted: Adjusted) -> bool:
+def _in_numbers(adjusted: Adjusted) -> Iterator[TypeIn]:
+    """Percentages that are no averages: where two digits a side are taken, those; else by hand."""
+    percents = [adjusted.shares[side].percent for side in Side]
+    code = "".join(f"{int(p):02}" for p in percents if p is not None and p.denominator == 1 and p < 100)
+    for scorer in SCORERS:
+        if scorer in ("USEBIO", "ECats") and len(code) == 4:
+            yield TypeIn(scorer, (Line(f"SCORE A{code}" if scorer == "USEBIO" else f"A{code}"),), True)
+        else:
+            yield TypeIn(scorer, (Line("plain", spoken=True),), False, "unchecked")
+
+
+def _mixed(adjusted: Adjusted) -> Iterator[TypeIn]:
+    """A result for one side and an average for the other: one scorer is known to take both."""
+    named = {s: _special(adjusted, s) for s in Side}
+    for scorer in SCORERS:
+        if scorer == "ACBLscore" and all(named.values()):
+            yield TypeIn(scorer, (Line(f"Special N-S {named[Side.NS]} / E-W {named[Side.EW]}"),), True)
+        else:
+            yield TypeIn(scorer, (Line("plain", spoken=True),), False, "unchecked")
+
+
+def _special(adjusted: Adjusted, side: Side) -> str:
+    """The side's average or its one result, as far as there is a name for just what it gets."""
+    decision, share = adjusted.decision, adjusted.shares[side]
+    average = decision.artificial.get(side)
+    if average is None:
+        whole = [outcome for outcome in decision.outcomes(side) if outcome.weight == 100]
+        return str(whole[0].score) if whole and not adjusted.averaged else ""
+    bare = not isinstance(average, Fraction) and share.board == _plain_average(average, share.of)
+    return SPECIAL[average] if bare and not isinstance(average, Fraction) else ""
+
+
+def _fixed(adjusted: Adjusted, averages: dict[Side, Average]) -> bool:
     """Does each side get just what its average says, with nothing averaged and nobody's session above it?"""
-    decision = adjusted.decision
-    bare = {s: _plain_average(decision.artificial[s], adjusted.shares[s].of) for s in Side}
+    bare = {s: _plain_average(averages[s], adjusted.shares[s].of) for s in Side}
     return not adjusted.averaged and all(adjusted.shares[s].board == bare[s] for s in Side)
 
 

@@ -68,9 +68,14 @@ OPTIONS: dict[str, Option] = {
     "opponents_card_at_rhos_turn": Option("I18", {False: ("law-40B2(c)",), True: ("acblE-6",)}),
     "must_ask": Option("Q14", {False: ("reading-21B3",), True: ("acblA",)}),
     "weight_at": Option("Q3", {"imps": ("reading-12C1(c)",), "vp": ("reading-12C1(c)",)}, sums=True),
-    "others": Option("Q4", {"neuberg": ("reading-78A",), "fraction": ("reading-78A",)}, sums=True),
+    "others": Option("Q4", {"neuberg": ("reading-78A",), "fraction": ("ebuW-4.2.1",)}, sums=True),
     "datum_trim": Option("Q5", {1: ("reading-78B",)}, between=(0, 100), sums=True),
-    "session_imps": Option("Q6", {False: ("reading-12C2(c)",), True: ("reading-12C2(c)",)}, sums=True),
+    "session_imps": Option("Q6", {False: ("reading-12C2(c)",), True: ("ebuW-4.1.1",)}, sums=True),
+    "imp_rounding": Option(
+        "Q17", {"none": ("reading-12C1(c)",), "nearest": ("ebuW-4.2.6.1",), "innocent": ("dbfA-03-AU-5",)}, sums=True
+    ),
+    "small_groups": Option("Q18", {"four": ("reading-87B",), "third": ("ebuW-4.2.3",)}, sums=True),
+    "beaten": Option("Q19", {2: ("law-78A",), 1: ("law-78A",)}, sums=True),
     "alternative_threshold": Option("Q7", {None: ("law-16B1(b)",), 20: ("ebuW-8.16.6.1",)}, (1, 100), sums=True),
 }
 PROFILES: dict[str, Profile] = {
@@ -78,7 +83,15 @@ PROFILES: dict[str, Profile] = {
     for profile in (
         Profile("wbf"),
         Profile("ffb"),
-        Profile("ebu", {"alternative_threshold": Taken(20, "ebuW-8.16.6.1")}),
+        Profile(
+            "ebu",
+            {
+                "alternative_threshold": Taken(20, "ebuW-8.16.6.1"),
+                "others": Taken("fraction", "ebuW-4.2.1"),
+                "session_imps": Taken(True, "ebuW-4.1.1"),
+                "small_groups": Taken("third", "ebuW-4.2.3"),
+            },
+        ),
         Profile("acbl", {"opponents_card_at_rhos_turn": Taken(True, "acblE-6"), "must_ask": Taken(True, "acblA")}),
     )
 }

@@ -6,10 +6,11 @@ from typing import Any
 
 from .errors import RecordError
 
-SCORINGS = ("matchpoints", "imps", "butler", "cross-imps", "total")
+SCORINGS = ("matchpoints", "imps", "butler", "cross-imps", "total", "board-a-match")
+SCALES = ("wbf", "wbf-discrete", "acbl-20", "acbl-30")
 KEYS = (
     *("scoring", "field", "other_table", "top", "boards", "other_boards", "knockout", "session"),
-    "table_number",
+    *("vp_scale", "datum", "table_number"),
 )
 MAX_FIELD = 10_000
 HIGHEST = 7_600
@@ -26,8 +27,10 @@ def check_contest(contest: Any) -> None:
             _one_of(value, path, SCORINGS)
         elif key == "field":
             _field(value, path)
-        elif key == "other_table":
+        elif key in ("other_table", "datum"):
             _points(value, path)
+        elif key == "vp_scale":
+            _scale(value, path)
         elif key == "knockout":
             if not isinstance(value, bool):
                 raise RecordError("bad_value", key=path, value=value, known="true, false")
@@ -36,7 +39,7 @@ def check_contest(contest: Any) -> None:
         elif key == "other_boards":
             _amount(value, path)
         else:
-            lowest, highest = {"top": (2, 2 * MAX_FIELD), "boards": (1, 1000)}.get(key, (1, LARGEST))
+            lowest, highest = {"top": (1, 2 * MAX_FIELD), "boards": (1, 1000)}.get(key, (1, LARGEST))
             _whole(value, path, lowest, highest)
 
 
@@ -62,6 +65,18 @@ def _field(value: Any, path: str) -> None:
     for n, score in enumerate(value):
         if score is not None:
             _points(score, f"{path}[{n}]")
+
+
+def _scale(value: Any, path: str) -> None:
+    """The name of a scale, or its rows: a margin, the winner's points, the loser's."""
+    if isinstance(value, str):
+        return _one_of(value, path, SCALES)
+    if not isinstance(value, list) or not value or not all(isinstance(row, list) and len(row) == 3 for row in value):
+        raise RecordError("bad_value", key=path, value=value, known=f"{', '.join(SCALES)}, [[0, 15, 15], [3, 16, 14]]")
+    for row in value:
+        for number in row:
+            _amount(number, path)
+    return None
 
 
 def _amount(value: Any, path: str) -> None:

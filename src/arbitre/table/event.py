@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -90,3 +91,36 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         if self.call is not UNSET:
             return "call"
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")
+
+
+def known_since(events: Sequence[Event], n: int) -> int:
+    """From which event on partner had what event n tells: a pause or a remark may be told later than it was made."""
+    told = events[n - 1]
+    return told.about or n if told.kind in ("tempo", "remark") else n
+
+
+LOOKED_BACK = 60
+"""So many events before attention was drawn what was said is still looked for."""
+_SAID: dict[str, Callable[[Event], bool]] = {
+    "misinformation": lambda said: said.kind == "explain" or said.alert is False,
+    "unauthorized-information": lambda said: said.kind in SAYINGS - {"reserve"} and said.tempo != "normal",
+}
+"""What attention to these is drawn to: an explanation or a missing alert; a pause, a remark, an alert, an answer."""
+
+
+def spoken_of(events: Sequence[Event], n: int, event: Event | None = None) -> int:
+    """What the attention drawn at an event is about, where that was said or shown; else that event itself.
+
+    The saying it names, or the one about the call it names, or just before that; else the last of that player.
+    """
+    event = event or events[n - 1]
+    meant = _SAID.get(str(event.attention))
+    if meant is None:
+        return n
+    for before in range(n - 1, max(n - LOOKED_BACK, 0), -1):
+        said = events[before - 1]
+        named = event.about in (None, before, said.about or before + 1)
+        speaker = said.alert is False or event.player in (None, said.by)
+        if meant(said) and said.by is not None and named and speaker:
+            return before
+    return n

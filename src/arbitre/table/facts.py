@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct
 from arbitre.game.card import Card, Denomination
 
 from .errors import RecordError
-from .event import ACTS, SAYINGS, Event
+from .event import ACTS, SAYINGS, Event, spoken_of
 from .findings import LONG, SHAPES, SHEET_FACTS, SHEET_VALUES, SHORT, TESTS, disagreement
 from .matters import BOARD_VALUES, CONDUCT_OF_THE_BOARD, EVENT_VALUES, MATTER_FACTS
 from .worked_out import worked_out
@@ -35,6 +35,8 @@ VALUES = {**MATTER_FACTS, **BOARD_VALUES, **SHEET_VALUES}
 KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS, *SHEET_FACTS)
 _KNOWN = frozenset(KNOWN_FACTS)
 _JUDGED = frozenset((*SHEET_FACTS, *MATTER_FACTS))
+_OF_SHEETS = frozenset((*_JUDGED, *TESTS, *EVENT_VALUES))
+"""What is found of a saying that attention is drawn to may be said with the attention too."""
 
 
 class Facts(Struct, frozen=True, dict=True):
@@ -108,7 +110,8 @@ def gather(events: Sequence[Event]) -> Facts:
                 continue
             if found is None:
                 raise RecordError("instead_nothing", event=n, key=key, other=event.instead)
-            facts.told(_place(key, first, event.instead or n, last_act, last_matter), key, found, n)
+            place = _place(key, first, event.instead or n, last_act, last_matter)
+            facts.told(_of_sheet(events, key, place, event.instead or n), key, found, n)
     for (about, key), (_, source) in facts.known.items():
         if about < 1 and key not in BOARD_FACTS and key not in _JUDGED:
             raise RecordError("about_no_event", event=source, key=key, about=about)
@@ -136,9 +139,20 @@ def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> i
         return event.about or last_matter
     if key in _JUDGED:
         return n if own else event.about or (n if event.kind == "claim" else last_matter)
-    if event.kind == "explain" or (own and key in EVENT_VALUES):
+    if key in EVENT_VALUES:
+        return n if own else event.about or last_matter or last_act or n
+    if event.kind == "explain":
         return n
     return event.about if event.about is not None else n if event.kind in ACTS else last_act or n
+
+
+def _of_sheet(events: Sequence[Event], key: str, place: int, n: int) -> int:
+    """Of what attention is drawn to, and said with it or about it, the saying is the event."""
+    if place < 1 or key not in _OF_SHEETS:
+        return place
+    drawn = next((one for one in (n, place) if events[one - 1].kind == "attention"), None)
+    meant = spoken_of(events, drawn) if drawn else place
+    return place if meant == drawn else meant
 
 
 def _listed(value: Any) -> Iterable[Any]:
