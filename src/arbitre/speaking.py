@@ -58,6 +58,7 @@ from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
+    SCORES,
     award,
     case_details,
     effects_text,
@@ -109,11 +110,6 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
 
 
 REPEATED = ("bid-repeated", "double-repeated")
-SCORES = (
-    *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
-    *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
-)
-"""Notes that say themselves which adjusted score the board gets."""
 
 
 def said_by_another(effect: Any, ruling: Ruling) -> bool:

@@ -70,6 +70,12 @@ FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card
 POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty", "penalty-all-the-same")
 """Effects that remind the director of a penalty: it is told to nobody at the table."""
 
+SCORES = (
+    *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
+    *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
+)
+"""Notes that say themselves which adjusted score the board gets."""
+
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
