@@ -438,7 +438,7 @@ def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> Non
 def test_what_hangs_on_more_than_one_thing_is_led_up_to() -> None:
     """No choice is told to depend on something that is not said."""
     refuse = report(rule_on(parse('W none {third_pass="29"}: P 1H P P N:P')), "en")["awaiting"]["options"]["refuse"]
-    assert "Otherwise: as follows. If West passes" in refuse
+    assert "Otherwise, if West passes: North repeats the pass" in refuse
     asked = report(rule_on(parse("N none: 1S 1H E:change_call 2H{!unintended}")), "en")["awaiting"]
     premature = asked["options"]["refuse"]
     assert "is artificial: I first ask one more question." in premature.replace(NBSP, " ")
