@@ -44,7 +44,9 @@ BLOCKED = frozenset(
 )
 MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
-AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert"})
+AFTER_THE_END = frozenset(
+    {"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert", "tempo", "remark", "explain"}
+)
 
 Offer = Callable[[Board, Item, int, Event], Board | None]
 
