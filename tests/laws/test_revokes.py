@@ -258,6 +258,7 @@ def test_a_card_changed_under_62C2_is_looked_at_after_play(book: str, law: str) 
 
 NONE = "none 3NT by S: W:HQ N:H2 E:H3 S:HA"
 RUFF = f"{NONE} S:CA W:DT"
+DISCARD = "none 3NT by S: W:HQ N:H2 E:H3 S:C4"
 TWO_SUSPECTS = "none 3NT by S: W:HQ N:H2 E:C2 S:D4"
 MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
 
@@ -281,6 +282,14 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
             "as required", BOTH, "none 3NT by S: E:H8 S=refuse S=require H W:DT S:attention revoke W:withdraw DT W:HQ",
             turn="N", bound="W DT major", revokes="W1",
         ),
+        # 42B1, 43B2(b): dummy asks declarer, who may have revoked
+        *position("dummy asks", BOTH, f"{DISCARD} N:attention revoke", awaiting="director able@4 61A", kinds=""),
+        *position("dummy asks by name", BOTH, f"{DISCARD} N:attention revoke player=S", awaiting="director able@4 61A", kinds=""),
+        *position("he could", BOTH, f"{DISCARD} N:attention revoke @4{{able}}", turn="S", laws="62A 62B2"),
+        *position("he corrects it", BOTH, f"{DISCARD} N:attention revoke S:withdraw C4 S:HA", turn="S", revokes="S1", tricks="1-0"),
+        *position("rights lost", BOTH, f"{DISCARD} N:attention revoke{{dummy_rights_lost}} S:withdraw C4 S:HA", turn="S", laws="43B2(b)"),
+        *position("dummy asks a defender", BOTH, "none 3NT by S: W:HQ N:H2 E:D3 S:H4 N:attention revoke player=E", awaiting="director able@3 61A", kinds="dummy-limitation"),
+        *position("all had followed", BOTH, "none 3NT by S: W:HQ N:H2 E:H3 S:H4 N:attention revoke", turn="W", kinds="dummy-limitation"),
         # nobody was named: whoever takes his card back is meant
         *position("his partner's opponent asked", BOTH, f"{TWO_SUSPECTS} E:attention revoke", awaiting="director able@4 61A"),
         *position("his own was meant", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw C2 E:H5", awaiting="S withdraw/stand 62C1", revokes="E1"),

@@ -68,6 +68,15 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
     return None
 
 
+def doubted_by_dummy(board: Board, n: int, event: Event) -> Board | None:
+    """42B1: dummy asks declarer, whose hand is not known, about a card that did not follow suit."""
+    declarer = board.table.declarer
+    asked = structs.replace(event, player=declarer)
+    if event.player not in (None, declarer) or not any(_suspect(board, p, asked) for p in board.table.plays):
+        return None
+    return revoke_pointed_out(board, n, asked)
+
+
 def _meant(found: Irregularity, event: Event) -> bool:
     return (
         found.kind == "revoke"
@@ -122,12 +131,19 @@ def shown_able(board: Board, item: Item, n: int, event: Event) -> Board | None:
     if found.cards[0] in obeying(frozenset({card, found.cards[0]}), led, found.ignored):
         return None
     board = _found_able(board.closed(), board.now_standing(item.case).told("able", True))
-    return revoke_pointed_out(board, n, _about(found)).later(n, event)
+    by_dummy = any(e.by is board.table.dummy for e in _spoken_of(board, n)[-1:])
+    corrected = asked_by_dummy(board, _about(found)) if by_dummy else None
+    return (corrected or revoke_pointed_out(board, n, _about(found))).later(n, event)
+
+
+def _spoken_of(board: Board, n: int) -> list[Event]:
+    """The events before that one by which attention was drawn to a revoke."""
+    return [e for e in board.record.events[: n - 1] if e.attention == "revoke"]
 
 
 def meant_another(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """Nobody was named, and another player takes back a card that did not follow suit: his was the one meant."""
-    said = [e for e in board.record.events[: n - 1] if e.attention == "revoke"]
+    said = _spoken_of(board, n)
     mine = (p for p in board.table.plays if p.by is not item.case.fault.by and event.by in (None, p.by))
     play = next((p for p in mine if str(p.card) == event.withdraw), None)
     if play is None or not said or said[-1].player is not None:
