@@ -241,7 +241,16 @@ def _told_in_turn(rows: list[dict[str, Any]], say: Words) -> list[dict[str, Any]
     pair = [row for row in rows if row.pop(OR_ELSE, False)]
     if len(pair) > 1 and not _asks_more(pair[0]):
         pair[1]["if"] = say.say("option.otherwise")
-    return rows
+    return [_with_first(row) if _asks_more(row) and row["if"] == say.say("option.otherwise") else row for row in rows]
+
+
+def _with_first(row: dict[str, Any]) -> dict[str, Any]:
+    """« Otherwise, if North passes: … » rather than that it depends."""
+    first, *others = row["rows"]
+    if "rows" in first:
+        return row
+    condition = f"{row['if']}, {first['if'][0].lower()}{first['if'][1:]}"
+    return {**first, "if": condition, **({"rows": others} if others else {})}
 
 
 def _asks_more(row: dict[str, Any]) -> bool:

@@ -168,8 +168,13 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 
 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about."""
+    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
+
+    When play has ended nothing is left to choose.
+    """
     table = board.table
+    if isinstance(effect, Unauthorized) and table.phase == "over":
+        return True
     if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
         return True
     if isinstance(effect, MustRepeat):
@@ -278,8 +283,11 @@ def _hearer(effect: Any, case: Case) -> Any:
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part."""
-    if effect == Exit("awarded"):
+    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part.
+
+    « Call me back when play ends » is not said when it has.
+    """
+    if effect == Exit("awarded") or (effect == Noted("play-on") and board.table.phase == "over"):
         return True
     if effect == Noted("picked-up"):
         return bool(_gone(board, case.fault.by))

@@ -280,7 +280,11 @@ def test_a_poll_asks_for_the_hand_first() -> None:
     record = {key: value for key, value in SLOW.items() if key != "hands"}
     made = ask("poll", matter={"record": record}, about=ABOUT)
     assert (made["needs"], made["seat"]) == ("hand", "N")
-    assert ask("poll", matter={"record": SLOW}, about=ABOUT, purpose="suggests")["needs"] == "alternatives"
+    among = ask("poll", matter={"record": SLOW}, about=ABOUT, purpose="suggests")
+    assert among["needs"] == "alternatives"
+    assert "2H" not in [each["value"] for each in among["choices"]]
+    unknown = {key: SLOW[key] for key in SLOW if key != "vulnerable"}
+    assert ask("poll", matter={"record": unknown}, about=ABOUT)["needs"] == "vulnerable"
     assert answer({"do": "poll", "matter": {"record": SLOW}, "about": ABOUT, "purpose": "x"})["error"]
     assert answer({"do": "answers", "poll": None})["error"]
 
@@ -321,3 +325,56 @@ def test_a_board_for_what_was_asked() -> None:
     page = ask("begin", situation="unauthorized-information", seats=seats, board=True)
     assert page["enter"] == "auction"
     assert page["matter"]["open"] == ["dealer"]
+
+
+def test_the_second_poll_asks_among_what_peers_thought_of() -> None:
+    """Its tally says what it is of, and what was said of the information."""
+    matter: Page = {"record": SLOW}
+    first = ask("poll", matter=matter, about=ABOUT)
+    running = ask("answers", poll=first["poll"], lines=["X/P/leaning/regional", "2S//clear/club"])
+    done = ask("count", matter=matter, poll=running["poll"], answers=[], about=ABOUT)
+    page = ask("add", matter=matter, put=done["put"])
+    second = ask("poll", matter=page["matter"], about=ABOUT, purpose="suggests")
+    assert second["alternatives"] == ["X", "2S", "P"]
+    assert "tempo" not in second["card"]["shows"]
+    theirs = [{"n": 1, "class": "", "tells": "values", "attractive": ["X"]}]
+    count = ask("count", matter=page["matter"], poll=second["poll"], answers=theirs, about=ABOUT)
+    assert (count["purpose"], count["said"]) == ("suggests", ["values"])
+    assert count["notes"][0].startswith("Few answers (1)")
+
+
+# -- told later, or by its number
+
+
+def test_a_pause_told_after_the_auction_offers_what_partner_did_next() -> None:
+    calls = [event for event in SLOW["events"] if "call" in event] + [{"call": "P"}] * 3
+    late = {**SLOW, "events": [*calls, {"tempo": "slow", "by": "S", "about": 3}]}
+    page = answered(ask("open", matter={"record": late}), "en", "unauthorized-information")
+    asked = sheet(page)["question"]
+    assert asked["answers"][0]["title"] == "North: X"
+    page = answered(answered(page, "en", "unauthorized-information"), "en", "unauthorized-information")
+    assert "It suggests: acting." in [line["text"] for line in sheet(page)["found"]]
+
+
+@pytest.mark.parametrize(
+    ("number", "record"),
+    [(13, {"board": 13, "dealer": "N"}), (14, {"dealer": "N", "vulnerable": "none"})],
+)
+def test_the_number_of_a_board_brings_its_vulnerability(number: int, record: Page) -> None:
+    """Of a call by itself the dealer is assumed: the number of another dealer's board gives only who is vulnerable."""
+    seats = {"player": "E"}
+    page = ask("begin", situation="insufficient-bid", seats=seats, number=number)
+    assert page["matter"]["record"] == record
+    later = ask("begin", situation="insufficient-bid", seats=seats)
+    for other in (16, number):
+        later = ask("set", matter=later["matter"], record={"board": other})
+    assert later["matter"]["record"] == record
+
+
+def test_a_board_of_a_number_has_its_dealer() -> None:
+    page = ask("begin", situation="unauthorized-information", seats={"player": "S"}, board=True, number=5)
+    assert page["matter"] == {"record": {"board": 5}}
+    told = ask("begin", situation="unauthorized-information", seats={"player": "S"}, board=True)
+    told = ask("set", matter=told["matter"], record={"dealer": "N"})
+    assert answer({"do": "set", "matter": told["matter"], "record": {"board": 6}})["error"]
+    assert answer({"do": "begin", "situation": "claim", "board": True, "number": "5"})["error"]

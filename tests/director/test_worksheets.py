@@ -745,3 +745,32 @@ def test_who_should_have_asked_where_the_regulations_say_so(asked: bool, way_out
     assert (sheet["next"]["fact"], sheet["next"]["law"]) == ("failed_to_ask", "21B3")
     answer = {"facts": {"failed_to_ask": asked, "damaged": False}, "about": 2}
     assert told(answer, deal=deal, made=made)["reviews"][0]["exit"] == way_out
+
+
+# -- told later than it happened
+
+LATE: list[dict[str, Any]] = [event for event in MADE if "tempo" not in event]
+
+
+def test_a_pause_told_when_the_auction_or_the_board_is_over() -> None:
+    """The side of the pause has declared: with the call it came with, it was no pause of declarer's play."""
+    during = told({"tempo": "slow", "by": "E", "about": 6}, made=LATE[:-1])
+    assert [one["sheet"] for one in during["reviews"]] == ["unauthorized-information"]
+    assert not told({"tempo": "slow", "by": "E"}, made=LATE[:-1])["reviews"]
+    for said in ({"tempo": "slow"}, {"remark": "well"}):
+        after = told({**said, "by": "E", "about": 6, "facts": {"information_agreed": "agreed"}}, made=LATE)
+        assert [(one["sheet"], one["next"]["fact"]) for one in after["reviews"]] == [
+            ("unauthorized-information", "action")
+        ]
+        assert [one["text"] for one in after["script"] if one["kind"] == "say"] == [
+            "West may have received information other than from calls and plays."
+        ]
+        assert after["score"] == during["score"] or after["phase"] == "over"
+
+
+def test_an_explanation_told_when_play_has_ended() -> None:
+    """Nobody is told any more how to go on, nor to call back when play ends."""
+    wrong = {"explain": "weak", "by": "S", "about": 2, "facts": {"explanation": "wrong"}}
+    found = told(wrong, {"attention": "misinformation"}, made=LATE)
+    assert [one["text"] for one in found["script"] if one["kind"] == "say"] == ["There has been misinformation."]
+    assert [one["next"]["fact"] for one in found["reviews"] if one["sheet"] == "misinformation"] == ["correction_time"]

@@ -278,12 +278,13 @@ def first_words(page: Any) -> Any:
 
 def test_lines_are_closer_before_letters_are_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     def laid_out(_made: Card, size: float, dense: str) -> Any:
-        return SimpleNamespace(pages=[None] * (2 if (dense and size < 12) or size < 11 else 3))
+        return SimpleNamespace(pages=[None] * (2 if ("tight" in dense and size < 12) or size < 11 else 3))
 
     monkeypatch.setattr(cardpdf, "_laid_out", laid_out)
+    monkeypatch.setattr(cardpdf, "_end", lambda _page: cardpdf.A5[1])
     found = cardpdf._largest(made(plan("53"), "2007", "fr"), SIDES)
     assert found is not None
-    assert found[1:] == (11.5, "tight")
+    assert found[1:] == (11.5, "tight whole")
     assert cardpdf._largest(made(plan("53"), "2007", "fr"), 1) is None
 
 

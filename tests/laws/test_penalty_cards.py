@@ -60,6 +60,11 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             turn="W", bound="E C5 major, E D8 major", laws="52B1(b)", awaiting=None,
         ),
         *position(
+            "another card of the suit led, and declarer on; the first penalty card cannot be played", BOTH,
+            f"{SOUND_WON} S:D3 W:expose SJ+H4+HT{{visible}} W:D9 N:DA E:D4 N:HK E:H3 S:H2 W:H9 N:H7",
+            turn="E", bound="W SJ major, W H4 major, W HT major", laws="52B1(b)", awaiting=None,
+        ),
+        *position(
             "a penalty card, and declarer on", BOTH,
             f"{QUIET} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5 S:C6", turn="W", bound="E D8 major",
         ),
@@ -117,3 +122,31 @@ def test_of_many_penalty_cards_those_of_the_suit_led_are_offered() -> None:
     fact = board.open.asks.fact
     assert fact.cards is not None
     assert sorted(map(str, fact.cards(board.open.case.at(board.table)))) == ["S4", "S8"]
+
+
+TWO = "none 3NT by S: W:expose H8+D5{visible !deliberate}"
+OURS = "none 3NT by S: E:expose H8+D5{visible !deliberate} S=free"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 50D2 before 51A: what declarer asks of the lead says which of the leader's own cards can be played
+        *position("partner's card comes", BOTH, f"{TWO} E:expose HA{{visible}}", awaiting="S require/forbid/free 50D2"),
+        *position("a low one comes", BOTH, f"{TWO} E:expose C2{{visible !deliberate}}", awaiting="S card 51A"),
+        *position("one not known to be seen", BOTH, f"{TWO} E:expose C2", awaiting="S card 51A"),
+        *position("required", BOTH, f"{TWO} E:expose HA{{visible}} S=require H", turn="W", legal="H8", awaiting=None),
+        *position("forbidden", BOTH, f"{TWO} E:expose HA{{visible}} S=forbid H", turn="W", legal="D5", awaiting=None),
+        *position("free", BOTH, f"{TWO} E:expose HA{{visible}} S=free", awaiting="S card 51A"),
+        *position("none obeys", BOTH, f"{TWO} E:expose SA{{visible}} S=require S", awaiting="S card 51A"),
+        *position("he obeys", BOTH, f"{TWO} E:expose SA{{visible}} S=require S W:S3", turn="N", awaiting=None),
+        # hands not known: the card of the suit led is the one that can be played
+        *position("one follows", BOTH, f"{OURS} W:HQ N:H2", turn="E", legal="H8", awaiting=None),
+        *position("none follows", BOTH, f"{OURS} W:SQ N:S2", awaiting="S card 51A"),
+        *position("he follows", BOTH, f"{OURS} W:SQ N:S2 E:S7", turn="S", awaiting=None, bound="E D5 major, E H8 major"),
+        *position("he discards", BOTH, f"{OURS} W:SQ N:S2 E:C7", awaiting="S card 51A"),
+        *position("another plays", BOTH, f"{OURS} W:SQ N:S2 S:S9", awaiting="S card 51A"),
+    ],
+)  # fmt: skip
+def test_which_of_several_penalty_cards_can_be_played(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -66,6 +66,15 @@ def printed(poll: Poll, language: str) -> str:
     return text + card_html(poll, say) + json.dumps(msgspec.to_builtins(poll), ensure_ascii=False)
 
 
+def test_a_pause_told_later_asks_about_the_call_after_it() -> None:
+    """Entered when the auction was over, with the call it came with: partner's next call is asked about."""
+    calls = [event for event in SLOW["events"] if "call" in event] + [{"call": "P"}] * 3
+    late = slow(events=[*calls, {"tempo": "slow", "by": "S", "about": 3}])
+    assert moment(late, 9) == (Seat.N, 4)
+    assert made(late, 9).shown.auction == made(slow(), 4).shown.auction
+    assert made(late, 9, "suggests").questions == made(slow(), 4, "suggests").questions
+
+
 @pytest.mark.parametrize("purpose", PURPOSES)
 def test_no_card_holds_anything_outside_its_list(purpose: Purpose) -> None:
     """Over random records with hesitations, remarks and explanations of every sort."""

@@ -59,11 +59,11 @@ async function keepPage(row, page, kind, data) {
 // The table and board are never in the way: those of the last matter's table, or none.
 export async function begin(draft) {
   const { settings } = state;
-  const { situation, seats, board } = draft;
-  const page = await desk({ do: "begin", situation, seats, board, edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
+  const { situation, seats, board, known } = draft;
+  const page = await desk({ do: "begin", situation, seats, board, number: numberOf(draft.place), edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
   const old = find(draft.id);
   const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
-  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
+  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, known, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
 let last = Promise.resolve();
@@ -101,9 +101,17 @@ export async function keepLocally(id, changes) {
   return remember(next);
 }
 
+// The number of a board, where that is what was typed.
+function numberOf(where) {
+  return /^\d{1,3}$/.test(where?.board ?? "") ? Number(where.board) : undefined;
+}
+
+// A board that has a number has its vulnerability too.
 export async function place(row, where) {
   const next = { ...row, place: { ...row.place, ...where } };
-  return remember(await write(next, "place", { matter: row.matter, place: next.place }));
+  const placed = remember(await write(next, "place", { matter: row.matter, place: next.place }));
+  const board = numberOf(next.place);
+  return row.page.report && board && board !== row.matter.record.board ? fill(placed, { board }) : placed;
 }
 
 export async function close(row, closed = true) {

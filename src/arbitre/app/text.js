@@ -78,8 +78,10 @@ function place([x, y], letter) {
     <text x=${x} y=${y + 3.7} font-size="10" font-weight="800" text-anchor="middle" fill="var(--on)">${letter}</text>`;
 }
 
+// 21:06, and in French 21 h 06.
 export function clock(moment) {
-  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(moment));
+  const made = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(moment));
+  return language() === "fr" ? made.replace(":", "\u00a0h\u00a0") : made;
 }
 
 export function place2(matter) {

@@ -76,9 +76,9 @@ function aboutBoard(row) {
   return parts.filter(Boolean).join(" · ");
 }
 
-// Whom the questions are about, by the seats already given.
+// Whom the questions are about, by the seats first given: what follows may ask for another player.
 function seated(answers) {
-  const { player, declarer } = Object.fromEntries(answers);
+  const { player, declarer } = Object.fromEntries([...answers].reverse());
   return [SEATS.includes(player) && seat(player), SEATS.includes(declarer) && `${t("role.declarer")} ${seat(declarer)}`];
 }
 

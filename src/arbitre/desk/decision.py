@@ -127,15 +127,20 @@ def _read(pattern: Any, said: Any, filled: Line) -> bool:
     )
 
 
+def scorings(say: DeskWords) -> list[Line]:
+    """The forms of scoring, each with what it is compared with."""
+    return [
+        {"value": name, "title": say.say(f"desk.scoring.{name}"), "keys": list(COMPARED[name])} for name in SCORINGS
+    ]
+
+
 def compared(contest: Line, form: Any, say: DeskWords) -> Line:
     """The forms of scoring, and what this one is compared with; the top and the session count for averages alone."""
     scoring = contest.get("scoring")
     alone = () if form == "artificial" else FOR_AVERAGES
     keys = {key: kind for key, kind in COMPARED.get(str(scoring), {}).items() if key not in alone}
     return {
-        "scorings": [
-            {"value": name, "title": say.say(f"desk.scoring.{name}"), "keys": list(COMPARED[name])} for name in SCORINGS
-        ],
+        "scorings": scorings(say),
         "compared": [
             {"key": key, "kind": kind, "title": say.say(f"desk.compared.{key}")} for key, kind in keys.items()
         ],

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
+from arbitre.game.deal import dealer_of, vulnerability_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check, located
@@ -60,6 +61,22 @@ def read(request: dict[str, Any]) -> Matter:
     if matter.record is not None:
         check(matter.record)
     return matter
+
+
+def numbered(matter: Matter, board: int | None) -> Matter:
+    """The matter with the number of its board, and so its vulnerability; alone that, where the dealer was assumed.
+
+    Of a call by itself nobody has said who dealt: it is entered as if just before it.
+    """
+    if board is None:
+        return matter
+    record = check(structs.replace(matter.held, board=board, dealer=None, vulnerable=None))
+    dealer = matter.held.dealer
+    if "dealer" in matter.open and dealer is not dealer_of(board):
+        record = structs.replace(matter.held, board=None, vulnerable=vulnerability_of(board))
+    else:
+        record = check(structs.replace(record, dealer=dealer))
+    return structs.replace(matter, record=record)
 
 
 def event_in(put: Any) -> Event:

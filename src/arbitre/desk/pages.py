@@ -15,7 +15,7 @@ from arbitre.table.record import Record, check, located
 
 from . import talk
 from .board import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
-from .matter import Matter, can, event_in, read, ruled, with_event
+from .matter import Matter, can, event_in, numbered, read, ruled, with_event
 from .sheet import question_about
 from .touch import last_touch
 from .words import DeskWords
@@ -86,11 +86,13 @@ def headed(request: dict[str, Any], say: DeskWords) -> Page:
     matter, given = read(request), request.get("record")
     if matter.record is None or not isinstance(given, dict) or set(given) - set(HEADER):
         raise Wrong("desk.set", known=", ".join(HEADER))
-    before = matter.record
+    before, alone = matter.record, set(given) == {"board"}
     try:
         record = msgspec.convert({**msgspec.to_builtins(before), **given}, Record)
     except msgspec.ValidationError as error:
         raise located(str(error)) from None
+    if alone:
+        return _compared(matter, numbered(matter, record.board), say)
     left = tuple(name for name in matter.open if name not in given)
     return _compared(matter, structs.replace(matter, record=check(record), open=left), say)
 

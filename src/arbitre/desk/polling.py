@@ -11,7 +11,9 @@ from arbitre.screen import COLUMNS
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 
-from .matter import read
+from .decision import scorings
+from .matter import read, ruled
+from .sheet import act, choices_at
 from .words import DeskWords
 from .wrong import Wrong
 
@@ -29,27 +31,35 @@ def poll(request: dict[str, Any], say: DeskWords) -> Line:
     if type(about) is not int or purpose not in PURPOSES or not isinstance(given, dict) or set(given) - set(GIVEN):
         raise Wrong("desk.poll")
     words = poll_words(say.language)
-    seat, _ = moment(record, about, purpose, given.get("at"))
+    seat, before = moment(record, about, purpose, given.get("at"))
+    board = ruled(record)
+    if board.table.vulnerable is None:
+        return {"needs": "vulnerable", "seat": seat}
     if len(record.dealt.get(seat, ())) != 13:
         return {"needs": "hand", "seat": seat, "text": say.say("desk.poll.hand", player=seat)}
     asked = {"scoring": record.contest.get("scoring"), **given}
     if purpose == "would_differ" and not asked.get("explanation"):
         return {"needs": "explanation", "seat": seat, "text": say.say("desk.poll.explanation.needed")}
-    if purpose == "suggests" and len(asked.get("alternatives") or ()) < 2:
-        asked["alternatives"] = _alternatives(record, about)
-    if purpose == "suggests" and len(asked["alternatives"]) < 2:
-        return {"needs": "alternatives", "seat": seat, "text": say.say("desk.poll.choices")}
+    among: Line = {}
+    if purpose == "suggests":
+        asked["alternatives"] = asked.get("alternatives") or _alternatives(record, about)
+        choices = [{"value": name, "title": act(name, say)} for name in choices_at(board, before + 1)[1]]
+        among = {"alternatives": asked["alternatives"], "choices": choices, "text": say.say("desk.poll.choices")}
+        if len(asked["alternatives"]) < 2:
+            return {"needs": "alternatives", "seat": seat, **among}
     made = card(record, about, purpose, words, asked)
-    return {"poll": made, "about": about, "card": _card(made, say)}
+    return {"poll": made, "about": about, "card": _card(made, say), "scorings": scorings(say), **among}
 
 
 def _alternatives(record: Record, about: int) -> list[str]:
-    """What the director has named on the sheet, and what was done."""
+    """What the director has named on the sheet; else what peers thought of in the poll before."""
     for event in reversed(record.events):
         facts = event.facts if isinstance(event.facts, dict) else {}
         if event.about == about and isinstance(facts.get("alternatives"), list):
             return [str(one.get("call", one.get("card"))) for one in facts["alternatives"]]
-    return []
+    polls = [read_poll(e.poll, n) for n, e in enumerate(record.events, 1) if e.kind == "poll" and e.about == about]
+    first = [one for one in polls if one.closed and one.purpose == PURPOSES[0]]
+    return [one.action for one in counted(first[-1]).counts if one.considered] if first else []
 
 
 def _card(made: Poll, say: DeskWords) -> Line:
@@ -67,7 +77,7 @@ def _card(made: Poll, say: DeskWords) -> Line:
         "auction": grid(seen, words),
         "texts": list(texts(seen, words)),
         "questions": [one.text.replace("{call}", "…") for one in made.questions],
-        "shows": words.say("poll.shows"),
+        "shows": words.say("poll.shows.suggests" if made.purpose == "suggests" else "poll.shows"),
     }
 
 
@@ -110,6 +120,8 @@ def tallied(made: Poll, record: Record, say: DeskWords) -> Line:
     last = [words.say("poll.weak", counted=tally.counted)] if tally.counted <= FEW else []
     return {
         "id": made.id,
+        "purpose": made.purpose,
+        "said": [one.tells for one in made.answers if isinstance(one.tells, str) and one.tells],
         "title": words.say("poll.heading", id=made.id, purpose=words.say(f"poll.purpose.{made.purpose}")),
         "heading": words.say("poll.asked", asked=tally.asked, excluded=tally.excluded, counted=tally.counted),
         "bars": [

@@ -126,7 +126,7 @@ def _numbers(adjusted: Adjusted, words: Ledger, say: DeskWords) -> Line:
     from arbitre.equity.citations import remarks
 
     decision = adjusted.decision
-    rows = _rows(adjusted, words) + _own(adjusted, words)
+    rows = _at_the_table(adjusted, words, say) + _rows(adjusted, words) + _own(adjusted, words)
     shares = {side.value: _share(adjusted.shares[side], decision.unit, words) for side in Side}
     of = adjusted.shares[Side.NS].of
     unit = say.say(f"desk.scoring.{decision.contest.scoring}")
@@ -138,6 +138,18 @@ def _numbers(adjusted: Adjusted, words: Ledger, say: DeskWords) -> Line:
         "remarks": [words.say(f"equity.remark.{name}") for name in remarks(adjusted)],
         "better": adjusted.damage,
     }
+
+
+def _at_the_table(adjusted: Adjusted, words: Ledger, say: DeskWords) -> list[Line]:
+    """What the sides would have had, to be compared with; an own share names it itself."""
+    from arbitre.equity.adjust import board_measure
+
+    decision = adjusted.decision
+    if not decision.table or not decision.ns or adjusted.own is not None:
+        return []
+    measure = board_measure(decision)
+    amounts = {side.value: _amount(measure(side, decision.table), decision.unit, words) for side in Side}
+    return [{"text": say.say("desk.score.table"), **amounts}]
 
 
 def _rows(adjusted: Adjusted, words: Ledger) -> list[Line]:

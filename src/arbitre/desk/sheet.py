@@ -18,7 +18,7 @@ from arbitre.laws.case import YES_NO, Who
 from arbitre.report import report
 from arbitre.reviewing import ADJUST, reviews
 from arbitre.screen import SYMBOLS
-from arbitre.table.event import Event
+from arbitre.table.event import Event, known_since
 from arbitre.wording import anybody, spelled_out
 
 from .matter import ruled
@@ -58,7 +58,7 @@ def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         "laws": sorted({review.law for review in one.walk.sheet.reviews if review.law}),
         "offending": told["offending"],
         "stages": _stages(one, told, say),
-        "found": [_finding(line, board, say) for line in told["findings"]],
+        "found": _findings(told, board, say),
         "question": asks,
         "polls": [
             {"purpose": purpose, "title": say.say(f"desk.poll.{purpose}")} for purpose in POLLED.get(told["sheet"], ())
@@ -95,6 +95,13 @@ def _stage(asks: Line) -> str:
     return "judged" if asks["who"] == Who.JUDGED else "facts"
 
 
+def _findings(told: Line, board: Board, say: DeskWords) -> list[Line]:
+    """What is established; what the numbers only confirm is said once."""
+    found = [_finding(line, board, say) for line in told["findings"]]
+    texts = [line["text"] for line in found]
+    return [line for n, line in enumerate(found) if line["text"] not in texts[:n]]
+
+
 def _finding(line: Line, board: Board, say: DeskWords) -> Line:
     answer = line["answer"]
     if line["fact"] == "action" and isinstance(answer, int):
@@ -128,7 +135,7 @@ def _entry(entry: Any, say: DeskWords) -> str:
         return act(str(entry), say)
     name = str(next((entry[key] for key in ("call", "card", "action", "tricks") if key in entry), ""))
     marks = [say.say(f"desk.mark.{key}") for key in SWITCHES if entry.get(key)]
-    share = next((f"\xa0{entry[key]}\xa0%" for key in ("percent", "weight") if key in entry), "")
+    share = next((f" ({entry[key]}\xa0%)" for key in ("percent", "weight") if key in entry), "")
     return f"{act(name, say)}{share}" + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -198,11 +205,13 @@ def _action(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
     by = _informed(board, one)
     acts = {made.event: str(made.call) for made in board.table.calls if made.by is by}
     acts |= {made.event: str(made.card) for made in board.table.plays if made.by is by}
-    later = {event: name for event, name in sorted(acts.items()) if event > one.walk.sheet.event}
+    since = known_since(board.record.events, one.walk.sheet.event)
+    later = {event: name for event, name in sorted(acts.items()) if event > since}
     none = _answer(board, one, asked, "none", say)
     if not later:
         return {"answers": [_answer(board, one, asked, "named", say), none]}
-    return {"answers": [*(_said(one, "action", event, act(name, say)) for event, name in later.items()), none]}
+    who = say.say("desk.step.by", player=by)
+    return {"answers": [*(_said(one, "action", event, who + act(name, say)) for event, name in later.items()), none]}
 
 
 def _informed(board: Board, one: Reviewed) -> Seat | None:
@@ -216,14 +225,14 @@ def _informed(board: Board, one: Reviewed) -> Seat | None:
 def _suggests(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
     """What it suggests, in a few words; or nothing."""
     something = _answer(board, one, asked, "something", say)
-    something |= {"needs": "text", "default": something["title"], "put": _put(one, "suggests")}
+    something |= {"needs": "text", "default": say.say("desk.suggests.some"), "put": _put(one, "suggests")}
     return {"answers": [something, _answer(board, one, asked, "nothing", say)]}
 
 
 def _alternatives(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
     """Other calls or cards, each with two switches; or there was none."""
     action = next((step.answer for step in one.walk.steps if step.fact.key == "action"), None)
-    key, names = _choices(board, action)
+    key, names = choices_at(board, action)
     taken = _act_at(board, action)
     form = {
         "needs": "alternatives",
@@ -236,7 +245,7 @@ def _alternatives(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> 
     return {**form, "answers": [_said(one, "alternatives", [], reply(asked.fact.words, "none", say, anybody(say)))]}
 
 
-def _choices(board: Board, action: Any) -> tuple[str, list[str]]:
+def choices_at(board: Board, action: Any) -> tuple[str, list[str]]:
     """What there was to call or to play at that moment: what was legal, as far as it is known."""
     record = board.record
     if not isinstance(action, int) or not 1 <= action <= len(record.events):

@@ -38,10 +38,10 @@ from .wrong import Wrong
 Line = dict[str, Any]
 SAID = "said"
 ON_A_BOARD: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("unauthorized-information", "use-of-information"), ("tempo", "remark")),
-    "misinformation": ("misinformation", "alert"),
-    "deception": ("deception",),
-    **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("claim", "revoke-equity")),
+    **dict.fromkeys(("unauthorized-information", "use-of-information"), ("tempo", "remark", "result")),
+    "misinformation": ("misinformation", "alert", "result"),
+    "deception": ("deception", "result"),
+    **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("result", "revoke-equity")),
 }
 """Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
 AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")

@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check
 
 from . import pages
-from .matter import Matter
+from .matter import Matter, numbered
 from .talk import AT_ONCE, ON_A_BOARD, book_of, seated
 from .words import DeskWords
 from .wrong import Wrong
@@ -83,9 +83,11 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     profile = request.get("profile", DEFAULT_PROFILE)
     seats = _seats(request.get("seats", {}))
     tile = SEATS_OF.get(str(situation), Tile(str(situation), QUESTIONS))
+    number = _number(request.get("number"))
     if request.get("board") is True:
-        record = Record(edition=book.name, profile=str(profile), dealer=seats.get("player", Seat.N))
-        page = pages.page_of(Matter(record=check(record), open=("dealer",)), say)
+        dealer = None if number else seats.get("player", Seat.N)
+        record = check(Record(edition=book.name, profile=str(profile), dealer=dealer, board=number))
+        page = pages.page_of(Matter(record=record, open=() if number else ("dealer",)), say)
         return {**page, "enter": MORE if tile.situation in AT_ONCE else AUCTION, "bring": _brings(tile.situation)}
     if tile.enter == QUESTIONS:
         matter = seated(Matter(situation=tile.situation, edition=book.name, profile=str(profile)), seats)
@@ -94,13 +96,19 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     if by is None:
         raise Wrong("desk.seat")
     record, left = _begun(tile, by, book.name, str(profile))
-    page = pages.page_of(Matter(record=check(record), open=left), say)
+    page = pages.page_of(numbered(Matter(record=check(record), open=left), number), say)
     return {**page, "enter": tile.enter, "unseen": UNSEEN.get(tile.situation)}
 
 
 def _brings(situation: str) -> list[str]:
     """What is then said at the board, so that its worksheet opens."""
     return [situation] if situation in AT_ONCE else list(ON_A_BOARD.get(situation, ()))
+
+
+def _number(given: Any) -> int | None:
+    if given is not None and type(given) is not int:
+        raise Wrong("desk.number")
+    return given
 
 
 def _seats(given: Any) -> dict[str, Seat]:

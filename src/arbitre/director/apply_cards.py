@@ -39,6 +39,7 @@ from arbitre.laws.effects import (
     ToldNothing,
     Unauthorized,
     Unusable,
+    obeying,
     penalty_cards,
 )
 from arbitre.table.irregularity import Irregularity
@@ -46,7 +47,7 @@ from arbitre.table.restriction import Restriction
 
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
-from .legal import directing, obeying, penalties_due, trick_for
+from .legal import directing, penalties_due, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -179,8 +180,7 @@ def not_as_required(board: Board, n: int, card: Card, by: Seat) -> Irregularity:
 def doubted(board: Board, n: int, card: Card, by: Seat) -> Board:
     """The board with the card kept in mind, where its hand is not known and another card would have obeyed."""
     asked = () if by in board.table.hands else directing(board, by)
-    trick = trick_for(board, by)
-    led = trick.led if trick else None
+    led = trick.led if (trick := trick_for(board, by)) else None
     others = [c for c in PACK if c.suit is not led or card.suit is led] if asked else []
     if all(card in obeying(frozenset({card, other}), led, asked) for other in others):
         return board
@@ -197,9 +197,9 @@ def _disobedience_proved(board: Board, card: Card, by: Seat) -> Board:
         led = None if trick.leader is by else trick.led
         if found.cards[0] not in obeying(frozenset({card, found.cards[0]}), led, found.ignored):
             later = any(p.by.side is by.side and p.trick > (found.trick or 0) for p in board.table.plays)
-            laws = (*found.laws, *(("63A1",) if later else ()))
-            proved = structs.replace(found, laws=laws, established=later, established_by="63A1" if later else "")
-            board = board.noting(proved)
+            law = "63A1" if later else ""
+            laws = (*found.laws, law) if later else found.laws
+            board = board.noting(structs.replace(found, laws=laws, established=later, established_by=law))
     return board
 
 

@@ -13,7 +13,7 @@ from arbitre.table.irregularity import Irregularity
 from .apply_cards import designates, established, penalized, put
 from .board import Board, Item, Ruled, Until, lead_case
 from .hearing import asked_again, hear
-from .legal import legal_card, penalties_due
+from .legal import obedient, penalties_playable
 from .playing import cards_of, check_held, take_exposed, take_play
 
 
@@ -31,7 +31,7 @@ def lead_due(board: Board) -> Item | None:
                 return Item("lead-restriction", lead_case(board, r), Until.LEAD, leader)
         if any(r.spoken != table.number for r in penalty_cards(table, leader.partner, "major")):
             return _about(board, "penalty-card-lead", leader.partner)
-    playable = [r for r in penalties_due(board, leader, "major") if legal_card(board, r.card, leader)]
+    playable = penalties_playable(board, leader)
     if len(playable) < 2 or any(r.designated for r in playable):
         return None
     return _about(board, "penalty-card-designated", leader)
@@ -115,15 +115,36 @@ def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity
 
 
 def played_undesignated(board: Board, item: Item, n: int, event: Event) -> Board | None:
-    """52B1: declarer's side plays over a card led before he had said which penalty card it should be."""
+    """52B1: declarer's side plays over a card led before he had said which penalty card it should be.
+
+    The owner follows suit, or obeys, with a card nobody knew of: then there is nothing to say (50D1(b)).
+    """
+    if _obeys_after_all(board, item, n, event):
+        return take_play(board.closed(), n, event)
     declarer, owner = board.table.declarer, item.case.seat(Role.OFFENDER)
     assert declarer is not None
     early = next((e.play for _, e in board.meanwhile if e.kind == "play" and e.by is owner), None)
     if early is None or event.by is None or event.by.side is not declarer.side:
         return None
-    cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
+    cards = {str(r.card): r.card for r in penalties_playable(board, owner)}
     card = cards.get(str(early), next(iter(cards.values())))
     return designates(board.closed(), card).later(n, event)
+
+
+def _obeys_after_all(board: Board, item: Item, n: int, event: Event) -> bool:
+    """Has the owner, whose hand is not known, a card that follows suit or obeys, as no penalty card of his does?"""
+    owner = item.case.seat(Role.OFFENDER)
+    if event.kind != "play" or event.by is not owner or owner in board.table.hands:
+        return False
+    card, lying = cards_of(event, n)[0], {r.card for r in penalty_cards(board.table, owner)}
+    allowed = obedient(board, owner, frozenset({card, *lying}))
+    return card in allowed and not lying & allowed
+
+
+def shown_undesignated(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+    """A card shown while declarer is to name one: his partner's lead may have to be directed first (50D2)."""
+    seen = take_exposed(board.closed(), n, event)
+    return None if seen.open is not None else seen
 
 
 def shown_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:

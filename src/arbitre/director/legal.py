@@ -8,10 +8,18 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from arbitre.game.call import CALLS, Call
-from arbitre.game.card import Card, Denomination, Hand, in_order
+from arbitre.game.card import Card, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import LeadRestriction, MustPlayCard, MustRepeat, PenaltyCard, PlayRestriction, penalty_cards
+from arbitre.laws.effects import (
+    LeadRestriction,
+    MustPlayCard,
+    MustRepeat,
+    PenaltyCard,
+    PlayRestriction,
+    obeying,
+    penalty_cards,
+)
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 
@@ -78,8 +86,8 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     """What a hand may play to the trick, or None where its cards are not known."""
     table = board.table
     hand = table.hands.get(seat)
-    if table.face_down is not None and table.face_down.by is seat and table.phase == "lead":
-        lead = table.face_down.card
+    lead = table.face_down.card if table.face_down and table.face_down.by is seat and table.phase == "lead" else None
+    if lead is not None and (not hand or lead in cards_allowed(board, seat, hand)):
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if not hand:  # an empty one has still a card to play where the deal was put right (13)
         visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))
@@ -116,17 +124,6 @@ def directing(board: Board, seat: Seat) -> tuple[Restriction, ...]:
     return tuple(r for r in asked if r.binds(seat))
 
 
-def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restriction, ...]) -> Hand:
-    """The cards of a hand that follow suit and obey; what nobody can obey lapses."""
-    cards = hand if led is None else follows(hand, led)
-    for r in restrictions:
-        if isinstance(r, LeadRestriction) and r.mode and led is None:
-            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
-        if isinstance(r, PlayRestriction):
-            cards = r.leaves(cards) or cards
-    return cards
-
-
 def _obedient_anyhow(board: Board, seat: Seat, cards: Hand) -> Hand:
     """Of a hand that is not known, the cards that obey declarer whatever else it holds: he comes first (50D1)."""
     leading = trick_for(board, seat) is None
@@ -152,6 +149,13 @@ def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]
     owed = board.table.owed
     number = owed[0][0] if owed and owed[0][1] is seat else -1
     return [r for r in penalty_cards(board.table, seat, rank) if r.withdrawn_from != number]
+
+
+def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
+    """The major penalty cards that can be played now: to follow suit and to obey declarer comes first (50D1(b))."""
+    due = penalties_due(board, seat, "major")
+    cards = obedient(board, seat, board.table.hands.get(seat, frozenset(r.card for r in due)))
+    return [r for r in due if r.card in cards]
 
 
 def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
@@ -180,10 +184,3 @@ def _refused_card(board: Board, card: Card, seat: Seat, hand: Hand) -> WhyNot:
             return WhyNot(r.law, "restricted", r)
     cards = penalty_cards(board.table, seat)
     return WhyNot("50D1(a)" if cards and cards[0].rank == "major" else "50C", "restricted", cards[0] if cards else None)
-
-
-def legal_card(board: Board, card: Card, seat: Seat) -> bool:
-    """May this card be played, as far as the record shows?"""
-    hand = board.table.hands.get(seat, frozenset({card}))
-    trick = trick_for(board, seat)
-    return card in (hand if trick is None else follows(hand, trick.led))

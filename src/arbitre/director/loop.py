@@ -31,7 +31,7 @@ from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
 from .hearing import THEN, asked_again, hear, open_case, spoken_up
-from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile
+from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
@@ -44,7 +44,9 @@ BLOCKED = frozenset(
 )
 MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
-AFTER_THE_END = frozenset({"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert"})
+AFTER_THE_END = frozenset(
+    {"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert", "tempo", "remark", "explain"}
+)
 
 Offer = Callable[[Board, Item, int, Event], Board | None]
 
@@ -285,6 +287,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
     ("designated", "designate"): played_undesignated,
+    ("designated", "expose"): shown_undesignated,
     ("names_card", "play"): card_named,
     ("names_dummys_card", "play"): card_named,
     ("names_dummys_card", "designate"): card_named,

@@ -17,7 +17,7 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     """A break in tempo, a remark or a gesture: what partner may not use."""
     if event.by is None:
         raise RecordError("by_needed", event=n, key="by")
-    declarer = board.table.declarer
+    declarer = None if _in_the_auction(board, event) else board.table.declarer
     if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
     item, told = board.open, Irregularity("unauthorized-information", event.by, n, None, ("16B",))
@@ -25,11 +25,16 @@ def take_signal(board: Board, n: int, event: Event) -> Board:
     return board if item is None else asked_again(board, item)
 
 
+def _in_the_auction(board: Board, event: Event) -> bool:
+    """Was it with a call, though told when the auction is over?"""
+    return event.about is not None and board.record.events[event.about - 1].kind in ("call", "change_call")
+
+
 def take_alert(board: Board, n: int, event: Event) -> Board:
     """An alert opens nothing by itself; that one was due and missing is looked at when play has ended."""
     if event.alert:
         return board
-    if event.about is None or board.record.events[event.about - 1].kind not in ("call", "change_call"):
+    if not _in_the_auction(board, event):
         raise RecordError("alert_of_what", event=n, key="about")
     return board.in_force((*board.table.in_force, Review("21B3", n)))
 

@@ -79,9 +79,12 @@ class Bands:
             yield way
 
     def said_in(self, mark: str) -> tuple[Group, ...]:
-        """What is said in a part."""
+        """What is said in a part; what is said in one case is together."""
         found = [group for group in self.groups.values() if group.lines and group.tag == mark]
-        return tuple(sorted(found, key=lambda group: group.late))
+        colon = self.say.say("card.colon")
+        cases = [group.heading.split(colon)[0] if colon in group.heading else group.heading for group in found]
+        order = sorted(zip(found, cases, strict=True), key=lambda pair: (pair[0].late, cases.index(pair[1])))
+        return tuple(group for group, _ in order)
 
     def rest(self, told: frozenset[Id]) -> Line | None:
         """The rulings this card answers for that are not on it, and the flowcharts that have them."""
@@ -102,7 +105,8 @@ class Bands:
     def words(self, *keys: str) -> str:
         """The first of these sentences there is, in the wording of this edition; a lone dash says nothing."""
         for key in keys:
-            for name in (f"card.{self.plan.number}.{key}", f"card.{key}.{self.book.name}", f"card.{key}"):
+            own = f"card.{self.plan.number}.{key}"
+            for name in (f"{own}.{self.book.name}", own, f"card.{key}.{self.book.name}", f"card.{key}"):
                 if name in self.say:
                     text = self.say.say(name)
                     return "" if text == "-" else text
@@ -162,7 +166,7 @@ class Bands:
         instead = INSTEAD.get(f"{self.plan.number}.{answer}", INSTEAD.get(answer, ""))
         own = laws or tuple(self.book.pick(instead).split())
         own = own or tuple(n for _, leaf in found for n in leaf.ruling.laws)
-        own = tuple(dict.fromkeys((*own, *self.also(answer))))
+        own = tuple(dict.fromkeys((*own, *self.also(answer, f"{self.plan.number}.{answer}"))))
         ids = frozenset(i for i, _ in found)
         return Line(text, tuple(own), ids, all(self.is_changed(i) for i in ids))
 
@@ -232,7 +236,7 @@ class Bands:
                 own = f"{key}.{self.plan.number}"
                 laws = self.cited(own) if own in CITED else (*line.laws, *self.also(key, own))
                 to = self.looked_at(laws) if kept is self.reviews and text.endswith("?") else go
-                text = f"{text} {to}" if to else text
+                text = f"{text} {to}" if to else text if text[-1] in ".?" or "→" in text else f"{text}."
                 here = structs.replace(line, laws=laws)
                 kept[text] = joined(kept.get(text, Line(text)), here)
                 said = True

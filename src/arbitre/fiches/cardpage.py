@@ -24,6 +24,8 @@ SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
 CLOSE = "tight"
 """Where there is not room enough, lines are closer."""
+WHOLE = "whole"
+"""A choice is on one side, from the first option to the question."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -42,7 +44,7 @@ header b {{ font-size: 25pt; margin-right: 4mm; }}
 header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
-h2, h3 {{ break-after: avoid; }} thead th {{ padding: 0; text-align: left; }}
+h2, h3 {{ break-after: avoid; }} h2 {{ string-set: band ""; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
 table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
@@ -68,7 +70,7 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }}
+.sided .back {{ break-before: page; }} .whole .choice {{ break-inside: avoid; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
@@ -86,13 +88,16 @@ def _colours(made: Card) -> str:
     say = card_words(made.language)
     foot = say.say("card.footer", version=__version__, edition=made.edition)
     sides = say.say("card.front"), say.say("card.back")
+    again = say.say("chart.continued", title=say.say("card.band.say"))
     return (
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
         f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
-        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')}; font-weight: bold; font-size: 13pt; }}"
+        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); font-weight: bold; }}"
+        " @top-left { font-size: 13pt; }"
         f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
         " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
         f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
+        f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }}"
         f" h2 {{ border-color: {strong}; }}"
         f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
@@ -115,8 +120,9 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield from _grid(made.grid)
     if made.says:
         yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
+    yield '<div class="says">'
     yield from _groups(made.says, say)
-    yield '<div class="back">'
+    yield '</div><div class="back">'
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
@@ -169,7 +175,27 @@ def shown(line: Line) -> tuple[str, ...]:
 
 
 def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
-    """What is said: cases that follow each other are a table, with what is said to whom in each."""
+    """What is said; what belongs to one choice is together."""
+    for together in _choices(list(groups)):
+        choice = together[0].options
+        yield from ['<div class="choice">'] * choice
+        yield from _told(together, say)
+        yield from ["</div>"] * choice
+
+
+def _choices(groups: list[Group]) -> Iterator[list[Group]]:
+    """Options with what is told before the question that ends them; between these, the others."""
+    while groups:
+        until = next((n for n, group in enumerate(groups) if group.question), 0) if groups[0].options else 0
+        until = 0 if any(group.options for group in groups[1 : until + 1]) else until
+        if not groups[0].options:
+            until = next((n for n, group in enumerate(groups) if group.options), len(groups)) - 1
+        yield groups[: until + 1]
+        groups = groups[until + 1 :]
+
+
+def _told(groups: list[Group], say: CardWords) -> Iterator[str]:
+    """Cases that follow each other are a table, with what is said to whom in each."""
     colon = say.say("card.colon")
     for in_table, found in groupby(groups, lambda group: not group.options and colon in group.heading):
         run = list(found)

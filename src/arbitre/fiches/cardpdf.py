@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
 
 from .card import Card, card_words
-from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, card_html, style
+from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, WHOLE, card_html, style
 from .page import document
 from .pdf import weasyprint
 
 T = TypeVar("T")
 SIDES = 2
-LITTLE = 0.3
-"""What part of a side is not worth a back."""
+LITTLE, EMPTY = 0.45, 0.4
+"""What part of a side is not worth a back, and how much of a front is left free for a choice on the back."""
 
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
@@ -26,6 +26,9 @@ TICK = 10 / 25.4 * 96
 
 BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 92A")
 """What a director does before every card, by paragraph."""
+
+READ = ("exit", "said", "options", "part", "laws", "changed")
+"""What a reader of cards must know."""
 
 
 def rendered(made: Card) -> Any:
@@ -54,28 +57,50 @@ def _room(page: Any) -> float:
 
 
 def _fitted(made: Card) -> tuple[Any, float, str]:
-    """The largest letters that leave room: on the front alone where there would be little on the back."""
-    sides = _laid_out(made, SIZES[0], "")
-    if len(sides.pages) > SIDES:
-        return _largest(made, SIDES) or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
+    """The largest letters that leave room: on the front alone where there would be little on the back.
+
+    A choice is not read over the page, if that can be.
+    """
+    sides = _laid_out(made, SIZES[0], WHOLE)
     little = len(sides.pages) == SIDES and _filled(sides.pages[1:]) <= LITTLE * _filled(sides.pages[:1])
-    return (_largest(made, 1) if little else None) or (sides, SIZES[0], "")
+    if little and (alone := _largest(made, 1)):
+        return alone
+    if _fits(sides, SIDES):
+        return sides, SIZES[0], WHOLE
+    found = _largest(made, SIDES) or _largest(made, SIDES, "")
+    return found or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
 
 
-def _largest(made: Card, most: int) -> tuple[Any, float, str] | None:
+def _largest(made: Card, most: int, whole: str = WHOLE) -> tuple[Any, float, str] | None:
     """In the largest letters that take so many sides at most; lines are closer before letters are smaller."""
     for size in SIZES:
-        close = _laid_out(made, size, CLOSE)
-        if len(close.pages) <= most:
-            wide = _laid_out(made, size, "")
-            return (wide, size, "") if len(wide.pages) <= most else (close, size, CLOSE)
+        close = _laid_out(made, size, f"{CLOSE} {whole}")
+        if _fits(close, most):
+            wide = _laid_out(made, size, whole)
+            return (wide, size, whole) if _fits(wide, most) else (close, size, f"{CLOSE} {whole}")
     return None
+
+
+def _fits(sides: Any, most: int) -> bool:
+    """Is it on so many sides, the front well filled where there is a back?"""
+    return len(sides.pages) <= most and (len(sides.pages) == 1 or _end(sides.pages[0]) >= (1 - EMPTY) * A5[1])
+
+
+def _end(page: Any) -> float:
+    """Where the last words of a side end, in pixels from the top."""
+    found = page._page_box.children[0].descendants()
+    return max(float(box.position_y + box.height) for box in found if getattr(box, "text", ""))
 
 
 def _laid_out(made: Card, size: float, dense: str) -> Any:
     """The card in letters of that size, on as many sides as it takes."""
-    printer = weasyprint(made.language)
-    return printer.HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
+    return _set(card_html(made, size, dense), made.language)
+
+
+@lru_cache(maxsize=2 * len(SIZES))
+def _set(page: str, language: str) -> Any:
+    """A page laid out, once."""
+    return weasyprint(language).HTML(string=page).render(font_config=_fonts())
 
 
 @cache
@@ -162,6 +187,10 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
         first = laws.split()[0]
         shown = BETWEEN.join(laws.split())
         body.append(f'<li>{escape(say.say(f"card.before.{first}"))} <span class="law">{shown}</span></li>')
+    body += [f"</ol><h2>{escape(say.say('card.read'))}</h2><ul>"]
+    marked = any(line.changed for made in cards for line in made.lines())
+    read = READ if marked else READ[:-1]
+    body += [f"<li>{escape(say.say(f'card.read.{name}'))}</li>" for name in read]
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
@@ -169,7 +198,7 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )
-    return document(title, cards[0].language, [*body, "</ol>"], style(11) + rules)
+    return document(title, cards[0].language, [*body, "</ul>"], style(11) + rules)
 
 
 def _rows(cards: Sequence[Card], starts: Sequence[int]) -> Iterator[str]:

@@ -62,7 +62,7 @@ PLANS = (
     ),
     Plan(
         "24", "24", AUCTION, ("exposed-card-in-auction",),
-        routes=(("exposed-card", "49 48A"), ("opening-lead-out-of-turn", "54")), notes=("seen",),
+        routes=(("opening-lead-out-of-turn", "54"), ("exposed-card", "49 48A")), notes=("seen",),
     ),
     Plan(
         "25", "25", AUCTION, ("changed-call", "call-back"),
@@ -83,6 +83,7 @@ PLANS = (
     Plan(
         "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
         routes=(("penalty-card-not-played", "52A"),),
+        first=("meant_to_claim", "declaring_side", "excused", "visible", "deliberate"),
     ),
     Plan(
         "51", "49", PLAY, ("penalty-card-designated", "penalty-card-lead"),
@@ -133,6 +134,12 @@ COMMON: dict[str, Any] = {
 }  # fmt: skip
 """Where the way on is not by the answer that trees put first, but by the one with most to say."""
 
+SELDOM: dict[str, tuple[Any, ...]] = {"stage": ("trick-twelve", "both-sides")}
+"""Answers that come last on a card, though the law names them before others."""
+
+HERE = ("changed-irregular-call",)
+"""What a situation may be taken for that is ruled on with the same card."""
+
 GRIDS: dict[str, tuple[tuple[str, tuple[tuple[Any, ...], ...]], ...]] = {
     "won": (
         ("himself", (("himself-and-later",), ("himself-only",))),
@@ -182,6 +189,9 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "remember.LeadRestriction.32": {"2007": "26B", "2017": ""},
     "remember.MustPass.once.offender": {"2007": "26", "2017": ""},
     "say.offender.law.30B2": {"2007": "30B2(a)", "2017": ""},
+    "say.offender.law.31B": {"2007": "26", "2017": ""},
+    "say.offender.law.32A": {"2007": "26B", "2017": ""},
+    "32.rho_passes.False": {"2007": "26B", "2017": ""},
     "say.partner.law.30B2": {"2007": "30B2(b)", "2017": ""},
     "Review.55C": {"2007": "", "2017": "16B3"},
     "Review.62D2": {"2007": "", "2017": "16C3"},
@@ -285,7 +295,10 @@ BEGUN = {
 CHOSEN = {"declarers_lead": ("55A",)}
 """The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
 
-EARLY = ("own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected")
+EARLY = (
+    "own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected", "law.62A", "law.62D1",
+    "Corrected.unintended-call",
+)  # fmt: skip
 """Said at once, before anybody chooses."""
 
 REVIEWS = (

@@ -11,7 +11,7 @@ from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transf
 
 from .card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import CHOSEN, GRIDS, OPENED, TABLES, Plan
+from .cardplan import CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, Plan
 from .chart import identity, parts
 from .fiche import fiche
 from .tree import Leaf, Node, tree
@@ -55,7 +55,8 @@ class _Writer(Bands):
     def route(self, situation: str, law: str) -> None:
         """What the situation may be taken for."""
         if text := self.words(f"route.{situation}"):
-            to = " ".join(filter(None, (self.words(f"route.{situation}.rule"), self.to_card(situation))))
+            go = "" if situation in HERE else self.to_card(situation)
+            to = " ".join(filter(None, (self.words(f"route.{situation}.rule"), go)))
             label = self.words(f"route.{situation}.answer") or self.say.say("card.yes")
             self.ask("", text, law, (Exit(label, Line(to, tuple(law.split()))),), key=situation)
 
@@ -125,7 +126,8 @@ class _Writer(Bands):
         ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in _in_order(node)]
         usual, below, way = self.usual(node, ways)
         exits: list[Exit] = []
-        for answer, other, here in sorted(ways, key=lambda w: w[0] != usual):
+        seldom = SELDOM.get(node.fact.key, ())
+        for answer, other, here in sorted(ways, key=lambda w: (w[0] != usual, w[0] in seldom)):
             if answer != usual or isinstance(other, Leaf):
                 self.exit(situation, node, answer, other, here, tag, exits, below)
         if isinstance(below, Node) and tag and not self.place(below, tag):

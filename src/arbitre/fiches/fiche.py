@@ -61,7 +61,7 @@ FICHES = (
     Fiche("24", "24", ("exposed-card-in-auction",)),
     Fiche(
         "25", "25",
-        ("changed-call", "changed-irregular-call", "premature-correction-void", "call-back", "call-back-21B"),
+        ("changed-call", "changed-irregular-call", "premature-correction-void", "call-back"),
     ),
     Fiche("26", "26", ("lead-restriction",)),
     Fiche("27", "27", ("insufficient-bid", "replacement", "replacement-after-27B3")),
@@ -110,7 +110,7 @@ FICHES = (
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick", "wrong-late-card")),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),
-    Fiche("75", "20, 21, 40, 75", ("misinformation", "misinformed-call", "correction")),
+    Fiche("75", "20, 21, 40, 75", ("misinformation", "misinformed-call", "call-back-21B", "correction")),
 )  # fmt: skip
 
 # What directors are asked besides: held as interviews and drawn on demand, not part of the set to print.

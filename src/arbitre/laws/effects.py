@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Card, Denomination, Hand
+from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
@@ -453,6 +454,17 @@ def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]
     """The penalty cards of a player, or those of one rank; those of the auction await its end."""
     cards = [r for r in table.in_force if isinstance(r, PenaltyCard)]
     return [r for r in cards if r.binds(seat) and not r.if_defending and rank in ("", r.rank)]
+
+
+def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restriction, ...]) -> Hand:
+    """The cards of a hand that follow suit and obey; what nobody can obey lapses."""
+    cards = hand if led is None else follows(hand, led)
+    for r in restrictions:
+        if isinstance(r, LeadRestriction) and r.mode and led is None:
+            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
+        if isinstance(r, PlayRestriction):
+            cards = r.leaves(cards) or cards
+    return cards
 
 
 def lost_rights(table: Table) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from arbitre.table.restriction import Restriction
 
 from .case import Hearing, Ruling, ruling
@@ -22,7 +24,11 @@ from .effects import (
 from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
 from .law23 import replacement_out_of_rotation
 from .law29 import Turn, is_change_of_call, lho_accepts, turn_was
-from .law31 import rho_passes, same_call
+from .law31 import rho_passes as rho_passes_31
+from .law31 import same_call as same_call_31
+
+rho_passes = structs.replace(rho_passes_31, law={"2007": "32B", "2017": "32A"})
+same_call = structs.replace(same_call_31, law={"2007": "32B1", "2017": "32A1"})
 
 
 def double_out_of_rotation(ask: Hearing) -> Ruling:

@@ -15,12 +15,15 @@ from .effects import (
     WHOLE_BOARD,
     Designated,
     Directed,
+    LeadRestriction,
     Noted,
+    PlayRestriction,
     Review,
     See,
     ToldNothing,
     Unauthorized,
     When,
+    obeying,
     penalty_cards,
 )
 
@@ -57,9 +60,12 @@ def _lying_there(case: Case) -> tuple[Card, ...]:
 
 
 def _playable(case: Case) -> tuple[Card, ...]:
-    """Those of them that can be played to the trick: a card of the suit led before any other."""
-    cards, trick = _lying_there(case), case.here.trick
-    return tuple(card for card in cards if trick and card.suit is trick.led) or cards
+    """Those of them that can be played: what follows suit, and obeys declarer, before any other (50D1(b))."""
+    table, owner, cards = case.here, case.seat(OFFENDER), _lying_there(case)
+    asked = (r for r in table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(owner))
+    hand = table.hands.get(owner, frozenset(cards))
+    allowed = obeying(hand, table.trick.led if table.trick else None, tuple(asked))
+    return tuple(card for card in cards if card in allowed)
 
 
 def _their_suits(case: Case) -> tuple[Denomination, ...]:

@@ -13,7 +13,7 @@ from arbitre.equity.poll import Poll, Purpose, Question, Shown, begun, locked, o
 from arbitre.game.card import format_hand, parse_hand
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event
+from arbitre.table.event import Event, known_since
 from arbitre.table.record import Record
 
 from .words import PollWords
@@ -34,8 +34,9 @@ def moment(record: Record, about: int, purpose: Purpose = "alternatives", at: in
     if about in acts:
         return acts[about], about - 1
     seats = _whose(record.events[about - 1], acts, purpose)
+    since = known_since(record.events, about)
     for number, seat in sorted(acts.items()):
-        if number > about and seat in seats:
+        if number > since and seat in seats:
             return seat, number - 1
     if board.table.turn in seats and board.table.turn is not None:
         return board.table.turn, len(record.events)

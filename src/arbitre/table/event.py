@@ -93,6 +93,12 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")
 
 
+def known_since(events: Sequence[Event], n: int) -> int:
+    """From which event on partner had what event n tells: a pause or a remark may be told later than it was made."""
+    told = events[n - 1]
+    return told.about or n if told.kind in ("tempo", "remark") else n
+
+
 LOOKED_BACK = 60
 """So many events before attention was drawn what was said is still looked for."""
 _SAID: dict[str, Callable[[Event], bool]] = {

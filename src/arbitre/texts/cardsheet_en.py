@@ -165,6 +165,7 @@ SENTENCES = {
     "card.remember.intent": "Intent need not be shown, and I do not speak of it.",
     "card.part.assistance": "A correction at no cost, or a penalty card",
     "card.ask.help_rule": "What may have helped this side?",
+    "card.ask.help_rule.2007": "What may have helped this side: a corrected insufficient bid, or a penalty card?",
     "card.ask.card_state": "Penalty card: where was it when partner acted?",
     "card.rule.Noted.sheet-16C": "what it showed may not be used → card 16",
     "card.ask.outcome_could_differ": "Without this help, could the result well have been different?",

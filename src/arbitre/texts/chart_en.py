@@ -94,7 +94,7 @@ SENTENCES: dict[str, str] = {
     "chart.outline": "Choose an answer to see what follows.",
     "chart.drawing": "The flowchart",
     "chart.pdf": 'PDF needs WeasyPrint: pip install "arbitre[pdf]"',
-    "chart.search": "Search: words, or a law: lead out of turn, 27B",
+    "chart.search": "Search: lead out of turn, 27B",
     "chart.none": "No fiche with these words.",
     "chart.group.general": "Cards, boards, information",
     "chart.group.auction": "The auction",

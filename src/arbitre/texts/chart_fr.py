@@ -94,7 +94,7 @@ SENTENCES: dict[str, str] = {
     "chart.outline": "Choisissez une réponse pour voir la suite.",
     "chart.drawing": "L’organigramme",
     "chart.pdf": 'Le PDF demande WeasyPrint : pip install "arbitre[pdf]"',
-    "chart.search": "Chercher : des mots, ou une Loi : entame hors tour, 27B",
+    "chart.search": "Chercher : entame hors tour, 27B",
     "chart.none": "Aucune fiche avec ces mots.",
     "chart.group.general": "Cartes, étuis, information",
     "chart.group.auction": "Les annonces",

@@ -23,7 +23,7 @@ SENTENCES = {
     "answer.misinformation_kind.needless-alert": "une alerte de trop",
     "answer.misinformation_kind.incomplete": "une réponse incomplète",
     "answer.misinformation_kind.system-card": "la feuille de conventions",
-    "answer.explanation.no-agreement": "aucun accord, et on l’a dit",
+    "answer.explanation.no-agreement": "aucun agrément, et on l’a dit",
     "answer.correction_time.in-time": "à temps",
     "answer.correction_time.too-early": "trop tôt, par le partenaire",
     "answer.correction_time.late": "tard",

@@ -132,6 +132,8 @@ SENTENCES = {
     "desk.poll.hand": "What is {player}'s hand?",
     "desk.poll.explanation.needed": "What is the right explanation?",
     "desk.poll.choices": "Among which actions? Name two at least.",
+    "desk.suggests.some": "some actions more than others",
+    "desk.score.table": "At the table",
     # -- what is wrong with a request
     "desk.object": "a request is a JSON object, such as {{\"do\": \"home\", \"lang\": \"en\"}}",
     "desk.json": "this is not JSON; a request is an object, such as {{\"do\": \"home\", \"lang\": \"en\"}}",
@@ -151,6 +153,7 @@ SENTENCES = {
     "desk.edition": "edition: possible are {known}",
     "desk.profile": "profile: possible are {known}",
     "desk.seat": "seats: N, E, S or W by the names that the tile asks for",
+    "desk.number": "The number of the board is a whole number.",
     "desk.query": "query: words or a law's number, at most {limit} letters",
     "desk.law": "law: there is no {value}",
     "desk.fiche": "fiche: possible are {known}",

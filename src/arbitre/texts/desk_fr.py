@@ -132,6 +132,8 @@ SENTENCES = {
     "desk.poll.hand": "Quelle est la main de {player} ?",
     "desk.poll.explanation.needed": "Quelle est la bonne explication ?",
     "desk.poll.choices": "Entre quelles actions ? Nommez-en au moins deux.",
+    "desk.suggests.some": "certaines actions plus que d'autres",
+    "desk.score.table": "À la table",
     # -- ce qui cloche dans une demande
     "desk.object": "une demande est un objet JSON, par exemple {{\"do\": \"home\", \"lang\": \"fr\"}}",
     "desk.json": "ce n'est pas du JSON ; une demande est un objet, par exemple {{\"do\": \"home\", \"lang\": \"fr\"}}",
@@ -151,6 +153,7 @@ SENTENCES = {
     "desk.edition": "edition : on peut écrire {known}",
     "desk.profile": "profile : on peut écrire {known}",
     "desk.seat": "seats : N, E, S ou W, sous les noms que demande la tuile",
+    "desk.number": "Le numéro de la donne est un nombre.",
     "desk.query": "query : des mots ou un numéro de loi, {limit} lettres au plus",
     "desk.law": "law : {value} n'existe pas",
     "desk.fiche": "fiche : on peut écrire {known}",

@@ -48,8 +48,9 @@ SENTENCES: dict[str, str] = {
     "poll.link.one": "One code for each player asked. It holds the card and a word that counts once; no login, no name.",
     "poll.no_qr": 'Codes to scan need segno: pip install "arbitre[qr]". The links work without.',
     "poll.shows": "Nothing else: no tempo, no remark, no other hand, no result, no name.",
+    "poll.shows.suggests": "No hand, no result, no name.",
     # -- walking through the turns
-    "poll.class": "Class of player (may be left empty)",
+    "poll.class": "Your class or rank (may be left empty)",
     "poll.saw": "Have you seen this board?",
     "poll.not_call": "{value} is not a call; write P, X, XX or a bid such as 2S",
     "poll.not_card": "{value} is not a card; write a card such as SQ",
@@ -85,7 +86,7 @@ SENTENCES: dict[str, str] = {
     "poll.above": "Against {threshold} %: above.",
     "poll.below": "Against {threshold} %: below.",
     "poll.open": "Against {threshold} %: the poll leaves it open; the judgement is yours.",
-    "poll.weak": "{counted} answers are few: with five, a question that peers would split 75 to 25 comes out the wrong way one time in ten.",
+    "poll.weak": "Few answers ({counted}): with five, a question that peers would split 75 to 25 comes out the wrong way one time in ten.",
     "poll.evidence": "Evidence, not a finding: nothing follows from it by itself.",
     "poll.saved": "Written to {value}.",
 }

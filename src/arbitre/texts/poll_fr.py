@@ -48,8 +48,9 @@ SENTENCES: dict[str, str] = {
     "poll.link.one": "Un code par joueur consulté. Il contient la carte et un mot qui ne compte qu'une fois ; ni mot de passe, ni nom.",
     "poll.no_qr": 'Les codes à scanner demandent segno : pip install "arbitre[qr]". Les liens marchent sans.',
     "poll.shows": "Rien d'autre : ni rythme, ni remarque, ni autre main, ni résultat, ni nom.",
+    "poll.shows.suggests": "Ni la main, ni le résultat, ni aucun nom.",
     # -- tour par tour
-    "poll.class": "Classe du joueur (peut rester vide)",
+    "poll.class": "Votre niveau ou votre classement (facultatif)",
     "poll.saw": "Avez-vous vu cette donne ?",
     "poll.not_call": "{value} n'est pas une déclaration ; écrire P, X, XX ou une enchère comme 2P",
     "poll.not_card": "{value} n'est pas une carte ; écrire une carte comme PD",
@@ -85,7 +86,7 @@ SENTENCES: dict[str, str] = {
     "poll.above": "Par rapport à {threshold} % : au-dessus.",
     "poll.below": "Par rapport à {threshold} % : en dessous.",
     "poll.open": "Par rapport à {threshold} % : le sondage ne tranche pas ; l'appréciation vous revient.",
-    "poll.weak": "{counted} réponses, c'est peu : cinq avis sur une question que des pairs trancheraient à 75 contre 25 s'inversent une fois sur dix.",
+    "poll.weak": "Peu de réponses ({counted}) : sur cinq avis, une question que des pairs trancheraient à 75 contre 25 s'inverse une fois sur dix.",
     "poll.evidence": "Un élément de preuve, pas un fait établi : rien n'en découle automatiquement.",
     "poll.saved": "Écrit dans {value}.",
 }

@@ -68,7 +68,7 @@ export function box(row) {
   const by = caller(row);
   const shut = closed(row, by);
   const { page } = row;
-  const turn = page.expects?.by;
+  const turn = page.expects?.kind === "call" ? page.expects.by : null;
   const pick = (name) => {
     chosen.by = name;
     redraw();
@@ -79,7 +79,7 @@ export function box(row) {
     redraw();
   };
   return html`<div class="screen">${matterBar(row)}
-    <main class="low">${dealer(row)}${auctionTable(page, page.question ? null : by)}
+    <main class="low">${dealer(row)}${auctionTable(page, page.question || (!turn && events(row).length) ? null : by)}
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     <div class="push">${events(row).length ? nothing : html`<h2>${t("who.calls")}</h2>`}${seatsOf(by, pick, turn)}</div>
     <div class="box" role="group" aria-label=${t("box")}>${BIDS.map((name) => key(row, name, shut))}</div>

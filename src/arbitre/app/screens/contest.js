@@ -54,6 +54,6 @@ export function contest(row, answer) {
     keep({ scoring: next.scoring });
     inTurn(row.id, (now) => fill(now, { contest: next })).catch(complain);
   };
-  return html`<section class="panel"><h2>${t("contest")}</h2><p class="small quiet">${t("contest.after")}</p><div class="form"><label class="full">${t("contest.scoring")}<select .value=${scoring} @change=${(e) => set({ scoring: e.target.value })}>${answer.scorings.map((each) => html`<option value=${each.value} ?selected=${each.value === scoring}>${each.title}</option>`)}</select></label>
+  return html`<section class="panel"><h2>${t("contest")}</h2><div class="form"><label class="full">${t("contest.scoring")}<select .value=${scoring} @change=${(e) => set({ scoring: e.target.value })}>${answer.scorings.map((each) => html`<option value=${each.value} ?selected=${each.value === scoring}>${each.title}</option>`)}</select></label>
     ${answer.compared.map((each) => field(each, held, set))}</div></section>`;
 }

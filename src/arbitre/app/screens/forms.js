@@ -21,7 +21,7 @@ export function sheetAnswers(question, row, put) {
 function one(answer, n, size, question, row, put) {
   const open = answer.needs && made.open === n;
   const touch = () => {
-    if (!answer.needs) return put(row, answer.put, answer.title);
+    if (!answer.needs) return sent(put, row, answer.put, answer.title);
     Object.assign(made, { open: open ? null : n, text: "", list: [] });
     return redraw();
   };
@@ -29,10 +29,16 @@ function one(answer, n, size, question, row, put) {
     ${open ? html`<div class="pick">${form(answer, question, row, put)}</div>` : nothing}`;
 }
 
+// What was given is gone from the form: undone, the question stands there empty.
+function sent(put, row, what, title) {
+  made.of = null;
+  return put(row, what, title);
+}
+
 const FORMS = { text: words, alternatives, shares, tricks, number: numbers };
 
 function form(asked, question, row, put) {
-  return FORMS[asked.needs]?.(asked, row, (value) => put(row, fillIn(asked.put, { value }), question.text), put) ?? nothing;
+  return FORMS[asked.needs]?.(asked, row, (value) => sent(put, row, fillIn(asked.put, { value }), question.text), put) ?? nothing;
 }
 
 function words(asked, _row, send) {
@@ -40,8 +46,12 @@ function words(asked, _row, send) {
     <button class="btn go" @click=${() => send(made.text.trim() || asked.default)}>${t("sheet.keep")}</button>`;
 }
 
-function pickers(asked, taken, touch) {
-  return html`<div class="box acts-any" role="group" aria-label=${t("sheet.actions")}>${asked.choices.map((choice) => html`<button aria-pressed=${String(taken.includes(choice.value))} @click=${() => touch(choice)}>${rich(choice.title)}</button>`)}</div>`;
+// Bids stand below each other as in the box; whatever else there is to choose comes in its order.
+const STRAINS = { C: "c1", D: "c2", H: "c3", S: "c4", NT: "c5" };
+
+export function pickers(asked, taken, touch) {
+  const column = (value) => STRAINS[/^[1-7](C|D|H|S|NT)$/.exec(value)?.[1]] ?? "";
+  return html`<div class="box acts-any" role="group" aria-label=${t("sheet.actions")}>${asked.choices.map((choice) => html`<button class=${column(choice.value)} aria-pressed=${String(taken.includes(choice.value))} @click=${() => touch(choice)}>${rich(choice.title)}</button>`)}</div>`;
 }
 
 function alternatives(asked, _row, send) {
@@ -71,6 +81,9 @@ function weighing(asked, list, key, share) {
   });
 }
 
+// What has no weight is no result.
+const weighed = (list, share) => list.filter((each) => each[share] > 0);
+
 function toggled(list, key, share, value) {
   const at = list.findIndex((each) => each[key] === value);
   const weights = at < 0 ? added(list.map((each) => each[share])) : without(list.map((each) => each[share]), at);
@@ -83,7 +96,7 @@ function shares(asked, row, send, put) {
     made.list = toggled(made.list, "action", "percent", value);
     redraw();
   };
-  const done = () => (made.list.length ? send(made.list) : put(row, asked.plain, asked.title));
+  const done = () => (made.list.length ? send(weighed(made.list, "percent")) : sent(put, row, asked.plain, asked.title));
   return html`${pickers(asked, made.list.map((each) => each.action), touch)}${weighing(asked, made.list, "action", "percent")}<button class="btn go" @click=${done}>${t("sheet.keep")}</button>`;
 }
 
@@ -92,7 +105,10 @@ function tricks(asked, _row, send) {
     made.list = toggled(made.list, "tricks", "weight", value);
     redraw();
   };
-  const done = () => send(made.list.length === 1 ? made.list[0].tricks : made.list);
+  const done = () => {
+    const list = weighed(made.list, "weight");
+    send(list.length === 1 ? list[0].tricks : list);
+  };
   return html`${pickers(asked, made.list.map((each) => each.tricks), touch)}${made.list.length > 1 ? weighing(asked, made.list, "tricks", "weight") : nothing}
     ${made.list.length ? html`<button class="btn go" @click=${done}>${t("sheet.keep")}</button>` : nothing}`;
 }

@@ -11,6 +11,7 @@ import { matterBar, modeLine, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
 import { answers, hasOptions, judged, onTable } from "./answers.js";
 import { typeIn } from "../typein.js";
+import { atOnce, resultOpen } from "./more.js";
 import { sheetLink, sheetList } from "./worksheet.js";
 
 const SAID = ["say", "choose"];
@@ -60,8 +61,8 @@ function away(to) {
   return html`<div class="away">${icon("away")}<div>${t("away")}<span>${alone}</span></div></div>`;
 }
 
-export function nowBanner(page) {
-  const biting = bites(page);
+export function nowBanner(page, listed = []) {
+  const biting = bites(page).filter((line) => !listed.some((other) => other.link && other.text === line.text));
   return html`<div class="live" aria-live="assertive" aria-atomic="true">${biting.map((line) => html`<div class="now">${mini(line.bites.for ?? line.player)}<div><span class="tiny">${t("now")}${line.public ? nothing : html` · ${t("for.you")}`}</span><b>${rich(line.text)}</b></div></div>`)}</div>`;
 }
 
@@ -206,7 +207,7 @@ function resting(row) {
   const next = (page.next ?? []).filter((each) => !lines.some((line) => line.text === each.title));
   const nothingYet = !said.length && !lines.length && !page.report?.auction?.length;
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
-    <main>${factLine(page)}${nowBanner(page)}${said.map((block) => blockOf(block, null))}
+    <main>${factLine(page)}${nowBanner(page, lines)}${said.map((block) => blockOf(block, null))}
     ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines, (line) => put(row, line.put, line.text))}` : nothing}
     ${next.length ? html`<h2>${t("goes.on")}</h2><div class="fl">${next.map((each) => html`<button @click=${() => put(row, each.put, each.title)}><span>${rich(each.title)}</span>${icon("go")}</button>`)}</div>` : nothing}
     ${waits.length ? html`<h2>${t("waits")}</h2>${inForce(waits.map((line) => ({ ...line, kind: "review" })))}` : nothing}
@@ -226,7 +227,7 @@ export function placeLine(row) {
 function onBoard(row) {
   const made = async () => {
     try {
-      const next = await begin({ id: newId(), situation: row.situation, seats: row.seats, place: row.place, board: true });
+      const next = await begin({ id: newId(), situation: row.situation, seats: row.seats, place: row.place, board: true, known: Object.fromEntries(row.matter.answers ?? []) });
       go(`m/${next.id}/${next.enter === "more" ? `more/${next.bring[0]}` : "call"}`);
     } catch (error) {
       complain(error);
@@ -235,10 +236,18 @@ function onBoard(row) {
   return html`<button class="btn soft" @click=${made}>${icon("rule")}${t("sheet.begin")}</button>`;
 }
 
-// What is to be said at the board for its worksheet to open.
+// What is to be said at the board for its worksheet to open, and how play ended.
 function toBring(row) {
-  if (!row.bring?.length || row.page.sheets?.length) return nothing;
-  return html`<div class="row">${row.bring.map((kind) => html`<a class="btn go" href="#/m/${row.id}/more/${kind}">${icon("plus")}${t(`more.${kind}`)}</a>`)}</div>`;
+  const open = (kind) => (kind === "result" ? resultOpen(row) : !row.page.sheets?.length);
+  const kinds = (row.bring ?? []).filter(open);
+  const key = (kind) => {
+    const face = html`${icon(kind === "result" ? "ok" : "plus")}${t(`more.${kind}`)}`;
+    const say = atOnce(row, kind);
+    if (say) return html`<button class="btn go" @click=${say}>${face}</button>`;
+    return html`<a class="btn ${kind === "result" ? "soft" : "go"}" href="#/m/${row.id}/more/${kind}">${face}</a>`;
+  };
+  const rows = [kinds.filter((kind) => kind !== "result"), kinds.filter((kind) => kind === "result")];
+  return rows.filter((list) => list.length).map((list) => html`<div class="row">${list.map(key)}</div>`);
 }
 
 function restingKeys(row) {

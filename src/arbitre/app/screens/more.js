@@ -5,32 +5,42 @@ import { complain } from "../complain.js";
 import { add, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { redraw, seat, t } from "../state.js";
-import { call, icon } from "../text.js";
+import { call, callName, card, icon, rank } from "../text.js";
 import { bar, tableOf } from "../ui.js";
 
-// Each is an event of the record; what a person must still say of it is named.
+// Each is an event of the record; what a person must still say of it is named. `act`: the call or card it came with, or is about.
 const KINDS = {
   revoke: { event: (by) => ({ attention: "revoke", player: by, by }), seat: true },
   "lead-out-of-turn": { event: (by) => ({ attention: "lead-out-of-turn", by }), seat: true },
   claim: { event: (by, n) => ({ claim: n, by }), seat: true, number: true },
   concede: { event: (by, n) => ({ concede: n, by }), seat: true, number: true },
-  tempo: { event: (by) => ({ tempo: "slow", by }), seat: true },
-  remark: { event: (by, text) => ({ remark: text, by }), seat: true, text: true },
-  explain: { event: (by, text, about) => ({ explain: text, by, about }), seat: true, text: true, about: true },
-  misinformation: { event: (by, text, about) => [{ explain: text, by, about }, { attention: "misinformation" }], seat: true, text: true, about: true },
-  alert: { event: (by, _text, about) => ({ alert: false, by, about }), seat: true, about: true },
+  tempo: { event: (by, _text, about) => ({ tempo: "slow", by, about }), seat: true, act: "own" },
+  remark: { event: (by, text, about) => ({ remark: text, by, about }), seat: true, text: true, act: "own" },
+  explain: { event: (by, text, about) => ({ explain: text, by, about }), seat: true, text: true, act: "partner" },
+  misinformation: { event: (by, text, about, known) => [{ explain: text, by, about, ...found(known, "explanation") }, { attention: "misinformation" }], seat: true, text: true, act: "partner" },
+  alert: { event: (by, _text, about) => ({ alert: false, by, about }), seat: true, act: "partner" },
   quit: { event: () => ({ quit: true }) },
   "hands-returned": { event: () => ({ hands_returned: true }) },
 };
+
+// What was found before there was a board is not asked again.
+function found(known, name) {
+  return known?.[name] === undefined ? {} : { facts: { [name]: known[name] } };
+}
 
 // What is brought to the director to be looked at when play has ended.
 const BROUGHT = {
   ...Object.fromEntries(["deception", "could-have-known", "assistance", "revoke-equity"].map((name) => [name, { event: (by) => ({ attention: name, player: by, by }), seat: true }])),
   ...Object.fromEntries(["director-error", "artificial-score", "fouled-board", "team-board"].map((name) => [name, { event: (by) => ({ attention: name, by }), seat: true }])),
 };
-const ALL = { ...KINDS, ...BROUGHT };
+// Play is over without its cards: declarer's tricks, as everybody at the table has them.
+const RESULT = { result: { event: (_by, n, _about, _known, { declarer, tricks }) => ({ claim: n - tricks[SIDES[declarer]], by: declarer, facts: { claim_disputed: false } }), number: true } };
+const ALL = { ...KINDS, ...RESULT, ...BROUGHT };
+const SIDES = { N: "ns", S: "ns", E: "ew", W: "ew" };
+const PARTNER = { N: "S", S: "N", E: "W", W: "E" };
+const COLUMNS = ["W", "N", "E", "S"];
 
-const said = { kind: null, seat: null, number: null, text: "", about: null };
+const said = { of: null, seat: null, number: null, text: "", about: null };
 
 let sending = false;
 
@@ -38,14 +48,15 @@ let sending = false;
 async function put(row, kind) {
   if (sending) return;
   sending = true;
-  const { event, number } = ALL[kind];
-  const { seat: by, about } = said;
+  const { event, number, act } = ALL[kind];
+  const { seat: by } = said;
   const value = number ? said.number : said.text || t(`more.${kind}`);
   try {
     await inTurn(row.id, (now) => {
-      const made = event(by, value, about ?? calls(now).at(-1)?.at);
+      const made = event(by, value, act && aboutNow(now, kind), row.known, now.page.report);
       return add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`));
     });
+    said.of = null;
     go(`m/${row.id}`);
   } catch (error) {
     complain(error);
@@ -54,18 +65,40 @@ async function put(row, kind) {
   }
 }
 
-function calls(row) {
-  return (row.matter.record.events ?? []).map((event, n) => ({ name: event.call, at: n + 1 })).filter((each) => each.name !== undefined);
+// Where who it was is known and nothing else is needed, one touch says it.
+export function atOnce(row, kind) {
+  const { seat: by, number, text, act } = ALL[kind];
+  return by && row.seats?.player && !number && !text && !act ? () => {
+    Object.assign(said, { of: null, seat: row.seats.player, number: null, text: "", about: null });
+    put(row, kind);
+  } : null;
 }
 
-// The call that is spoken of: the last one unless another is touched.
-function callKeys(row) {
-  const list = calls(row);
-  const chosen = said.about ?? list.at(-1)?.at;
-  return html`<h2>${t("more.which")}</h2><div class="keys" role="group" aria-label=${t("more.which")}>${list.map(({ name, at }) => html`<button aria-pressed=${String(at === chosen)} @click=${() => {
-    said.about = at;
-    redraw();
-  }}>${call(name)}</button>`)}</div>`;
+function acts(row) {
+  const all = (row.matter.record.events ?? []).map((event, n) => ({ name: event.call ?? event.change_call, card: event.play, by: event.by, at: n + 1 }));
+  return all.filter((each) => each.by && (each.name !== undefined || typeof each.card === "string"));
+}
+
+// The act that is meant: the one touched; else the player's own last, unless it is still to come, or what his partner last bid.
+function aboutNow(row, kind) {
+  if (said.about !== null) return said.about;
+  if (ALL[kind].act === "own") return row.page.expects?.by === said.seat ? undefined : acts(row).findLast((each) => each.by === said.seat)?.at;
+  const bids = acts(row).filter((each) => each.name !== undefined && each.name !== "P");
+  return (bids.findLast((each) => each.by === PARTNER[said.seat]) ?? bids.at(-1) ?? acts(row)[0])?.at;
+}
+
+// The auction as it lies on the table, each call to be touched; who spoke follows from it, and can be changed.
+function actKeys(row, kind) {
+  const own = ALL[kind].act === "own";
+  const list = acts(row).filter((each) => each.name !== undefined || (own && each.by));
+  if (!list.length) return nothing;
+  const chosen = said.seat ? aboutNow(row, kind) : said.about;
+  const touch = ({ by, at }) => {
+    Object.assign(said, { about: at, seat: own ? by : PARTNER[by] });
+    if (ALL[kind].text) redraw();
+    else put(row, kind);
+  };
+  return html`<div class="keys four made" role="group" aria-label=${t("auction")}>${COLUMNS.map((name) => html`<span class="tiny" aria-hidden="true">${seat(name)}</span>`)}${list.map((each) => html`<button class="c${COLUMNS.indexOf(each.by) + 1}" aria-label="${seat(each.by)}, ${each.name ? callName(each.name) : `${rank(each.card[1])} ${t(`suit.${each.card[0]}`)}`}" aria-pressed=${String(each.at === chosen)} @click=${() => touch(each)}>${each.name ? call(each.name) : card(each.card)}</button>`)}</div>`;
 }
 
 function entry(row, kind, sign) {
@@ -76,29 +109,46 @@ function list(row) {
   return html`<main><h1 tabindex="-1">${t("more")}</h1><div class="fl">
     <a href="#/m/${row.id}/call">${icon("rule")}<span>${t("more.call")}</span>${icon("go")}</a>
     <a href="#/m/${row.id}/card">${icon("rule")}<span>${t("more.card")}</span>${icon("go")}</a>
-    ${Object.keys(KINDS).map((kind) => entry(row, kind, "warn"))}</div>
+    ${Object.keys(KINDS).map((kind) => entry(row, kind, "warn"))}${resultOpen(row) ? entry(row, "result", "ok") : nothing}</div>
     <h2>${t("more.review")}</h2><div class="fl">${Object.keys(BROUGHT).map((kind) => entry(row, kind, "clock"))}</div></main>`;
+}
+
+// Can the result be told: is there a contract, and is play not over?
+export function resultOpen(row) {
+  return row.page.expects?.kind === "play" && Boolean(row.page.report?.declarer) && !row.matter.open?.includes("contract");
+}
+
+// Of a result the tricks that are still possible; of a claim any of those left.
+function numbersOf(row, kind) {
+  const { tricks, declarer } = row.page.report;
+  const left = 13 - tricks.ns - tricks.ew;
+  const least = kind === "result" ? tricks[SIDES[declarer]] : 0;
+  return [...Array(left + 1).keys()].map((n) => n + least);
 }
 
 function needs(row, kind) {
   const asked = ALL[kind];
-  if (said.kind !== kind) Object.assign(said, { kind, seat: null, number: null, text: "", about: null });
+  const of = `${row.id} ${kind} ${row.last}`;
+  if (said.of !== of) Object.assign(said, { of, seat: row.bring?.includes(kind) ? row.seats?.player ?? null : null, number: null, text: "", about: null });
   const ready = (!asked.seat || said.seat) && (!asked.number || said.number !== null);
+  const once = !asked.text && !(asked.number && asked.seat);
   const pick = (name) => {
     said.seat = name;
-    if (!asked.number && !asked.text) put(row, kind);
+    if (once) put(row, kind);
     else redraw();
   };
-  const numbers = [...Array(14).keys()];
-  return html`<main><h1 tabindex="-1">${t(`more.${kind}`)}</h1>${asked.seat ? html`<p class="quiet">${t("who.touch")}</p>` : nothing}
-    ${asked.text ? html`<div class="form"><label class="full">${t("more.words")}<input .value=${said.text} maxlength="200" @input=${(e) => (said.text = e.target.value)}></label></div>` : nothing}
-    ${asked.about && calls(row).length ? callKeys(row) : nothing}
-    ${asked.number ? html`<h2>${t("more.tricks")}</h2><div class="keys" role="group" aria-label=${t("more.tricks")}>${numbers.map((n) => html`<button aria-pressed=${String(said.number === n)} @click=${() => {
+  const count = (n) => {
     said.number = n;
-    redraw();
-  }}>${n}</button>`)}</div>` : nothing}
+    if (once) put(row, kind);
+    else redraw();
+  };
+  return html`<main><h1 tabindex="-1">${t(`more.${kind}`)}</h1>${asked.seat ? html`<p class="quiet">${t(asked.act && acts(row).length ? `more.${asked.act}` : "who.touch")}</p>` : nothing}
+    ${kind === "result" && row.bring?.includes("revoke-equity") ? html`<p class="fact">${t("more.result.moved")}</p>` : nothing}
+    ${asked.text ? html`<div class="form"><label class="full">${t("more.words")}<input .value=${said.text} maxlength="200" @input=${(e) => (said.text = e.target.value)}></label></div>` : nothing}
+    ${asked.act ? actKeys(row, kind) : nothing}
+    ${asked.number ? html`<h2>${t("more.tricks")}</h2><div class="keys" role="group" aria-label=${t("more.tricks")}>${numbersOf(row, kind).map((n) => html`<button aria-pressed=${String(said.number === n)} @click=${() => count(n)}>${n}</button>`)}</div>` : nothing}
     ${asked.seat ? html`<div class="push">${tableOf(said.seat, pick)}</div>` : nothing}</main>
-    ${asked.seat && !asked.number && !asked.text ? nothing : html`<footer class="thumb"><button class="btn go" ?disabled=${!ready} @click=${() => put(row, kind)}>${t("rule")}${icon("go")}</button></footer>`}`;
+    ${once && (asked.seat || asked.number) ? nothing : html`<footer class="thumb"><button class="btn go" ?disabled=${!ready} @click=${() => put(row, kind)}>${t("rule")}${icon("go")}</button></footer>`}`;
 }
 
 export function more(row, kind) {

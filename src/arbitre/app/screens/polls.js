@@ -7,9 +7,12 @@ import { desk } from "../desk.js";
 import { fill, inTurn } from "../matters.js";
 import { back } from "../router.js";
 import { redraw, state, t } from "../state.js";
-import { SUITS, call, clock, icon, rank, rich, suit } from "../text.js";
+import { SUITS, clock, icon, rank, rich, suit } from "../text.js";
 import { bar } from "../ui.js";
+import { comparedWith } from "./contest.js";
+import { pickers } from "./forms.js";
 import { put } from "./matter.js";
+import { vulnerability } from "./score.js";
 import { sheetOf } from "./worksheet.js";
 
 const EVERY = 3000;
@@ -18,7 +21,7 @@ const view = { of: null, card: null, given: {}, hand: new Set(), line: "", their
 
 function start(row, key) {
   if (view.of === `${row.id}/${key}`) return;
-  Object.assign(view, { of: `${row.id}/${key}`, card: null, asked: "", given: { planned: 5 }, hand: new Set(), line: "", theirs: [] });
+  Object.assign(view, { of: `${row.id}/${key}`, card: null, asked: "", given: { planned: 5, scoring: comparedWith(row).scoring }, hand: new Set(), line: "", theirs: [] });
 }
 
 async function load(row, event, purpose) {
@@ -59,15 +62,21 @@ function handKeys(row) {
     <button class="btn go" ?disabled=${view.hand.size !== 13} @click=${save}>${t("poll.hand", { n: view.hand.size })}</button>`;
 }
 
-function wording(row) {
-  const set = (changes) => {
-    view.given = { ...view.given, ...changes };
-    redraw();
-  };
-  const bids = ["P", "X", ...[1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["C", "D", "H", "S", "NT"].map((strain) => `${level}${strain}`))];
-  const chosen = view.given.alternatives ?? [];
+function set(changes) {
+  view.given = { ...view.given, ...changes };
+  redraw();
+}
+
+// Among which actions: those of the sheet or of the poll before, and any other that was possible.
+function among() {
+  const chosen = view.given.alternatives ?? view.card.alternatives;
+  const touch = ({ value }) => set({ alternatives: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] });
+  return pickers(view.card, chosen, touch);
+}
+
+function wording() {
   if (view.card.needs === "explanation") return html`<div class="form"><label class="full">${rich(view.card.text)}<textarea rows="3" maxlength="400" @change=${(e) => set({ explanation: e.target.value.trim() })}></textarea></label></div>`;
-  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1><div class="box" role="group" aria-label=${t("sheet.actions")}>${bids.map((name) => html`<button aria-pressed=${String(chosen.includes(name))} @click=${() => set({ alternatives: chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name] })}>${call(name)}</button>`)}</div>`;
+  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1>${among()}`;
 }
 
 export function cardOf(card) {
@@ -77,10 +86,6 @@ export function cardOf(card) {
 }
 
 function opening(row, key) {
-  const set = (changes) => {
-    view.given = { ...view.given, ...changes };
-    redraw();
-  };
   const begun = async () => {
     view.busy = true;
     await begin(row, key, view.card.poll).catch(complain);
@@ -88,7 +93,8 @@ function opening(row, key) {
     redraw();
   };
   return { main: html`${cardOf(view.card.card)}<div class="form"><label>${t("poll.planned")}<input type="number" min="1" max="50" .value=${String(view.given.planned)} @change=${(e) => set({ planned: Math.max(1, Number(e.target.value) || 5) })}></label>
-    <label class="full">${t("poll.methods")}<input maxlength="300" .value=${view.given.methods ?? ""} @change=${(e) => set({ methods: e.target.value.trim() || undefined })}></label></div>`,
+    <label>${t("contest.scoring")}<select @change=${(e) => set({ scoring: e.target.value })}>${view.card.scorings.map((each) => html`<option value=${each.value} ?selected=${each.value === view.given.scoring}>${each.title}</option>`)}</select></label>
+    <label class="full">${t("poll.methods")}<input maxlength="300" .value=${view.given.methods ?? ""} @change=${(e) => set({ methods: e.target.value.trim() || undefined })}></label></div>${view.card.choices ? html`<h2>${rich(view.card.text)}</h2>${among()}` : nothing}`,
     foot: html`<button class="btn go" ?disabled=${view.busy} @click=${begun}>${t("poll.begin")}</button>` };
 }
 
@@ -120,7 +126,7 @@ function going(row, key, event) {
     }
   };
   return { main: html`<section class="panel running"><div class="row">${link?.svg ? html`<a class="code-pic fix" href="#/m/${row.id}/code/${key}" aria-label=${t("poll.show")}><img alt="" src="data:image/svg+xml,${encodeURIComponent(link.svg)}"><b>${t("show.short")}</b></a>` : nothing}<div><h2>${t("poll.frozen", { at: clock(mine.begun) })}</h2><p>${t(mine.server ? "poll.codes" : "poll.alone")}</p></div></div></section>
-    <section class="panel" aria-live="polite"><h2>${t("poll.count", { n: all.length, planned: mine.poll.planned })}</h2><ol class="who">${all.map((name, n) => html`<li><b>${n + 1}</b> ${name.replaceAll("_", " ") || "–"}</li>`)}</ol><p class="small quiet">${t("poll.no.tally")}</p></section>
+    <section class="panel" aria-live="polite"><h2>${t("poll.count", { n: all.length, planned: mine.poll.planned })}</h2>${all.length ? html`<ol class="peers">${all.map((name, n) => html`<li><b>${n + 1}</b> ${name.replaceAll("_", " ") || "–"}</li>`)}</ol>` : nothing}<p class="small quiet">${t("poll.no.tally")}</p></section>
     <div class="form"><label class="full">${t("poll.typed")}<input autocomplete="off" autocapitalize="off" maxlength="200" placeholder="X/P/leaning/" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></label></div>
     <div class="row"><button class="btn soft" @click=${() => view.line.trim() && take(row, key, view.line)}>${icon("plus")}${t("poll.take")}</button>${"BarcodeDetector" in window ? html`<label class="btn soft">${icon("find")}${t("poll.scan")}<input class="hidden" type="file" accept="image/*" capture="environment" @change=${(e) => scan(e.target.files[0], row, key).catch(complain)}></label>` : nothing}</div>`,
     foot: html`<button class="btn go" ?disabled=${!all.length} @click=${end}>${t("poll.close")}</button>` };
@@ -137,7 +143,7 @@ export function poll(row, event, purpose) {
   const head = bar({ title, under: t("poll"), matter: row, to: `m/${row.id}/sheet/${event}`, heading: true });
   if (!open && !view.card) return html`<div class="screen">${head}<main></main></div>`;
   if (!open && view.card.error) return html`<div class="screen">${head}<main><div class="alert">${icon("warn")}<span>${rich(view.card.error)}</span></div></main></div>`;
-  if (!open && view.card.needs) return html`<div class="screen">${head}<main>${view.card.needs === "hand" ? handKeys(row) : wording(row)}</main></div>`;
+  if (!open && view.card.needs) return html`<div class="screen">${head}<main>${view.card.needs === "vulnerable" ? vulnerability(row) : view.card.needs === "hand" ? handKeys(row) : wording()}</main></div>`;
   const { main, foot } = open ? going(row, key, event) : opening(row, key);
   return html`<div class="screen">${head}<main>${main}</main><footer class="thumb">${foot}</footer></div>`;
 }

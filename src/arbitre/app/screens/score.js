@@ -62,7 +62,7 @@ function complete() {
 function decision() {
   if (!complete()) return {};
   const { side, unit, amount } = view.penalty;
-  const value = ({ key, kind }) => [key, kind === "one" ? view.filled[key][0] : view.filled[key]];
+  const value = ({ key, kind }) => [key, kind === "one" ? view.filled[key][0] : kind === "outcomes" ? view.filled[key].filter((each) => each.weight > 0) : view.filled[key]];
   const values = Object.fromEntries(places().map(value));
   const own = view.own && ownNow() ? ownNow().adjust : {};
   return { ...fillIn({ ...formNow().adjust, ...own }, values), ...(side && amount > 0 ? { penalty: { side, [unit]: amount } } : {}) };
@@ -155,9 +155,9 @@ function numbers(told) {
     <tbody>${told.rows.map((each) => html`<tr><td>${rich(each.text)}</td><td>${each.ns}</td><td>${each.ew}</td></tr>`)}</tbody>${foot}</table></div>${[...told.penalties, ...told.remarks].map((line) => html`<p class="small">${rich(line)}</p>`)}`;
 }
 
-function vulnerability(row) {
+export function vulnerability(row) {
   const pick = (vulnerable) => inTurn(row.id, (now) => fill(now, { vulnerable })).catch(complain);
-  return html`<section class="panel"><h2>${t("vulnerable")}</h2><div class="edt many" role="group" aria-label=${t("vulnerable")}>${["none", "ns", "ew", "both"].map((name) => html`<button @click=${() => pick(name)}>${t(`vulnerable.${name}`)}</button>`)}</div></section>`;
+  return html`<section class="panel"><h2>${t("vulnerable")}</h2><div class="edt two" role="group" aria-label=${t("vulnerable")}>${["none", "ns", "ew", "both"].map((name) => html`<button @click=${() => pick(name)}>${t(`vulnerable.${name}`)}</button>`)}</div></section>`;
 }
 
 function keys(row) {
@@ -181,7 +181,7 @@ export function scoreScreen(row, event, name) {
   const sheet = sheetOf(row, event, name);
   start(row, event, name);
   ask(row, event, name);
-  return html`<div class="screen">${bar({ title: t("score"), under: sheet?.title ?? "", matter: row, to: `m/${row.id}/sheet/${event}`, heading: true })}
+  return html`<div class="screen">${bar({ title: t("score"), under: sheet?.title ?? "", matter: row, to: `m/${row.id}/sheet/${event}/${name}`, heading: true })}
     <main>${sheet ? stages(sheet) : nothing}${view.answer ? filling(row, view.answer) : nothing}</main>
     <footer class="thumb">${keys(row)}</footer></div>`;
 }

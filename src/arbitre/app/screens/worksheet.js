@@ -26,9 +26,11 @@ function established(sheet) {
 
 export function tally(each) {
   const most = Math.max(1, ...each.bars.map((one) => one.of));
-  return html`<section class="panel tally"><h2>${rich(each.heading)}</h2><p class="small key"><span class="k1"></span>${t("poll.chose")} <span class="k2"></span>${t("poll.considered")}</p>
-    ${each.bars.map((one) => html`<div class="bar-row"><b>${rich(one.title)}</b>${stripe(one, most)}<span>${one.chose} · ${one.considered}</span></div><p class="small quiet">${rich(one.text)}</p>`)}
-    ${each.notes.map((note) => html`<p class="small">${rich(note)}</p>`)}</section>`;
+  const one = each.purpose === "suggests"; // there it is not asked what one would do
+  const key = one ? html`<span class="k2"></span>${t("poll.attractive")}` : html`<span class="k1"></span>${t("poll.chose")} <span class="k2"></span>${t("poll.considered")}`;
+  return html`<section class="panel tally"><h2>${rich(each.title)}</h2><p class="small">${rich(each.heading)}</p><p class="small key">${key}</p>
+    ${each.bars.map((bar) => html`<div class="bar-row"><b>${rich(bar.title)}</b>${stripe(bar, most)}<span>${one ? bar.considered : `${bar.chose} · ${bar.considered}`}</span></div><p class="small quiet">${rich(bar.text)}</p>`)}
+    ${each.said.length ? html`<ul class="small">${each.said.map((text) => html`<li>${t("quote.open")}${text}${t("quote.close")}</li>`)}</ul>` : nothing}${each.notes.map((note) => html`<p class="small">${rich(note)}</p>`)}</section>`;
 }
 
 function stripe(one, most) {

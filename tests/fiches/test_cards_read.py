@@ -1,0 +1,176 @@
+"""Cards as they are read at a table: the order of what is asked and said, the turning of the page, both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.fiches.card import Card, Group
+from arbitre.fiches.cardpage import _choices, card_html
+from arbitre.fiches.cardpdf import _end, contents, rendered
+from arbitre.fiches.cardplan import PLANS, Plan, plan
+from arbitre.fiches.chart import Step, chart
+from arbitre.fiches.fiche import fiche
+from arbitre.fiches.paging import items, sheets
+from arbitre.laws.editions import edition
+from tests.fiches.test_cards import BOOKS, TONGUES, boxes, has_letters, made
+
+
+def asked(number: str, book: str, tongue: str = "en") -> list[tuple[str, list[str]]]:
+    """The questions on the front, with where their answers lead."""
+    return [(ask.text, [way.line.text for way in ask.exits]) for ask in made(plan(number), book, tongue).asks]
+
+
+def said(number: str, book: str, part: str = "") -> list[str]:
+    """Those who are spoken to, in order."""
+    return [group.heading for group in groups(made(plan(number), book, "en"), part)]
+
+
+def groups(here: Card, part: str = "") -> tuple[Group, ...]:
+    return next(p.says for p in here.parts if p.mark == part) if part else here.says
+
+
+# -- in what order
+
+
+def test_a_card_led_during_the_auction_is_no_opening_lead() -> None:
+    assert [text for text, _ in asked("24", "2017")[:2]] == [
+        "After the final pass: an opening lead?", "Is the auction over?",
+    ]  # fmt: skip
+
+
+def test_law_24_of_2007_holds_until_a_lead_is_faced() -> None:
+    assert [text for text, _ in asked("24", "2007")[:2]] == [
+        "After the final pass: an opening lead?", "Has a lead been faced?",
+    ]  # fmt: skip
+
+
+def test_a_bid_replaced_too_soon_is_ruled_on_with_the_same_card() -> None:
+    (exits,) = [ways for text, ways in asked("27", "2017") if "replaced it already" in text]
+    assert "flowchart" not in exits[0]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_common_end_of_a_revoke_comes_first(book: str) -> None:
+    (exits,) = [ways for text, ways in asked("61", book) if text == "Where do things stand?"]
+    assert exits[0].startswith("established")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_revoke_is_corrected_before_anybody_else_changes(book: str) -> None:
+    assert said("61", book)[0] == "To this player"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_is_said_after_a_slip_is_together(book: str) -> None:
+    heads = said("25", book)
+    slip = [n for n, head in enumerate(heads) if head.startswith("A slip")]
+    assert slip == [0, 1]
+    assert heads[2].startswith("Change of mind")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
+def test_a_question_ends_its_options(found: Plan, book: str) -> None:
+    here = made(found, book, "en")
+    for told in (here.says, *(part.says for part in here.parts)):
+        for together in _choices(list(told)):
+            assert not any(group.question for group in together[:-1])
+            assert together[0].options or not any(group.options for group in together)
+
+
+def test_nothing_is_picked_up_where_a_card_becomes_a_penalty_card() -> None:
+    assert "To the partner" not in said("51", "2007", "A")
+
+
+@pytest.mark.parametrize(("number", "laws"), [("31", {"26"}), ("32", {"26B"})])
+def test_the_lead_is_told_of_before_the_choice(number: str, laws: set[str]) -> None:
+    here = made(plan(number), "2007", "en")
+    until = next(n for n, group in enumerate(here.says) if group.question)
+    cases = [group for group in here.says[: until + 1] if group.heading.endswith("this player")]
+    assert cases
+    assert all(
+        laws <= {law for line in group.lines for law in line.laws} for group in cases if "partner’s" in group.heading
+    )
+
+
+# -- over the page
+
+
+def side_of(pages: list[Any], text: str) -> set[int]:
+    """The sides that have a box with these words."""
+    return {n for n, page in enumerate(pages) for box in boxes(page._page_box) if text in getattr(box, "text", "")}
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("number", ["25", "27", "30", "57"])
+def test_a_choice_is_not_read_over_the_page(number: str, tongue: str) -> None:
+    if not has_letters():
+        pytest.skip("the cards are set in Lato: apt install fonts-lato")
+    here = made(plan(number), "2017", tongue)
+    (together,) = [told for told in _choices(list(here.says)) if told[0].options and told[-1].question]
+    question = together[-1].question
+    assert question is not None
+    pages = rendered(here).pages
+    first, last = together[0].lines[0].text[:20], question.text[:14]
+    assert side_of(pages, first) == side_of(pages, last)
+    assert _end(pages[0]) >= 0.6 * pages[0].height
+
+
+def test_what_goes_on_over_the_page_says_so() -> None:
+    texts = [
+        box.text for box in boxes(rendered(made(plan("20"), "2017", "en")).pages[1]._page_box) if hasattr(box, "text")
+    ]
+    assert any("I say (continued)" in text for text in texts)
+    texts = [
+        box.text for box in boxes(rendered(made(plan("68"), "2017", "en")).pages[1]._page_box) if hasattr(box, "text")
+    ]
+    assert not any("continued" in text for text in texts)
+
+
+def test_a_little_more_than_a_side_is_set_on_one() -> None:
+    assert len(rendered(made(plan("15"), "2017", "fr")).pages) == 1
+
+
+def test_a_set_says_how_it_is_read() -> None:
+    for book, marked in (("2017", True), ("2007", False)):
+        page = contents([made(plan("27"), book, "en")], [3])
+        assert "Answer not there: the next question." in page
+        assert ("ruled otherwise" in page) is marked
+
+
+# -- in both languages
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
+def test_both_languages_say_the_same(found: Plan, book: str) -> None:
+    one, other = (made(found, book, tongue) for tongue in TONGUES)
+    assert one.leaves == other.leaves
+    assert [ask.key for ask in one.asks] == [ask.key for ask in other.asks]
+    assert [[line.laws for line in group.lines] for group in one.says] == [
+        [line.laws for line in group.lines] for group in other.says
+    ]
+    assert [line.laws for line in (*one.does, *one.remembers)] == [
+        line.laws for line in (*other.does, *other.remembers)
+    ]
+    assert [part.mark for part in one.parts] == [part.mark for part in other.parts]
+    assert card_html(one).count('class="dot"') > 0 or not any(line.changed for line in other.lines())
+
+
+# -- flowcharts
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("number", ["25", "75"])
+def test_changed_calls_are_on_two_sheets_in_french_too(number: str, book: str) -> None:
+    assert len(sheets(chart(fiche(number), edition(book), "fr"))) == 2
+
+
+@pytest.mark.parametrize(("book", "laws"), [("2007", {"32B", "32B1"}), ("2017", {"32A", "32A1"})])
+def test_questions_about_a_double_cite_its_own_law(book: str, laws: set[str]) -> None:
+    steps = [item for block in chart(fiche("32"), edition(book), "en").blocks for item in items(block.root)]
+    cited = {item.law for item in steps if isinstance(item, Step)}
+    assert laws <= cited
+    assert not any(law.startswith("31") for law in cited)
