@@ -130,3 +130,16 @@ def test_a_face_down_lead_is_the_only_card_to_face() -> None:
     reason = known.why_not(Card.parse("S7"))
     assert reason is not None
     assert (reason.law, reason.reason) == ("41A", "face-down")
+
+
+def test_a_face_down_lead_that_declarer_has_forbidden_is_not_to_be_faced() -> None:
+    """50D2(a) and 41A: the director has it taken back, and another is led; faced, it is a revoke (61A)."""
+    line = f"{SPADES} E:expose DQ{{visible}} S=forbid D W:lead_face_down D3"
+    legal = legal_cards(ruled(line), Seat.W)
+    assert legal is not None
+    assert {str(card)[0] for card in legal} == {"S", "H", "C"}
+    reason = legal.why_not(Card.parse("D3"))
+    assert reason is not None
+    assert reason.law == "50D2(a)"
+    assert [i.kind for i in ruled(f"{line} W:H6").irregularities] == ["exposed-card"]
+    assert [i.kind for i in ruled(f"{line} W:D3").irregularities] == ["exposed-card", "revoke"]
