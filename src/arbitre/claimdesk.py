@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
-from arbitre.console import Complaint, content, page, phrases_of, write, write_json
+from arbitre.console import Complaint, content, page, phrases_of, seconds, write, write_json
 from arbitre.equity.claim import SECONDS, Position, Range, View, ranged
 from arbitre.equity.ending import read_ending, read_steps
 from arbitre.equity.reading import decoded
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from arbitre.table.record import Record
 
 WORDS: dict[str, Any] = {"true": True, "false": False}
-LONGEST = 600.0
 
 
 def run(given: argparse.Namespace, language: str) -> int:
@@ -34,7 +33,7 @@ def run(given: argparse.Namespace, language: str) -> int:
     switches = switches_of(profile, {**_held(settled), **assumed(given.assume)})
     if given.steps is not None:
         position = replace(position, steps=read_steps(given.steps.split(",")))
-    found = ranged(position, switches, seconds(given.seconds), conceded is not None)
+    found = ranged(position, switches, seconds(given.seconds, SECONDS), conceded is not None)
     if given.format == "json":
         write_json(claim_data(found, profile, conceded))
     else:
@@ -54,19 +53,6 @@ def assumed(text: str | None) -> dict[str, Any]:
         if not equals:
             raise Complaint("equity.no_assume", value=word)
         found[name] = WORDS.get(value, value)
-    return found
-
-
-def seconds(text: str | None) -> float:
-    """How long to search."""
-    if text is None:
-        return SECONDS
-    try:
-        found = float(text)
-    except ValueError:
-        found = 0.0
-    if not 0.1 <= found <= LONGEST:
-        raise Complaint("equity.no_seconds", value=text)
     return found
 
 

@@ -136,6 +136,19 @@ def record_in(data: bytes) -> Record:
     return read(data)
 
 
+def seconds(text: str | None, usual: float) -> float:
+    """How long to search: as somebody typed it after --seconds, from a tenth to ten minutes."""
+    if text is None:
+        return usual
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0.1 <= found <= 600:
+        raise Complaint("equity.no_seconds", value=text)
+    return found
+
+
 def content(path: str, language: str) -> bytes:
     """What stands in a file, or comes on standard input."""
     source = opened(path, language)

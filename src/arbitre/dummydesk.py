@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arbitre.console import Complaint, content, page, phrases_of, record_in, write, write_json
+from arbitre.console import Complaint, content, page, phrases_of, record_in, seconds, write, write_json
 from arbitre.equity.dd import ORDER, SECONDS, WORKER, Point, Solver, Table, points
 from arbitre.equity.par import Par, par
 from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from arbitre.screen import Page, Phrases
     from arbitre.table.record import Record
 
-LONGEST = 600.0
-
 
 def run(given: argparse.Namespace, language: str, command: Sequence[str] = WORKER) -> int:
     """First the director's own mind, then the solver's."""
@@ -25,7 +23,7 @@ def run(given: argparse.Namespace, language: str, command: Sequence[str] = WORKE
     if not given.ended:
         raise Complaint("equity.dd.ended")
     record = record_in(content(given.file or "-", language))
-    with Solver(seconds=_seconds(given.seconds), command=command) as solver:
+    with Solver(seconds=seconds(given.seconds, SECONDS), command=command) as solver:
         table, best, along = looked_at(record, solver)
     along = _from(given.at, along)
     if given.format == "json":
@@ -48,18 +46,6 @@ def _from(text: str | None, along: list[Point]) -> list[Point]:
     found = [point for point in along if str(point.number) == text]
     if not found:
         raise Complaint("equity.dd.at", value=text, known=len(along))
-    return found
-
-
-def _seconds(text: str | None) -> float:
-    if text is None:
-        return SECONDS
-    try:
-        found = float(text)
-    except ValueError:
-        found = 0.0
-    if not 0.1 <= found <= LONGEST:
-        raise Complaint("equity.no_seconds", value=text)
     return found
 
 

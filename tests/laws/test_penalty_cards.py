@@ -60,6 +60,11 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             turn="W", bound="E C5 major, E D8 major", laws="52B1(b)", awaiting=None,
         ),
         *position(
+            "another card of the suit led, and declarer on; the first penalty card cannot be played", BOTH,
+            f"{SOUND_WON} S:D3 W:expose SJ+H4+HT{{visible}} W:D9 N:DA E:D4 N:HK E:H3 S:H2 W:H9 N:H7",
+            turn="E", bound="W SJ major, W H4 major, W HT major", laws="52B1(b)", awaiting=None,
+        ),
+        *position(
             "a penalty card, and declarer on", BOTH,
             f"{QUIET} W:H2 N:H3 E:HJ S:H5 E:expose C5+D8{{visible !deliberate}} E:C5 S:C6", turn="W", bound="E D8 major",
         ),

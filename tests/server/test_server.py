@@ -281,7 +281,8 @@ def test_a_password_lets_in(tmp_path: Path, hashed: bool) -> None:
         assert "SameSite=strict" in cookie
         name, value = cookie.partition(";")[0].split("=", 1)
         assert ask(server, "GET", "/api/events", cookie=f"{name}={value}").status == 200
-        assert ask(server, "GET", "/api/events", cookie=f"{name}=9{value[1:]}").status == 401
+        forged = f"{'8' if value[0] == '9' else '9'}{value[1:]}"
+        assert ask(server, "GET", "/api/events", cookie=f"{name}={forged}").status == 401
         if hashed:
             return
         for _ in range(10):

@@ -126,7 +126,7 @@ def played_undesignated(board: Board, item: Item, n: int, event: Event) -> Board
     early = next((e.play for _, e in board.meanwhile if e.kind == "play" and e.by is owner), None)
     if early is None or event.by is None or event.by.side is not declarer.side:
         return None
-    cards = {str(r.card): r.card for r in penalty_cards(board.table, owner, "major")}
+    cards = {str(r.card): r.card for r in penalties_playable(board, owner)}
     card = cards.get(str(early), next(iter(cards.values())))
     return designates(board.closed(), card).later(n, event)
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from arbitre.table.record import Record
 
+    from .finding import Match
+
 MAX_QUERY = 1_000
 
 
@@ -52,7 +54,7 @@ def ask(given: Namespace, language: str) -> int:
 
         return _held(at_table(record), None, "", pairs, given, language)
     book = book_of(given.edition or saved.edition or None)
-    match = _chosen(query, book, given, language)
+    match = _chosen(query, book, pairs, given, language)
     if match is None:
         return 0
     card, situation = match
@@ -67,13 +69,17 @@ def _seats(text: str | None) -> list[tuple[str, str]]:
     return list(zip(ASKED, (text or "").replace(",", " ").split(), strict=False))
 
 
-def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple[Fiche, str] | None:
-    """The situation meant; where that is not one, the list, and a person may choose."""
+def _chosen(
+    query: str, book: Edition, pairs: list[tuple[str, str]], given: Namespace, language: str
+) -> tuple[Fiche, str] | None:
+    """The situation meant; where that is not one, the one the answers fit, or the list, and a person may choose."""
     from .finding import Match, find
 
     found = find(query, book) if query else [Match(card) for card in IN_ORDER]
     if not found:
         raise Complaint("ask.no_match", value=query)
+    if query and pairs and (match := _fitting(found, query, book, pairs)):
+        return match.card, match.situation
     if len(found) > 1:
         if given.answers is not None:
             if found[0].key == query.strip():  # a fiche by its own number
@@ -92,6 +98,29 @@ def _chosen(query: str, book: Edition, given: Namespace, language: str) -> tuple
         picked = chosen(book, talk_in(language), Terminal(), found if query else None, query)
         return (picked.card, picked.situation) if picked else None
     return found[0].card, found[0].situation
+
+
+def _fitting(found: list[Match], query: str, book: Edition, pairs: list[tuple[str, str]]) -> Match | None:
+    """The one situation meant that asks for all that was answered; or else the one worksheet of that law."""
+    from .finding import sheets_of
+
+    first = found[0] if found[0].key == query.strip() or len(found) == 1 else None
+    if first is not None and _asks_for(first, book, pairs):
+        return first
+    for candidates in (found, sheets_of(query, book)):
+        fitting = [match for match in candidates if _asks_for(match, book, pairs)]
+        if len(fitting) == 1:
+            return fitting[0]
+    return None
+
+
+def _asks_for(match: Match, book: Edition, pairs: list[tuple[str, str]]) -> bool:
+    """Is everything that was answered asked there?"""
+    talk = on_situation(match.situation, book) if match.situation else on_fiche(match.card, book)
+    try:
+        return not talk.told(pairs)[1]
+    except BadAnswer:
+        return False
 
 
 def _listed(card: Fiche, situation: str, book: Edition, say: Any) -> dict[str, Any]:
@@ -141,7 +170,7 @@ def _check_finished(talk: Interview, say: Any) -> None:
 
 
 def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, str]]]:
-    """Answers as key=value, with commas between; or the file of a saved interview."""
+    """Answers as key=value, with commas between; or the file of a saved interview, or of the answers alone."""
     if text is None or not text.strip():
         return _Saved(), []
     if "=" in text:
@@ -151,13 +180,22 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
                 raise Complaint("ask.pair", value=key or text)
         return _Saved(), [(key.strip(), value.strip()) for key, _, value in pairs]
     try:
-        saved = msgspec.json.decode(console.content(text, language), type=_Saved)
-        told = [(str(line["fact"]), spelled(line["answer"])) for line in saved.answers]
+        data = console.content(text, language)
+        saved, plain = msgspec.json.decode(data, type=_Saved), msgspec.json.decode(data, type=dict[str, Any])
+        told = [(str(line["fact"]), _written(line["answer"])) for line in saved.answers]
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         raise Complaint("ask.pair", value=text) from None
+    if "answers" not in plain and saved.events is None:
+        told = [(key, _written(value)) for key, value in plain.items() if key not in ("edition", "fiche", "situation")]
     if saved.events is not None:
         raise Complaint("ask.is_record", value=text)
     return saved, told
+
+
+def _written(value: Any) -> str:
+    """An answer of a file as it is typed; a list of outcomes or alternatives, or an object, is typed as JSON."""
+    listed = isinstance(value, list) and any(isinstance(one, dict) for one in value)
+    return msgspec.json.encode(value).decode() if listed or isinstance(value, dict) else spelled(value)
 
 
 def _parts(text: str) -> list[str]:

@@ -236,7 +236,7 @@ class Bands:
                 own = f"{key}.{self.plan.number}"
                 laws = self.cited(own) if own in CITED else (*line.laws, *self.also(key, own))
                 to = self.looked_at(laws) if kept is self.reviews and text.endswith("?") else go
-                text = f"{text} {to}" if to else text
+                text = f"{text} {to}" if to else text if text[-1] in ".?" or "→" in text else f"{text}."
                 here = structs.replace(line, laws=laws)
                 kept[text] = joined(kept.get(text, Line(text)), here)
                 said = True

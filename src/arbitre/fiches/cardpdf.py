@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
@@ -94,8 +94,13 @@ def _end(page: Any) -> float:
 
 def _laid_out(made: Card, size: float, dense: str) -> Any:
     """The card in letters of that size, on as many sides as it takes."""
-    printer = weasyprint(made.language)
-    return printer.HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
+    return _set(card_html(made, size, dense), made.language)
+
+
+@lru_cache(maxsize=2 * len(SIZES))
+def _set(page: str, language: str) -> Any:
+    """A page laid out, once."""
+    return weasyprint(language).HTML(string=page).render(font_config=_fonts())
 
 
 @cache

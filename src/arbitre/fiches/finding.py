@@ -115,6 +115,19 @@ def of_law(number: int) -> list[Fiche]:
     return [card for card in IN_ORDER if card.covers(number)]
 
 
+def sheets_of(asked: str, book: Edition) -> list[Match]:
+    """The worksheets with a question or a ruling under the law asked for by its number.
+
+    >>> from arbitre.laws.editions import edition
+    >>> [match.key for match in sheets_of("64C", edition("2017"))]
+    ['revoke-equity']
+    """
+    number = re.match(r"\D{0,5}(\d{1,3})", folded(asked).strip())
+    sections = ((card, section) for card in IN_ORDER for section in card.sections(book))
+    mine = [(card, one) for card, one in sections if one.situation in SHEETS.values()]
+    return [Match(card, one.situation) for card, one in mine if number and number[1] in _cited(one.root)]
+
+
 def citing(number: str, book: Edition) -> list[Fiche]:
     """The fiches with a question or a ruling under a law that none of them is about.
 

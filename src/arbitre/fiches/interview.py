@@ -13,8 +13,8 @@ from arbitre.laws.case import YES_NO, Case, Fact, Question, Ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
 from arbitre.laws.profile import options_of
-from arbitre.laws.sheets import worded
-from arbitre.table.findings import SHAPES
+from arbitre.laws.sheets import short_forms, worded
+from arbitre.table.findings import SHAPES, SHORT
 
 from .fiche import Fiche
 from .follows import Follow
@@ -275,15 +275,29 @@ class Interview(Struct, frozen=True):
 
     def told(self, given: Sequence[tuple[str, str]]) -> tuple[Interview, list[tuple[str, str]]]:
         """With these answers, each given when its question comes up; and those that were not asked for."""
-        talk, left = self, list(given)
+        talk, left, short = self, list(given), _short_forms(given)
         while True:
             asked = talk.question
             key = asked.key if asked else NEXT
             found = next((pair for pair in left if pair[0] in (key, OPPOSITE.get(key))), None)
+            if found is None and key in short:
+                left = [pair for pair in left if pair[0] not in SHORT]
+                talk = talk.answer(short.pop(key))
+                continue
             if found is None or (asked is None and not talk.heard.follows):
                 return talk, left
             left.remove(found)
             talk = talk.answer(asked.meant_by(*found)) if asked else talk.go_on(found[1])
+
+
+def _short_forms(given: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """What the short forms come to, where a worksheet asks for what they are short for.
+
+    >>> _short_forms([("demonstrably_suggested", "yes"), ("logical_alternative", "false")])
+    {'suggests': 'something', 'alternatives': 'none'}
+    """
+    said = {word: value for value, words in SPOKEN.items() for word in words}
+    return short_forms({key: said[text] for key, text in given if key in SHORT and text in said})
 
 
 def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:

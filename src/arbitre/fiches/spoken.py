@@ -11,6 +11,8 @@ from arbitre.game.seat import Seat
 from arbitre.known import called
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
+from arbitre.laws.sheets import exit_of
+from arbitre.speaking import CORRECTIONS
 from arbitre.texts import Words
 from arbitre.wording import (
     FOR_ASKER,
@@ -180,6 +182,7 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
     return {
         "situation": step.situation or None,
         "laws": list(ruling.laws),
+        "exit": exit_of(ruling.effects) or None,
         "say": [_sentence(e, step, say) for e in ruling.effects if not isinstance(e, InForce | Review)],
         "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
         "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
@@ -202,6 +205,8 @@ def told(step: Step, say: Words) -> dict[str, list[str]]:
 def _heading(effect: Any, step: Step, say: Words) -> str:
     if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES):
         return say.say("ask.remember")
+    if isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
+        return say.say("ask.alone.part")
     if isinstance(effect, Unauthorized):
         case = step.case
         return say.say("ask.alone", who=case.seat(effect.player)) if case.table else say.say("ask.alone.part")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
-from threading import Event, Thread
 from time import time
 from typing import Annotated, Protocol
 from uuid import UUID, uuid4, uuid5
@@ -25,6 +24,7 @@ from arbitre.log.entry import Entry, Short
 from arbitre.log.people import TOKEN, People
 
 from .api import EVENT, Api, identity, routed
+from .beside import Beside
 from .pages import page, said
 from .plain import answered
 from .staff import sent
@@ -128,22 +128,12 @@ class CallDesk:
         return said(say, say.say("serve.called"))
 
 
-class Poller:
+class Poller(Beside):
     """Looks at a device every few seconds; what came in is kept before the device is told so."""
 
     def __init__(self, desk: CallDesk, device: Calls, event: str, club: str = "") -> None:
         self.desk, self.device, self.event, self.club = desk, device, event, club
-        self._ended = Event()
-        self._thread = Thread(target=self._run, name="calls", daemon=True)
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Look no more."""
-        self._ended.set()
-        self._thread.join(10)
+        super().__init__("calls")
 
     def _run(self) -> None:
         while not self._ended.wait(EVERY):

@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from threading import Event, Thread
+from threading import Event
 from time import monotonic
 from typing import Any
 
@@ -19,6 +19,8 @@ from starlette.concurrency import run_in_threadpool
 from arbitre.log.again import ruled_again
 from arbitre.log.book import CHANNEL, PAGE, Book
 from arbitre.log.people import People
+
+from .beside import Beside
 
 QUIET = 15
 """After so many seconds without news a line is sent, so that nobody thinks the connection dead."""
@@ -139,22 +141,12 @@ async def _rings(mine: asyncio.Event) -> bool:
         return False
 
 
-class Listener:
+class Listener(Beside):
     """Hears from PostgreSQL what other processes wrote: an event and its number, nothing else."""
 
     def __init__(self, book: Book, ring: Callable[[str, int], None], ring_all: Callable[[], None]) -> None:
         self.book, self.ring, self.ring_all = book, ring, ring_all
-        self._ended = Event()
-        self._thread = Thread(target=self._run, name="listener", daemon=True)
-
-    def start(self) -> None:
-        """Begin to listen."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Listen no more."""
-        self._ended.set()
-        self._thread.join(10)
+        super().__init__("listener")
 
     def _run(self) -> None:
         while not self._ended.is_set():
@@ -180,20 +172,20 @@ class Listener:
             pooled.close()
 
 
-class Checker:
+class Checker(Beside):
     """Rules again whatever came in, one thing after another, and lets go of names and keys that are too old."""
 
     def __init__(self, book: Book, keep: timedelta) -> None:
         self.book, self.keep = book, keep
-        self._due, self._ended = Event(), Event()
+        self._due = Event()
         self._ids: deque[str] = deque()
         self._swept = -HOUR
-        self._thread = Thread(target=self._run, name="ruled-again", daemon=True)
+        super().__init__("ruled-again")
 
     def start(self) -> None:
         """Begin with what an earlier run left over."""
         self._due.set()
-        self._thread.start()
+        super().start()
 
     def wake(self, ids: Iterable[str]) -> None:
         """Something came in."""
@@ -204,7 +196,7 @@ class Checker:
         """Finish what is at hand."""
         self._ended.set()
         self._due.set()
-        self._thread.join(10)
+        super().stop()
 
     def _run(self) -> None:
         every = True

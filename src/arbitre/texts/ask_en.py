@@ -100,7 +100,7 @@ SENTENCES: dict[str, str] = {
     "ask.binds": "In force",
     "ask.remember": "For the director",
     "ask.next.now": "At once: {title:bas}.",
-    "ask.next.replaced": "Then, when he has replaced it: {title:bas}.",
+    "ask.next.replaced": "Once he has replaced it: {title:bas}.",
     "ask.next.called": "Next: {title:bas}.",
     "ask.done": "That is the whole ruling.",
     "ask.done.now": "That is all for now.",

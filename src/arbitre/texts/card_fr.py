@@ -264,7 +264,7 @@ SENTENCES = {
     "card.read.options": "Choix numérotés : tous sont dits avant que quelqu'un choisisse.",
     "card.read.part": "Partie A, B : les cas plus rares, plus bas ou au verso.",
     "card.read.laws": "Les petits numéros sont les paragraphes ; ils ne se disent pas.",
-    "card.read.changed": "● le code 2007 décidait autrement.",
+    "card.read.changed": "Un point ● devant un numéro : le code 2007 décidait autrement.",
     "card.rule.closing.noticed": "la parole revient au joueur sauté, les passe suivants sont annulés",
     "card.rule.closing.accepted": "ce passe est accepté, les annonces continuent",
     "card.rule.closing.overtaken": "on continue sans en tenir compte",
