@@ -51,7 +51,10 @@ def spoken_up(board: Board) -> Board:
 
 
 def asked_again(board: Board, item: Item) -> Board:
-    """The same question, of the table as it is now."""
+    """The same question, of the table as it is now; none, where the call it was about has been cancelled since."""
+    about = item.case.event
+    if about and item.case.here.happened(about) and not board.table.happened(about):
+        return board.closed()
     return board.closed().with_items(structs.replace(item, case=item.case.at(board.table)))
 
 
