@@ -58,3 +58,26 @@ def test_a_card_too_many_found_in_time(book: str) -> None:
     assert "always held" not in said
     assert binding(found) == {"E D7 minor"}
     assert binding(seen(EXTRA.replace("visible", "visible deliberate"), book)) == {"E D7 major"}
+
+
+# -- 67B1: a hand that is not known
+
+OMITTED = (
+    "none 3NT by S: W:HQ N:H2 E:H3 S:HA S:CA W:C2 N:C3 quit S:CQ W:C5 N:C6 E:CT W:attention defective-trick player=E"
+)
+
+
+@pytest.mark.parametrize("book", BOTH)
+@pytest.mark.parametrize(
+    ("supplied", "expected"),
+    [
+        ("E:CJ trick=2", {"turn": "S", "awaiting": None, "revokes": "E2!", "laws": "67B1(a)"}),
+        ("E:CJ", {"turn": "S", "awaiting": None, "revokes": "E2!", "laws": "67B1(a)"}),
+        ("E:D9 trick=2", {"awaiting": "director able@8 67B1"}),
+        ("E:D9+D8", {"awaiting": "director able@8 67B1"}),
+        ("W:CJ", {"awaiting": "director able@8 67B1"}),
+        ("E:CJ trick=1", {"awaiting": "director able@8 67B1"}),
+    ],
+)
+def test_the_card_supplied_shows_that_he_had_one(book: str, supplied: str, expected: dict[str, Any]) -> None:
+    check(book, f"{OMITTED} {supplied}", expected)

@@ -252,3 +252,52 @@ def test_a_card_changed_under_62C2_is_looked_at_after_play(book: str, law: str) 
     assert sorted(reviews) == [[], [law]]
     silenced = [any(isinstance(e, Unauthorized) for e in ruling.effects) for ruling in changed]
     assert sorted(silenced) == [False, book == "2007"]
+
+
+# -- hands not known: what the player plays in its place shows that he could have followed suit
+
+NONE = "none 3NT by S: W:HQ N:H2 E:H3 S:HA"
+RUFF = f"{NONE} S:CA W:DT"
+DISCARD = "none 3NT by S: W:HQ N:H2 E:H3 S:C4"
+TWO_SUSPECTS = "none 3NT by S: W:HQ N:H2 E:C2 S:D4"
+MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("pointed out", BOTH, f"{RUFF} S:attention revoke W:withdraw DT W:C2", **MAJOR),
+        *position("not said to be taken back", BOTH, f"{RUFF} S:attention revoke W:C2", **MAJOR),
+        *position("of his own accord", BOTH, f"{RUFF} W:withdraw DT W:C2", **MAJOR),
+        *position("taken back, nothing played", BOTH, f"{RUFF} W:withdraw DT", awaiting="director able@6 61A"),
+        *position("another discard", BOTH, f"{RUFF} S:attention revoke W:withdraw DT W:D6", awaiting="director able@6 61A"),
+        *position("two cards", BOTH, f"{RUFF} S:attention revoke W:C2+C5", awaiting="director able@6 61A"),
+        *position("another player", BOTH, f"{RUFF} S:attention revoke E:C5", awaiting="director able@6 61A"),
+        *position("played after", BOTH, f"{RUFF} N:C3 E:CJ S:attention revoke W:withdraw DT W:CK", awaiting="S withdraw/stand 62C1"),
+        *position("misinformed", BOTH, f"{RUFF} W:withdraw DT{{misinformed}}", turn="W", laws="47E2(a)", revokes=""),
+        *position("a slip", "2007", f"{RUFF} W:withdraw DT{{unintended without_pause}}", turn="W", laws="45C4(b)", revokes=""),
+        *position("dummy's card", BOTH, f"{RUFF} N:S2 N:withdraw S2", awaiting="director unintended@8 45C4(b)"),
+        *position("it had followed", "2017", f"{RUFF} N:C3 E:C2 E:withdraw C2", turn="S", laws="47F2"),
+        *position(
+            "as required", BOTH, "none 3NT by S: E:H8 S=refuse S=require H W:DT S:attention revoke W:withdraw DT W:HQ",
+            turn="N", bound="W DT major", revokes="W1",
+        ),
+        # 42B1, 43B2(b): dummy asks declarer, who may have revoked
+        *position("dummy asks", BOTH, f"{DISCARD} N:attention revoke", awaiting="director able@4 61A", kinds=""),
+        *position("dummy asks by name", BOTH, f"{DISCARD} N:attention revoke player=S", awaiting="director able@4 61A", kinds=""),
+        *position("he could", BOTH, f"{DISCARD} N:attention revoke @4{{able}}", turn="S", laws="62A 62B2"),
+        *position("he corrects it", BOTH, f"{DISCARD} N:attention revoke S:withdraw C4 S:HA", turn="S", revokes="S1", tricks="1-0"),
+        *position("rights lost", BOTH, f"{DISCARD} N:attention revoke{{dummy_rights_lost}} S:withdraw C4 S:HA", turn="S", laws="43B2(b)"),
+        *position("dummy asks a defender", BOTH, "none 3NT by S: W:HQ N:H2 E:D3 S:H4 N:attention revoke player=E", awaiting="director able@3 61A", kinds="dummy-limitation"),
+        *position("all had followed", BOTH, "none 3NT by S: W:HQ N:H2 E:H3 S:H4 N:attention revoke", turn="W", kinds="dummy-limitation"),
+        # nobody was named: whoever takes his card back is meant
+        *position("his partner's opponent asked", BOTH, f"{TWO_SUSPECTS} E:attention revoke", awaiting="director able@4 61A"),
+        *position("his own was meant", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw C2 E:H5", awaiting="S withdraw/stand 62C1", revokes="E1"),
+        *position("another was named", BOTH, f"{TWO_SUSPECTS} E:attention revoke player=S E:withdraw C2", awaiting="director able@4 61A"),
+        *position("no card of his lies there", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw H5", awaiting="director able@4 61A"),
+        *position("his card followed", BOTH, f"{TWO_SUSPECTS} W:attention revoke W:withdraw HQ", awaiting="director able@4 61A"),
+        *position("taken back before anybody spoke", BOTH, f"{TWO_SUSPECTS} S:withdraw D4 E:withdraw C2", awaiting="director able@4 61A"),
+    ],
+)  # fmt: skip
+def test_a_revoke_that_its_correction_shows(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -16,7 +16,7 @@ from .board import Board, Item
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .quitting import defect_pointed_out
-from .revoking import asked_by_dummy, revoke_pointed_out
+from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out
 from .sayings import explained_by, explanation_pointed_out
 from .sheets import shown_of
 
@@ -139,6 +139,9 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
             return asked
         if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
             return revoke_pointed_out(board, n, event)
+        doubted = doubted_by_dummy(board, n, event) if board.open is None else None
+        if doubted is not None:
+            return doubted
     found = Irregularity("dummy-limitation", event.by, n, board.table.turn, ("43A1(b)",))
     item = board.open
     if item is not None:

@@ -35,8 +35,8 @@ from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
-from .quitting import take_quit
-from .revoking import corrected_meanwhile
+from .quitting import supplied_of_suit, take_quit
+from .revoking import corrected_meanwhile, meant_another, shown_able
 from .sayings import misled, take_alert, take_explanation, take_signal
 
 BLOCKED = frozenset(
@@ -295,6 +295,9 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("changes_card", "play"): card_played,
     ("changes_card", "designate"): card_played,
     **{(asked, kind): call_made for asked in ("takes_back", "changes_call") for kind in ("call", "change_call")},
+    ("alleged-revoke", "play"): shown_able,
+    ("alleged-revoke", "withdraw"): meant_another,
+    ("able", "play"): supplied_of_suit,
     ("agreed_for_good", "play"): corrected_meanwhile,
     ("agreed_for_good", "withdraw"): corrected_meanwhile,
     ("", "choose"): _chosen,

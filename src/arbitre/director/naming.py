@@ -22,7 +22,7 @@ from .board import Board, Item, Until, is_named
 from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
 from .playing import check_held, the_card
-from .revoking import pointed_at, take_back
+from .revoking import pointed_at, take_back, taken_back_to_follow
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -148,6 +148,10 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         play = next((p for p in mine if p.card == card), None)
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
+        revoke = taken_back_to_follow(board, n, play)
+        if revoke is not None:
+            board = revoke.later(n, event)
+            continue
         fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
         if any(i.kind == "penalty-card-not-played" and i.event == play.event for i in board.irregularities):
             board = hear(board, "other-card-taken-back", board.case(fault))

@@ -16,9 +16,10 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Extra, Table
 
+from .answers import card_of
 from .apply import DOES
 from .apply_cards import proved_by
-from .board import Board, is_named
+from .board import Board, Item, is_named
 from .changing import change, lead_withdrawn
 from .hearing import hear
 from .revoking import taken_up
@@ -72,6 +73,16 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
     if not played and ((event.trick, event.player) in board.table.owed or event.trick > len(board.table.finished)):
         return board
     return hear(board.noting(found), "defective-trick", board.case(found))
+
+
+def supplied_of_suit(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """67B1: he puts a card of the suit led to the trick that has none of his: so he has one."""
+    found = item.case.fault
+    if event.by is not found.by or not isinstance(event.play, str) or event.trick not in (None, found.trick):
+        return None
+    if card_of(event.play, n, "play").suit is not board.table.tricks[(found.trick or 1) - 1].led:
+        return None
+    return hear(board, item.situation, item.case.told(item.asks.fact.key, True)).later(n, event)
 
 
 def _is_of(event: Event, card: Extra) -> bool:

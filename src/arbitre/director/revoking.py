@@ -14,12 +14,14 @@ from arbitre.laws.effects import (
     OwedLate,
     Review,
     Transferred,
+    obeying,
 )
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Play
 
+from .answers import card_of
 from .apply import DOES
 from .board import Board, Item, Transfer, Until
 from .changing import changes_after, last_lead, lead_withdrawn
@@ -66,6 +68,15 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
     return None
 
 
+def doubted_by_dummy(board: Board, n: int, event: Event) -> Board | None:
+    """42B1: dummy asks declarer, whose hand is not known, about a card that did not follow suit."""
+    declarer = board.table.declarer
+    asked = structs.replace(event, player=declarer)
+    if event.player not in (None, declarer) or not any(_suspect(board, p, asked) for p in board.table.plays):
+        return None
+    return revoke_pointed_out(board, n, asked)
+
+
 def _meant(found: Irregularity, event: Event) -> bool:
     return (
         found.kind == "revoke"
@@ -98,13 +109,62 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     able = said if able is None else able
     case = board.case(found)
     case = case if able is None else case.told("able", able)
-    if not able:
-        return hear(board, "alleged-revoke", case)
+    return _found_able(board, case) if able else hear(board, "alleged-revoke", case)
+
+
+def _found_able(board: Board, case: Case) -> Board:
+    """He could have followed suit, or obeyed: it is noted, with what has established it."""
     outcome = consider(board.edition.law("alleged-revoke"), case)
     assert isinstance(outcome, Ruling)
     law = next((effect.law for effect in outcome.effects if isinstance(effect, Established)), "")
-    board = board.noting(structs.replace(found, established=bool(law), established_by=law))
+    board = board.noting(structs.replace(case.fault, established=bool(law), established_by=law))
     return established_by_claim(board)
+
+
+def shown_able(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """61A: he plays a card with which he could have followed suit, or obeyed: nobody else need be asked."""
+    found = item.case.fault
+    if event.by is not found.by or not isinstance(event.play, str):
+        return None
+    card, trick = card_of(event.play, n, "play"), board.table.tricks[(found.trick or 1) - 1]
+    led = None if trick.leader is found.by else trick.led
+    if found.cards[0] in obeying(frozenset({card, found.cards[0]}), led, found.ignored):
+        return None
+    board = _found_able(board.closed(), board.now_standing(item.case).told("able", True))
+    by_dummy = any(e.by is board.table.dummy for e in _spoken_of(board, n)[-1:])
+    corrected = asked_by_dummy(board, _about(found)) if by_dummy else None
+    return (corrected or revoke_pointed_out(board, n, _about(found))).later(n, event)
+
+
+def _spoken_of(board: Board, n: int) -> list[Event]:
+    """The events before that one by which attention was drawn to a revoke."""
+    return [e for e in board.record.events[: n - 1] if e.attention == "revoke"]
+
+
+def meant_another(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """Nobody was named, and another player takes back a card that did not follow suit: his was the one meant."""
+    said = _spoken_of(board, n)
+    mine = (p for p in board.table.plays if p.by is not item.case.fault.by and event.by in (None, p.by))
+    play = next((p for p in mine if str(p.card) == event.withdraw), None)
+    if play is None or not said or said[-1].player is not None:
+        return None
+    found = taken_back_to_follow(board.closed(), n, play)
+    return None if found is None else found.later(n, event)
+
+
+def taken_back_to_follow(board: Board, n: int, play: Play) -> Board | None:
+    """62A: of a hand that is not known, a card that did not follow suit is taken back: it may have been a revoke."""
+    found = Irregularity("revoke", play.by, play.event, trick=play.trick)
+    facts = board.table.facts
+    other = any(facts.get(at, key) is not None for at in (n, play.event) for key in ("misinformed", "unintended"))
+    if other or play.by is board.table.dummy or not _suspect(board, play, _about(found)):
+        return None
+    return revoke_pointed_out(board, n, _about(found))
+
+
+def _about(found: Irregularity) -> Event:
+    """Attention drawn to that revoke."""
+    return Event(attention="revoke", player=found.by, trick=found.trick)
 
 
 def _likely(board: Board, event: Event, suspect: Irregularity) -> tuple[bool, bool, bool, int]:
