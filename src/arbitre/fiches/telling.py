@@ -86,7 +86,7 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
-    elif ruled.situation in FOR_DIRECTOR:
+    elif ruled.situation in FOR_DIRECTOR or (isinstance(effect, See) and effect.situation in FOR_DIRECTOR):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
         yield _bound(effect, ruled, details, law, say)

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "words.same.psych": "psychic, psych, psyche",
     "words.same.late": "end of round, slow play, late",
     "words.same.play": "premature, too early, too soon",
+    "words.same.deception": "deceptive, deception, deceived, misled, mislead, coffeehouse",
     # -- words that lead straight to a fiche or a situation
     "words.to.27": "IB, insufficient, underbid",
     "words.to.30": "POOT, passed out of turn, pass out of turn",
