@@ -91,7 +91,8 @@ def misled(board: Board) -> Board:
         return board
     last = {entry.by: entry for entry in table.standing}
     free = [e for e in last.values() if e.by.partner not in last or last[e.by.partner].event < e.event]
-    if not any(table.facts.get(e.event, "misinformed") and not _asked_before(board, e.event) for e in free):
+    made = [e.event for e in free if board.record.events[e.event - 1].kind == "call"]  # of a change it is said of both
+    if not any(table.facts.get(event, "misinformed") and not _asked_before(board, event) for event in made):
         return board
     return explanation_pointed_out(board, board.now + 1, Event(attention="misinformation"))
 
