@@ -102,7 +102,7 @@ def test_a_whole_interview() -> None:
         assert "1  No, South does not accept it." in second
         third = plain(somebody.types("1"))
         assert "Ruling (Law 27B)" in third
-        assert "Then, when he has replaced it: the replacement." in third
+        assert "Once he has replaced it: the replacement." in third
         assert "East, what do you call instead?" in third
         fourth = plain(somebody.types("2"))
         assert "Ask away from the table." in fourth

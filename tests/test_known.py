@@ -43,8 +43,8 @@ def told(line: str, language: str) -> str:
         ),
         (
             "2007 N: S:2D{artificial shows=HS}",
-            "require or forbid a heart or spade lead from him, unless shown.",
-            "exiger ou interdire l’attaque cœur ou pique, sauf couleur montrée.",
+            "require or forbid a heart or spade lead from him, unless South shows that suit.",
+            "exiger ou interdire l’attaque cœur ou pique, sauf si Sud montre cette couleur.",
         ),
         (
             "2007 N: 1C{natural} S:1NT{natural}",
@@ -74,7 +74,7 @@ def test_the_suit_of_a_lead_restriction_is_named_in_2007(line: str, english: str
             "répète 1 cœur ; j’arbitre alors l’enchère insuffisante.",
         ),
         ("N: 1S P P N:2NT", "repeats 2 notrump; nothing more, if it is legal.", "si c’est légal, rien de plus."),
-        ("N: 1C S:1H W=refuse", "South, if East passes, repeat 1 heart; otherwise you may make any call.", "Sud, "),
+        ("N: 1C S:1H W=refuse", "South, what you may call depends on East’s call.", "Sud, "),
     ],
 )
 def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, french: str) -> None:
@@ -156,7 +156,7 @@ def heard(line: str, language: str = "en") -> list[str]:
         (
             f"{BOTH.replace('SK', 'DK')} S=forbid D",
             None,
-            "If you hold nothing else, lead the queen of diamonds, your penalty card.",
+            "If you hold no other suit, lead the queen of diamonds, your penalty card.",
             "now",
         ),
         (

@@ -64,16 +64,16 @@ def _options(one: dict[str, Any]) -> list[str]:
         # 38C: the bid above seven, not the pass put in for it
         ('N: 7NT 8C E:attention="bid-over-seven"', "en", ["West may not use East’s withdrawn 8 clubs."]),
         (LED, "fr", ["Ouest ne doit pas tenir compte de la dame de cœur d’Est."]),
-        (f"2007 {LED}", "en", ["West may not use the queen of hearts that East showed."]),
+        (f"2007 {LED}", "en", ["West may not use the queen of hearts, which East showed."]),
         (
             "2007 none 3NT by S: W:S4 N:S2 E:expose HK+H5{!meant_to_claim !deliberate visible} E:S9 S:SA", "fr",
             ["Ouest ne doit pas tenir compte du roi de cœur et du 5 de cœur d’Est."],
         ),
         # 47E1: the other side had told him to lead
-        ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts that East showed."]),
+        ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts, which East showed."]),
         (
             "N both: 1S P 2S P P 3H S:tempo slow P P", "en",
-            ["If what South said or did suggests one action and another is reasonable, North takes the other."],
+            ["If what South said or did suggests one action and another is reasonable, North must take the other."],
         ),
     ],
 )  # fmt: skip

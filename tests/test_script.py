@@ -389,8 +389,32 @@ TWO_REVOKES = (
         (DUMMYS_REVOKE, "fr", f"Le mort avait la couleur et n’a pas fourni{NBSP}: c’est une renonce."),
         (DUMMYS_REVOKE, "en", "The 4 of spades goes back to dummy."),
         (DUMMYS_REVOKE, "fr", "Le 4 de pique retourne au mort."),
-        (ANY_CARD, "en", "Defenders, which card is played from dummy? Either of you may name it."),
-        (ANY_CARD, "fr", f"Joueurs de la défense, quelle carte du mort est jouée{NBSP}? L’un de vous deux la désigne."),
+        (ANY_CARD, "en", "Defenders, which card is played from dummy?"),
+        (ANY_CARD, "fr", f"Joueurs de la défense, quelle carte du mort est jouée{NBSP}?"),
+        (ANY_CARD, "en", "Declarer named neither a suit nor a rank."),
+        (f"none {HANDS} 3NT by S: W:H2 S:designate HQ", "en", "Declarer named a card that is not in dummy."),
+        (f"none {HANDS} 3NT by S: W:H2 S:designate HQ", "fr", "Le déclarant a désigné une carte que le mort n’a pas."),
+        ("N none: 1S P P P W:expose H5{visible}", "en", "Was the 5 of hearts exposed by deliberate play?"),
+        (
+            f"none {HANDS} 4S by S: E:expose H7+C5{{!meant_to_claim deliberate visible}} S=forbid H",
+            "en",
+            "West, take no account of the 7 of hearts.",
+        ),
+        (
+            "N none: E:1S{natural} S=refuse N:P S:2C",
+            "en",
+            f"East had to repeat 1{NBSP}spade: it counts as repeated, and South’s call is in turn.",
+        ),
+        (
+            "W none: 1S{natural} P S:X W=refuse 2S{natural} X",
+            "en",
+            "South, what did the double show the first time, and what does it show now?",
+        ),
+        (
+            "N none: 1H P S:X W:P N:P E:P E:S2",
+            "en",
+            "The contract is played and scored as if South’s double had not been made.",
+        ),
         (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
         (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
     ],
@@ -409,3 +433,20 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
     board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))
     assert asked.replace(" ?", f"{NBSP}?") in [one["text"] for one in script(board, language)]
+
+
+def test_what_hangs_on_more_than_one_thing_is_led_up_to() -> None:
+    """No choice is told to depend on something that is not said."""
+    refuse = report(rule_on(parse('W none {third_pass="29"}: P 1H P P N:P')), "en")["awaiting"]["options"]["refuse"]
+    assert "Otherwise, if West passes: North repeats the pass" in refuse
+    asked = report(rule_on(parse("N none: 1S 1H E:change_call 2H{!unintended}")), "en")["awaiting"]
+    premature = asked["options"]["refuse"]
+    assert "is artificial: I first ask one more question." in premature.replace(NBSP, " ")
+
+
+def test_declarers_five_choices_begin_with_those_that_accept() -> None:
+    assert report(rule_on(parse("none 3NT by S: E:H9{!told_his_turn}")), "en")["awaiting"]["choose"] == [
+        "accept",
+        "spread",
+        "refuse",
+    ]

@@ -76,7 +76,8 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         details |= _meanwhile(board, item) | _about(case, question)
-        line["text"] = say.say(f"question.{fact.words}", **details)
+        key = f"question.{fact.words}"
+        line["text"] = say.say(f"{key}.here" if case.fault.cards and f"{key}.here" in say else key, **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)
     line |= {"away": fact.away, "public": not fact.away}
     return line
@@ -340,7 +341,7 @@ def _under(condition: str, rows: list[dict[str, Any]], law: str, say: Words) -> 
     if not rows:
         return {"if": condition, "then": _word("nothing", say), "law": law}
     if "if" in rows[0]:
-        return {"if": condition, "then": _word("depends", say), "law": law, "rows": rows}
+        return {"if": condition, "then": _word("depends.rows", say), "law": law, "rows": rows}
     further = {"rows": rows[1:]} if rows[1:] else {}
     return {"if": condition, **rows[0], **further}
 

@@ -143,5 +143,5 @@ def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> s
     suits = fact.suits(lead) if fact.suits and fact.words == "lead-withdrawn" else ()
     if not suits:
         return say.say("thing.restricts.forbid" if fact.words == "lead-any" else "thing.restricts")
-    key = "suits" if len(suits) > 1 else "suit.yours" if yours else "suit"
+    key = ("suits" if len(suits) > 1 else "suit") + (".yours" if yours else "")
     return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)

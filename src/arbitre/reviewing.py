@@ -150,9 +150,11 @@ def adjusted(board: Board, say: Words) -> dict[str, Any] | None:
     from arbitre.scoresheet import answer
 
     told = answer(found.adjusted, say.language)
-    line |= {"balanced": told.get("balanced"), "laws": told["laws"]}
+    penalties = told["penalties"] or _penalties(found)
+    laws = [*told["laws"], *(("90A",) if penalties and "90A" not in told["laws"] else ())]
+    line |= {"balanced": told.get("balanced"), "laws": laws}
     line |= {side: told[side] for side in ("ns", "ew") if side in told}
-    line |= {"penalties": told["penalties"], "type_in": told["type_in"]}
+    line |= {"penalties": penalties, "type_in": told["type_in"]}
     return line | {key: told[key] for key in KEPT if told.get(key) not in (None, [])}
 
 
@@ -161,7 +163,7 @@ def _penalties_alone(board: Board) -> dict[str, Any] | None:
     given = [one for one in decisions(board) if one.penalty_alone]
     if not given:
         return None
-    penalties = [p for one in given for p in _listed(one.said.get("penalty"))]
+    penalties = [p for one in given for p in one.penalties]
     stands = {"weight": 100, "score": table_score(board)}
     return {
         "table": table_score(board),
@@ -176,8 +178,11 @@ def _penalties_alone(board: Board) -> dict[str, Any] | None:
     }
 
 
-def _listed(value: Any) -> list[Any]:
-    return [] if value is None else value if isinstance(value, list) else [value]
+def _penalties(found: Redress) -> list[dict[str, Any]]:
+    """Penalties as they were given, where they are in no number: against whom, how much, and by which paragraph."""
+    offending = {walk.sheet.offending for walk in found.walks} - {None}
+    side = {"side": next(iter(offending))} if len(offending) == 1 else {}
+    return [{**side, **one, "law": "90A"} for one in found.decided.penalties]
 
 
 def _alike(board: Board, found: Redress) -> list[Redress]:
@@ -187,10 +192,13 @@ def _alike(board: Board, found: Redress) -> list[Redress]:
 
 def _bare(found: Redress, say: Words) -> dict[str, Any]:
     """An artificial score where nothing is known to compare it with: its names, and no numbers."""
-    averages = found.decided.said["artificial"]
-    laws = list(dict.fromkeys((*laws_of(found.walks), "12C2(a)")))
-    sides = {side: {"artificial": averages.get(side)} for side in ("ns", "ew")}
-    penalties = _listed(found.decided.said.get("penalty"))
-    plain = f"N-S {averages.get('ns')}, E-W {averages.get('ew')}"
+    averages, results = found.decided.said["artificial"], found.decided.said.get("outcomes", {})
+    penalties = _penalties(found)
+    laws = list(dict.fromkeys((*laws_of(found.walks), "12C2(a)", *(("90A",) if penalties else ()))))
+    sides = {
+        side: {"outcomes": results[side]} if side in results else {"artificial": averages.get(side)}
+        for side in ("ns", "ew")
+    }
+    plain = ", ".join(f"{name} {averages[side]}" for side, name in (("ns", "N-S"), ("ew", "E-W")) if side in averages)
     entry = {"scorer": "plain", "lines": [plain], "exact": True, "loses": None}
     return {"balanced": None, "laws": laws, **sides, "penalties": penalties, "type_in": [entry]}

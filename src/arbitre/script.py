@@ -124,6 +124,7 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
     if (key := f"private.{fact.words}") in say and case.table is not None:
         details |= called(case.here, item.asks.about)
         player = details["offender"] if "unintended" in fact.words else details["caller"]
+        key = f"{key}.same" if f"{key}.same" in say and details["first"] == details["call"] else key
         yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
     to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
     if fact.words.startswith("accepting"):

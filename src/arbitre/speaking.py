@@ -15,6 +15,7 @@ from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
+    Abandoned,
     Awarded,
     BecomesPenalty,
     Cancelled,
@@ -57,6 +58,7 @@ from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
+    SCORES,
     award,
     case_details,
     effects_text,
@@ -116,6 +118,8 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
         return Swapped() in ruling.effects
     if isinstance(effect, See) and effect.situation in REPEATED:
         return any(isinstance(e, MustRepeat) for e in ruling.effects)
+    if isinstance(effect, Abandoned):
+        return any(isinstance(e, Noted) and e.what in SCORES for e in ruling.effects)
     after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
     return isinstance(effect, MayNotDouble) and after
 
@@ -222,6 +226,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     elif not _goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
+    if key == "effect.Established.several" and board.table.phase != "over":
+        yield step(SAY, ALL, say.say("say.Established.more"), law)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield from _cannot(effect, case, board, case.seat(Role.PARTNER), say)
     elif isinstance(effect, Cancelled):
@@ -231,9 +237,10 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
 def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
     if isinstance(effect, Established) or effect == Noted("established"):
-        key = "effect.Established" if board.table.phase == "over" else "say.Established"
         several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
-        return f"{key}.several" if several else key
+        if several:
+            return "effect.Established.several"
+        return "effect.Established" if board.table.phase == "over" else "say.Established"
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy"
     if isinstance(effect, Owed) and _not_followed(case):
@@ -326,7 +333,7 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         what, names = learned(effect, case, say)
-        if what == "other" and effect.of_card and (picked := _picked_up(board, case.fault.by, say)):
+        if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
         more |= names

@@ -6,10 +6,11 @@ from functools import cache, partial
 from itertools import takewhile
 from typing import Any
 
-from arbitre.game.call import Call
+from arbitre.game.call import PASS, Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Side
 from arbitre.known import (
+    MOST_NAMED,
     becomes,
     bound_to_lead,
     call_before,
@@ -33,6 +34,7 @@ from arbitre.laws.effects import (
     Directed,
     Exit,
     ExtraReturned,
+    Implied,
     InForce,
     MayNotDouble,
     MustPass,
@@ -65,8 +67,14 @@ FOR_DIRECTOR = (
 FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
 """Matters where somebody asks whether he may."""
 
-POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty")
-"""Effects that remind the director of what he may do."""
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty", "penalty-all-the-same")
+"""Effects that remind the director of a penalty: it is told to nobody at the table."""
+
+SCORES = (
+    *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
+    *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
+)
+"""Notes that say themselves which adjusted score the board gets."""
 
 FEW = 2
 THINGS = (
@@ -102,14 +110,16 @@ def happened(found: Irregularity, table: Table, say: Words) -> str:
     if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
         return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
-    own = f"{key}.{_manner(found, table)}"
-    return say.say(own if own in say else key, **details)
+    own = (f"{key}.{_manner(found, table)}", f"{key}.{''.join(found.laws[:1])}")
+    return say.say(next((name for name in own if name in say), key), **details)
 
 
 def _manner(found: Irregularity, table: Table) -> str:
     """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
     if unseen(found):
         return "unseen"
+    if found.kind == "exposed-card" and len(found.cards) > MOST_NAMED:
+        return "many"
     if found.cards and found.by is table.dummy:
         return "dummy"
     if found.cards and found.turn_of is table.dummy:
@@ -244,6 +254,8 @@ def _unusable(
         what, names = learned(effect, case, say)
         details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
         return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
+    if ruling.laws[-1:] == ("41A",):
+        return "effect.Unauthorized.unseen", details
     number = int(_number("".join(ruling.laws[-1:])) or 0)
     if number in CALLS:
         return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
@@ -259,10 +271,15 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone"
+    if isinstance(effect, Implied) and (call := _repeated(case)):
+        details["call"] = call
+        return f"{key}.repeat"
+    if f"{key}.here" in say:
+        return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
         return f"{key}.{'bound' if own == 1 else 'choice'}"
     named = case.answers.get("card")
-    if key == "effect.CardStands.58B2" and named:
+    if named and f"{key}.named" in say:
         details["card"] = named
         return f"{key}.named"
     if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
@@ -270,6 +287,12 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         details["card"] = cards_named(cards, say)
         return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
     return key
+
+
+def _repeated(case: Case) -> Call | None:
+    """The call that counts as repeated by the player whose turn it was; a pass of his is none."""
+    made = (e.call for e in reversed(case.here.calls) if (e.by, e.event) == (case.fault.turn_of, case.event))
+    return call if (call := next(made, PASS)) != PASS else None
 
 
 def _nothing_followed(case: Case) -> bool:

@@ -207,3 +207,63 @@ def test_every_worksheet_is_walked_to_its_score(app: App) -> None:
     claimed(app)
     for each in AFTERWARDS:
         walked(app, each)
+
+
+def entered(app: App, *calls: str) -> None:
+    """The auction, North the dealer, and back to the board."""
+    page = app.page
+    for n, call in enumerate(calls, 1):
+        app.bid(call)
+        expect(page.locator(".auction td:not(.next):not(:empty)")).to_have_count(n)
+    app.rule()
+
+
+def test_what_a_revoke_cost_from_the_table_to_the_score(fr: App) -> None:
+    """Nothing is asked twice, the number of the board says who is vulnerable, and what is undone stands there empty."""
+    page = fr.page
+    fr.tile("alleged-revoke")
+    fr.seat("E")
+    fr.answers().first.click()
+    fr.page.locator(".seatb").first.wait_for()
+    fr.seat("S")
+    fr.answers().last.click()
+    page.get_by_role("link", name=fr.t("place.ask")).click()
+    page.locator("input[name=board]").fill("13")
+    page.get_by_role("button", name=fr.t("place.save")).click()
+    page.get_by_role("button", name=fr.t("sheet.begin")).click()
+    entered(fr, *AUCTION)
+    page.get_by_role("link", name=fr.t("more.result")).click()
+    page.get_by_text(fr.t("more.result.moved")).wait_for()
+    page.locator(".keys").get_by_role("button", name="10", exact=True).click()
+    page.get_by_role("button", name=fr.t("more.revoke-equity")).click()
+    page.locator(".fl a[href*='/sheet/']").first.click()
+    fr.answers().first.click()
+    for tricks in (10, 11):
+        page.locator(".judge .q[data-fact=equity_tricks]").wait_for()
+        expect(page.locator(".acts-any [aria-pressed=true]")).to_have_count(0)
+        page.locator(".acts-any button").nth(tricks).click()
+        page.locator("main .btn.go").click()
+        if tricks == 10:  # what the transfer makes good
+            page.locator("main a[href$='/certificate']").wait_for()
+            fr.undo()
+    expect(page.locator(".typed")).to_contain_text("650")  # one trick more, assigned; vulnerable on board 13
+
+
+def test_an_explanation_found_wrong_is_not_asked_about_again(fr: App) -> None:
+    """Its call is touched in the auction; who explained it follows."""
+    page = fr.page
+    fr.tile("misinformation")
+    fr.seat("W")
+    begin = page.get_by_role("button", name=fr.t("sheet.begin"))
+    fr.go_through(begin)
+    expect(page.locator(".bar")).to_contain_text(fr.t("seat.W"))
+    begin.click()
+    page.locator(".seg").first.get_by_role("button", name=fr.t("seat.N"), exact=True).click()
+    entered(fr, "1C", "2D", "3C", "4S", "P", "P", "P")
+    page.get_by_role("link", name=fr.t("more.misinformation")).click()
+    page.locator(".keys.made button").nth(1).click()
+    page.locator("footer .btn.go").click()
+    page.locator(".fl a[href*='/sheet/']").first.wait_for()
+    found = page.evaluate(NOW)
+    assert (found["question"], found["matter"]["record"]["events"][7]["by"]) == (None, "W")
+    assert found["matter"]["record"]["events"][7]["about"] == 2

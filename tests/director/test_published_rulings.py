@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from arbitre import read_record, report_on, rule
+from arbitre import RecordError, read_record, report_on, rule
 from arbitre.equity.adjust import adjust
 from arbitre.equity.reading import read
 from arbitre.scoresheet import answer
@@ -465,3 +465,57 @@ def test_a_revoke_in_a_slam_that_partner_asked_about(edition: str, equity: int, 
         edition,
     )
     assert (ended(found, "revoke-equity")[1], found["score"]) == (exit_, score)
+
+
+# -- penalties, and what has nothing to be compared with
+
+
+JUDGED: Events = [
+    *calls("N: 1S P 3S* P 4S P P P"),
+    made(10, "N"),
+    {
+        "facts": {"information_agreed": "agreed", "action": 6, "suggests": "on", "alternatives": [PASS], **TAIL},
+        "about": 3,
+    },
+]
+THREE = result("3S", "N", 10)
+
+
+@pytest.mark.parametrize("contest", [{}, {"scoring": "imps"}])
+def test_a_penalty_is_told_where_there_is_nothing_to_compare_with(contest: dict[str, Any]) -> None:
+    """A contract and three IMPs from the offenders, as rulings are often published."""
+    decision = {"adjust": {"outcomes": THREE, "penalty": {"imps": 3}}, "about": 3}
+    found = report({"dealer": "N", "vulnerable": "none", "contest": contest}, [*JUDGED, decision])
+    assert found["score"] == 170
+    assert found["adjusted"]["penalties"] == [{"side": "ns", "imps": 3, "law": "90A"}]
+    assert found["adjusted"]["laws"][-1] == "90A"
+
+
+@pytest.mark.parametrize(
+    ("penalty", "key"),
+    [({"kings": 3}, "adjust.penalty.kings"), ({"side": "ns"}, "adjust.penalty"), ({"imps": -1}, "adjust.penalty.imps")],
+)
+def test_a_penalty_that_is_none_is_told_in_one_line(penalty: dict[str, Any], key: str) -> None:
+    decision = {"adjust": {"outcomes": THREE, "penalty": penalty}, "about": 3}
+    with pytest.raises(RecordError) as error:
+        report({"dealer": "N", "vulnerable": "none"}, [*JUDGED, decision])
+    assert (error.value.event, error.value.key) == (len(JUDGED) + 1, key)
+
+
+def test_a_result_and_an_average_without_anything_to_compare_with() -> None:
+    given = {"outcomes": {"ew": [THREE]}, "artificial": {"ns": "A-"}, "penalty": {"percent": 10}}
+    found = report({"dealer": "N", "vulnerable": "none"}, [*JUDGED, {"adjust": given, "about": 3}])
+    told = found["adjusted"]
+    assert (told["ns"], told["ew"], found["score"]) == ({"artificial": "A-"}, {"outcomes": [THREE]}, None)
+    assert (told["type_in"][0]["lines"], told["laws"][-2:]) == (["N-S A-"], ["12C2(a)", "90A"])
+    contest = {"scoring": "matchpoints", "field": [420, 170]}
+    told = report({"dealer": "N", "vulnerable": "none", "contest": contest}, [*JUDGED, {"adjust": given, "about": 3}])
+    assert (told["adjusted"]["ns"]["matchpoints"], told["adjusted"]["ew"]["matchpoints"]) == (1.2, 3.0)
+
+
+@pytest.mark.parametrize("matter", ["director-error", "artificial-score", "fouled-board", "team-board"])
+def test_a_matter_brought_when_play_has_ended_is_open_and_the_table_score_is_told(matter: str) -> None:
+    events = [*calls("N: 1S P 4S P P P"), made(10, "N"), {"attention": matter, "by": "E"}]
+    found = report({"dealer": "N", "vulnerable": "none"}, events)
+    assert (ended(found, matter), found["score"]) == (("open", None), 420)
+    assert found["awaiting"]["fact"] == found["reviews"][0]["next"]["fact"]

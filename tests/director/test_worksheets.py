@@ -763,7 +763,7 @@ def test_a_pause_told_when_the_auction_or_the_board_is_over() -> None:
             ("unauthorized-information", "action")
         ]
         assert [one["text"] for one in after["script"] if one["kind"] == "say"] == [
-            "West may have received information other than from calls and plays."
+            "West may have information that does not come from calls and plays."
         ]
         assert after["score"] == during["score"] or after["phase"] == "over"
 

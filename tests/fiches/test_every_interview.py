@@ -227,7 +227,7 @@ def test_a_refused_opening_lead_goes_to_the_choice_and_the_card(run: Ran) -> Non
     assert data["seats"] == {"player": "E", "declarer": "S", "rightful": "W"}
     assert [ruling["laws"][-1] for ruling in data["rulings"]] == ["54D", "50D2(a)", "50E2"]
     told = [line["text"] for ruling in data["rulings"] for line in ruling["script"]]
-    assert "West, lead the suit, this time only." in told
+    assert "West, lead that suit, this time only." in told
     assert "East picks up the penalty card." in told
     assert data["finished"]
 
@@ -323,3 +323,30 @@ def test_seats_are_given_ahead_in_either_language(run: Ran) -> None:
         data = run.data("ask", "27", "--seats", word, "--lang", "fr")
         assert data["question"]["text"].startswith("Nord, sans consulter")
     assert "Z" in run.wrong("ask", "27", "--seats", "Z")
+
+
+@pytest.mark.parametrize(
+    ("asked", "given", "to", "text"),
+    [
+        # 11: a penalty is nobody's business but the player's
+        (
+            "settled-without-director",
+            "settled_how=acted,gained_in_ignorance=no,right_forfeited=yes,offender_penalized=yes",
+            "director", "The player gets a procedural penalty; tell him away from the table.",
+        ),
+        ("designation", "designation=anything", "all", "The card that a defender then names is played."),
+        ("designation", "designation=void", "all", "That does not count; declarer names any legal card."),
+        ("face-down-lead-out-of-turn", "player=E", "W", "West, take no account of the fact that East wanted to lead."),
+        ("exposed-card-in-auction", "player=E,auction_begun=yes,visible=yes,exposure=several", "W",
+         "West, take no account of these cards."),
+    ],
+)  # fmt: skip
+def test_what_is_said_and_to_whom(run: Ran, asked: str, given: str, to: str, text: str) -> None:
+    rulings = run.data("ask", asked, "--answers", given)["rulings"]
+    assert (to, text) in [(line["to"], line["text"]) for ruling in rulings for line in ruling["script"]]
+
+
+def test_one_who_asks_whether_he_may_is_answered_himself(run: Ran) -> None:
+    given = "review_wanted=all-calls,review_time=before-lead,asker=leader"
+    ruling = run.data("ask", "review-requested", "--seats", "W", "--answers", given)["rulings"][0]
+    assert ruling["script"][0]["to"] == "offender"

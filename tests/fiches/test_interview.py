@@ -213,7 +213,7 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
     assert first["answers"][1]["then"].startswith("This player’s call stands")
     seated = run.data("ask", "27", "--seats", "E")["question"]
     assert (seated["to"], seated["by"]) == ("S", "lho")
-    assert seated["answers"][1]["offer"].startswith("You may accept the call")
+    assert seated["answers"][1]["offer"].startswith("You may accept that call")
     assert seated["answers"][0]["rows"][0]["then"] == "nothing more."
 
 

@@ -223,7 +223,7 @@ def test_an_option_nobody_knows(edition: str) -> None:
             "a defender shows a card after the lead out of turn",
             BOTH,
             f"{NOTRUMP} E:SK W:expose S8{{visible deliberate}}",
-            awaiting="S accept/refuse/spread 54",
+            awaiting="S accept/spread/refuse 54",
         ),
         *position(
             "the same trick both ways",

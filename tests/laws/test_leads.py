@@ -27,7 +27,7 @@ from tests.laws.test_play_laws import SPADES
         ),
         *position("54C asked", BOTH, f"{FLAT_NOTRUMP} E:D3 N:expose SK", awaiting="director visible@2 54C"),
         *position(
-            "54C not seen", BOTH, f"{FLAT_NOTRUMP} E:D3 N:expose SK{{!visible}}", awaiting="S accept/refuse/spread 54"
+            "54C not seen", BOTH, f"{FLAT_NOTRUMP} E:D3 N:expose SK{{!visible}}", awaiting="S accept/spread/refuse 54"
         ),
         *position("54A spreading asked", BOTH, f"{FLAT_NOTRUMP} E:D3 S:expose SA", awaiting="director spreading@2 54A"),
         *position("54A spread", BOTH, f"{FLAT_NOTRUMP} E:D3 S:expose SA{{spreading}}", declarer="N", turn="S", laws="54A"),
@@ -57,7 +57,7 @@ from tests.laws.test_play_laws import SPADES
         # 26B, 50D2: what happens before declarer has chosen comes first, and his choice waits for that lead
         *position(
             "opening lead out of turn", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4",
-            awaiting="S accept/refuse/spread 54",
+            awaiting="S accept/spread/refuse 54",
         ),
         *position(
             "refused", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=refuse", awaiting="S forbid/free 26B",
@@ -66,7 +66,7 @@ from tests.laws.test_play_laws import SPADES
             "accepted, and the other leads later", "2017",
             f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=accept S:S6 W:SA N:S2", awaiting="S forbid/free 26B",
         ),
-        *position("a penalty card already", BOTH, f"{KING_SHOWN} E:S4", awaiting="S accept/refuse/spread 54"),
+        *position("a penalty card already", BOTH, f"{KING_SHOWN} E:S4", awaiting="S accept/spread/refuse 54"),
         *position("led the penalty card", BOTH, f"{KING_SHOWN} E:HK S=refuse", awaiting="S require/forbid/free 50D2"),
         *position(
             "declarer leads", "2017", f"{NOT_COMPARABLE} P P E:S4 S:S6 W:SA N:S2 N:SQ",

@@ -456,19 +456,19 @@ def test_laws_51_and_52(edition: str, line: str, expected: dict[str, Any]) -> No
         *position("53-3 follows", BOTH, f"{WEST_WON} S:SJ W:S7{{!led}}", turn="N", laws="53A 55A", legal="SA SQ S4"),
         *position("53-3 asked", "2017", f"{WEST_WON} S:SJ W:S7", awaiting="director led@6 53B"),
         *position(
-            "54-1", BOTH, f"{NOTRUMP} E:SK", awaiting="S accept/refuse/spread 54", kinds="opening-lead-out-of-turn"
+            "54-1", BOTH, f"{NOTRUMP} E:SK", awaiting="S accept/spread/refuse 54", kinds="opening-lead-out-of-turn"
         ),
         *position("54-1 spread", BOTH, f"{NOTRUMP} E:SK S=spread", turn="S", declarer="N", laws="54A", bound=""),
         *position("54-1 accept", BOTH, f"{NOTRUMP} E:SK S=accept", turn="S", declarer="S", laws="53A 54B1", bound=""),
         *position("54-1 played", BOTH, f"{NOTRUMP} E:SK S:S3", turn="W", declarer="S", laws="53A 54B1 60A1"),
         *position("54-2", BOTH, f"{NOTRUMP} E:SK N:expose HQ{{visible}}", turn="S", declarer="S", laws="54C"),
         *position(
-            "54-2 not seen", BOTH, f"{NOTRUMP} E:SK N:expose HQ{{!visible}}", awaiting="S accept/refuse/spread 54"
+            "54-2 not seen", BOTH, f"{NOTRUMP} E:SK N:expose HQ{{!visible}}", awaiting="S accept/spread/refuse 54"
         ),
         *position("54-2 asked", BOTH, f"{NOTRUMP} E:SK N:expose HQ", awaiting="director visible@2 54C"),
         *position("54A begun", BOTH, f"{NOTRUMP} E:SK S:expose SJ{{spreading}}", declarer="N", laws="54A"),
         *position("54A asked", BOTH, f"{NOTRUMP} E:SK S:expose SJ", awaiting="director spreading@2 54A"),
-        *position("54A not", BOTH, f"{NOTRUMP} E:SK S:expose SJ{{!spreading}}", awaiting="S accept/refuse/spread 54"),
+        *position("54A not", BOTH, f"{NOTRUMP} E:SK S:expose SJ{{!spreading}}", awaiting="S accept/spread/refuse 54"),
         *position(
             "54-3",
             BOTH,

@@ -160,7 +160,7 @@ def test_a_played_card(edition: str, line: str, expected: dict[str, Any]) -> Non
         *position("58A the other way", BOTH, f"{SOUTH_WON} W:S7 S:S3{{simultaneous}}", turn="N", laws="58A", kinds=""),
         *position(
             "58A nobody else led", BOTH, f"{SPADES} E:HK{{simultaneous}}",
-            awaiting="S accept/refuse/spread 54", kinds="opening-lead-out-of-turn",
+            awaiting="S accept/spread/refuse 54", kinds="opening-lead-out-of-turn",
         ),
         *position("58A played to", BOTH, f"{SPADES} E:HK{{simultaneous}} S:H4", turn="W", laws="53A 54B1"),
         *position("58A by choice", BOTH, f"{SPADES} E:HK{{simultaneous}} S=refuse", awaiting="S require/forbid/free 50D2", laws="54D"),

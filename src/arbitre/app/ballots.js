@@ -25,10 +25,10 @@ function remember(row, key, poll) {
 }
 
 // Links with codes, one for each who is asked; without a server the answers are typed.
-export async function begin(row, key, poll) {
+export async function begin(row, key, poll, choices) {
   const there = state.online && !state.serverless;
   const server = there ? await asked(at(), { poll }).catch(() => null) : null;
-  return remember(row, key, { poll, server, answers: [], begun: new Date().toISOString(), shown: 0 });
+  return remember(row, key, { poll, choices, server, answers: [], begun: new Date().toISOString(), shown: 0 });
 }
 
 export async function typed(row, key, line) {

@@ -26,7 +26,7 @@ function unbroken(text) {
 
 // A sentence to be said, its addressee marked where it begins with the seat.
 export function spoken(text) {
-  const found = SEATS.map(seat).find((name) => text.startsWith(`${name},`) || text.startsWith(`${name} `));
+  const found = SEATS.map(seat).find((name) => text.startsWith(`${name},`));
   const rest = found ? text.slice(found.length) : text;
   return html`${t("quote.open")}${found ? html`<span class="seat">${found}</span>` : nothing}${rich(rest)}${t("quote.close")}`;
 }

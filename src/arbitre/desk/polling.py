@@ -40,11 +40,10 @@ def poll(request: dict[str, Any], say: DeskWords) -> Line:
     asked = {"scoring": record.contest.get("scoring"), **given}
     if purpose == "would_differ" and not asked.get("explanation"):
         return {"needs": "explanation", "seat": seat, "text": say.say("desk.poll.explanation.needed")}
-    among: Line = {}
+    among: Line = {"choices": [{"value": name, "title": act(name, say)} for name in choices_at(board, before + 1)[1]]}
     if purpose == "suggests":
         asked["alternatives"] = asked.get("alternatives") or _alternatives(record, about)
-        choices = [{"value": name, "title": act(name, say)} for name in choices_at(board, before + 1)[1]]
-        among = {"alternatives": asked["alternatives"], "choices": choices, "text": say.say("desk.poll.choices")}
+        among |= {"alternatives": asked["alternatives"], "text": say.say("desk.poll.choices")}
         if len(asked["alternatives"]) < 2:
             return {"needs": "alternatives", "seat": seat, **among}
     made = card(record, about, purpose, words, asked)

@@ -40,7 +40,8 @@ SAID = "said"
 ON_A_BOARD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("unauthorized-information", "use-of-information"), ("tempo", "remark", "result")),
     "misinformation": ("misinformation", "alert", "result"),
-    "deception": ("deception", "result"),
+    **dict.fromkeys(("deception", "deceptive-manner"), ("deception", "result")),
+    "could-have-known": ("could-have-known", "result"),
     **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("result", "revoke-equity")),
 }
 """Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""

@@ -7,6 +7,9 @@ from arbitre.game.seat import Side
 
 from .board import Board
 
+OF_SHEETS = ("misinformation", "director-error", "artificial-score", "fouled-board", "team-board")
+"""What is asked of these is judged after play: it changes no trick."""
+
 
 def secured(board: Board, side: Side) -> int:
     """The tricks a side has won, and been given."""
@@ -14,10 +17,15 @@ def secured(board: Board, side: Side) -> int:
     return board.table.tricks_of(side) + moved
 
 
+def ended(board: Board) -> bool:
+    """Has play ended, with nothing open but what a worksheet asks?"""
+    return board.table.phase == "over" and (board.open is None or board.open.situation in OF_SHEETS)
+
+
 def table_score(board: Board) -> int | None:
     """The duplicate score as it was played, any transfer included; None while it is not known."""
     table = board.table
-    if table.phase != "over" or board.open is not None or table.abandoned:
+    if not ended(board) or table.abandoned:
         return None
     if table.contract is None or table.declarer is None:
         return 0

@@ -39,6 +39,12 @@ class Decided(Struct, frozen=True):
     said: dict[str, Any]
 
     @property
+    def penalties(self) -> list[dict[str, Any]]:
+        """What it says of penalties, one or several."""
+        said = self.said.get("penalty") or []
+        return [one for one in (said if isinstance(said, list) else [said]) if isinstance(one, dict)]
+
+    @property
     def penalty_alone(self) -> bool:
         """Is it a penalty and nothing else? It leaves the score of the board as it is."""
         return not any(key in self.said for key in DECIDED)
@@ -158,9 +164,12 @@ def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int 
     needed = COMPARED.get(scoring)
     compared = {**contest, **said}
     artificial = "artificial" in said and "outcomes" not in said
+    compares = scoring != "total" and (needed is None or compared.get(needed) is not None or "datum" in compared)
+    if "artificial" in said and "favours" not in said and not artificial and not compares:
+        return None
     if artificial and (scoring == "total" or (scoring == "matchpoints" and not ({"field", "top"} & set(compared)))):
         return None
-    if not artificial and needed and compared.get(needed) is None and compared.get("datum") is None:
+    if not artificial and scoring != "total" and not compares:
         contest, scoring, said = {}, "total", {key: value for key, value in said.items() if key != "scoring"}
     if scoring == "total" and "penalty" in said:
         said.pop("penalty")
@@ -237,7 +246,14 @@ def check_decision(board: Board, n: int, event: Event) -> None:
 
 
 def _check_penalty(board: Board, decided: Decided, n: int) -> None:
-    """No penalty where it was found that none is given."""
+    """A penalty in some unit, and none where it was found that none is given."""
+    from arbitre.equity.reading import penalty_said
+
+    for one in decided.penalties:
+        try:
+            penalty_said(one)
+        except RecordError as error:
+            raise RecordError(error.message, event=n, key=f"adjust.{error.key}", **error.details) from None
     about = (walk for walk in walked(board) if decided.about in (None, walk.sheet.event))
     if any(walk.found.get("penalty_given") is False for walk in about):
         raise RecordError("penalty_denied", event=n, key="adjust.penalty")

@@ -90,9 +90,9 @@ def misled(board: Board) -> Board:
     if "misinformed" not in table.facts.keys or table.tricks:
         return board
     last = {entry.by: entry for entry in table.standing}
-    free = [e for e in last.values() if e.by.partner not in last or last[e.by.partner].event < e.event]
-    made = [e.event for e in free if board.record.events[e.event - 1].kind == "call"]  # of a change it is said of both
-    if not any(table.facts.get(event, "misinformed") and not _asked_before(board, event) for event in made):
+    made = [e for e in last.values() if board.record.events[e.event - 1].kind == "call"]  # else it was changed already
+    free = [e for e in made if e.by.partner not in last or last[e.by.partner].event < e.event]
+    if not any(table.facts.get(e.event, "misinformed") and not _asked_before(board, e.event) for e in free):
         return board
     return explanation_pointed_out(board, board.now + 1, Event(attention="misinformation"))
 

@@ -28,7 +28,7 @@ from arbitre.table.event import Event, spoken_of
 from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
-from .counting import secured
+from .counting import ended, secured
 
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
 SAID = ("tempo", "remark", "explain", "alert")
@@ -352,7 +352,7 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
 
 def _secured(board: Board, sheet: Sheet) -> int | None:
     """The tricks of the side that did not revoke, those transferred included; None until they are counted."""
-    if sheet.name != "revoke-equity" or sheet.player is None or board.table.phase != "over" or board.open is not None:
+    if sheet.name != "revoke-equity" or sheet.player is None or not ended(board):
         return None
     return secured(board, sheet.player.side.other)
 

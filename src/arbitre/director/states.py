@@ -9,7 +9,7 @@ from arbitre.laws.effects import Exit, Noted, Review
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
-from .counting import table_score
+from .counting import ended, table_score
 from .redress import Redress, redress
 from .sheets import ADJUSTED, DUE, OPEN, STANDS, WAITING, Walked, more_tricks, walked
 
@@ -48,7 +48,7 @@ def _state(board: Board, walk: Walked) -> Reviewed:
         return Reviewed(walk, ADJUSTED, _own(last), last)
     if walk.exit:
         return Reviewed(walk, STANDS, walk.exit)
-    if board.table.phase != "over" or board.open is not None:
+    if not ended(board):
         return Reviewed(walk, WAITING)
     return Reviewed(walk, DUE if walk.damaged else OPEN)
 

@@ -283,23 +283,28 @@ def _listed(value: Any) -> list[Any]:
     return [] if value is None else value if isinstance(value, list) else [value]
 
 
-def _penalty(value: Any, decision: Decision) -> Penalty:
+def penalty_said(value: Any) -> tuple[Side | None, str, Fraction]:
+    """Against whom, in which unit and how much; whether the unit fits the scoring is another question."""
     given = an_object(value, "penalty")
     known_keys(given, ("side", *PENALTIES), "penalty")
     units = [unit for unit in PENALTIES if unit in given]
     if len(units) != 1:
         raise RecordError("equity_one_of", key="penalty", known=", ".join(PENALTIES))
-    unit = units[0]
+    amount = exact(given[units[0]], f"penalty.{units[0]}")
+    if amount < 0:
+        raise RecordError("equity_number", key=f"penalty.{units[0]}", value=given[units[0]])
+    return a_side(given["side"], "penalty.side") if "side" in given else None, units[0], amount
+
+
+def _penalty(value: Any, decision: Decision) -> Penalty:
+    side, unit, amount = penalty_said(value)
     fits = {"percent": decision.unit == "matchpoints", "vp": decision.contest.boards is not None}
     if not fits.get(unit, unit == decision.unit):
         raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=decision.contest.scoring)
-    amount = exact(given[unit], f"penalty.{unit}")
-    if amount < 0:
-        raise RecordError("equity_number", key=f"penalty.{unit}", value=given[unit])
-    side = given.get("side", decision.offending)
+    side = side or decision.offending
     if side is None:
         raise RecordError("missing", key="penalty.side")
-    return Penalty(a_side(side, "penalty.side"), unit, amount)
+    return Penalty(side, unit, amount)
 
 
 # -- the whole

@@ -12,6 +12,7 @@ from arbitre.known import called
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.laws.sheets import exit_of
+from arbitre.speaking import CORRECTIONS
 from arbitre.texts import Words
 from arbitre.wording import (
     FOR_ASKER,
@@ -204,6 +205,8 @@ def told(step: Step, say: Words) -> dict[str, list[str]]:
 def _heading(effect: Any, step: Step, say: Words) -> str:
     if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES):
         return say.say("ask.remember")
+    if isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
+        return say.say("ask.alone.part")
     if isinstance(effect, Unauthorized):
         case = step.case
         return say.say("ask.alone", who=case.seat(effect.player)) if case.table else say.say("ask.alone.part")

@@ -46,7 +46,7 @@ from arbitre.speaking import (
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
-from arbitre.wording import FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
 
 from .follows import appointment, law_of
 from .interview import Asked, Step
@@ -86,7 +86,7 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
-    elif ruled.situation in FOR_DIRECTOR:
+    elif ruled.situation in FOR_DIRECTOR or (isinstance(effect, See) and effect.situation in FOR_DIRECTOR):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
         yield _bound(effect, ruled, details, law, say)
@@ -115,6 +115,8 @@ def _known(ruled: Step, say: Words) -> dict[str, Any]:
     details = named(ruled.seats, say, law)
     if ruled.case.answers.get("in_rotation") is False and ruled.seats and ruled.seats.rightful is None:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
+    if ruled.case.answers.get("exposure") == "several":
+        details["card"] = say.say("thing.several")
     return details
 
 
@@ -131,7 +133,8 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     spoken = key in say and ruled.seats is not None and (type(effect) not in HEARS or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
-    yield step(SAY, _to(role, ruled) if spoken and type(effect) in HEARS else ALL, text, law)
+    hears = (spoken and type(effect) in HEARS) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
+    yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
 
@@ -143,24 +146,26 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if key == "say.Unauthorized":
         key = _told_by(effect, ruled)
-    if player is None or key not in say:
-        return step(SAY, _to(effect.player, ruled) if player else ALL, sentence(effect, ruled, say), law, public)
-    more = {"player": player, "defends": say.sentences["thing.defends"]}
-    return step(SAY, player, say.say(key, **details | more), law, public)
+    to = _to(effect.player, ruled) if player or not public else ALL
+    if key not in say or ruled.seats is None or to is ALL:
+        return step(SAY, to, sentence(effect, ruled, say), law, public)
+    more = {"player": player or details[effect.player], "defends": say.sentences["thing.defends"]}
+    return step(SAY, to, say.say(key, **details | more), law, public)
 
 
 def _told_by(effect: InForce, ruled: Step) -> str:
     """By what the player has learned something: a card, a call, or several calls."""
     if getattr(effect, "of_card", False) or ruled.situation in OF_CARDS:
-        return "say.Unauthorized.card"
+        return "say.Unauthorized.unseen" if ruled.situation == FACE_DOWN else "say.Unauthorized.card"
     if ruled.situation in OF_NEITHER:
         return "say.Unauthorized.other"
     return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
 
 
+FACE_DOWN = "face-down-lead-out-of-turn"
 OF_CARDS = frozenset(
     (
-        *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", "face-down-lead-out-of-turn"),
+        *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", FACE_DOWN),
         *("exposed-card", "exposed-card-in-auction", "revoke", "premature-play", "fifth-card", "defective-trick"),
         *("simultaneous-cards", "required-lead-not-awaited", "wrong-late-card", "offending-change", "innocent-change"),
     )

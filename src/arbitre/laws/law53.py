@@ -79,7 +79,7 @@ told_his_turn = Fact(
 last_trick = Fact("last_trick", YES_NO, "53A", read=lambda case: case.here.number == 13)
 opening = Fact(
     "opening_lead", (ACCEPTED, SPREAD, REFUSED, SEEN), "54", by=DECLARER,
-    choices={**ACCEPT_OR_REFUSE, "spread": SPREAD}, played=_played_to_opening_lead,
+    choices={"accept": ACCEPTED, "spread": SPREAD, "refuse": REFUSED}, played=_played_to_opening_lead,
     shown=_shown_after_opening_lead, undoes=_goes_back, read=lambda case: case.answers.get("opening_lead"),
 )  # fmt: skip
 by_defender = Fact(

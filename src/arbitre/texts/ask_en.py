@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "words.same.psych": "psychic, psych, psyche",
     "words.same.late": "end of round, slow play, late",
     "words.same.play": "premature, too early, too soon",
+    "words.same.deception": "deceptive, deception, deceived, misled, mislead, coffeehouse",
     # -- words that lead straight to a fiche or a situation
     "words.to.27": "IB, insufficient, underbid",
     "words.to.30": "POOT, passed out of turn, pass out of turn",
@@ -99,7 +100,7 @@ SENTENCES: dict[str, str] = {
     "ask.binds": "In force",
     "ask.remember": "For the director",
     "ask.next.now": "At once: {title:bas}.",
-    "ask.next.replaced": "Then, when he has replaced it: {title:bas}.",
+    "ask.next.replaced": "Once he has replaced it: {title:bas}.",
     "ask.next.called": "Next: {title:bas}.",
     "ask.done": "That is the whole ruling.",
     "ask.done.now": "That is all for now.",

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "words.same.psych": "psychés, psychique, psychic",
     "words.same.late": "fin d'un tour, retard, lenteur",
     "words.same.play": "prématuré, trop tôt, avant son tour",
+    "words.same.deception": "attitude trompeuse, trompé, tromper, tromperie, induit en erreur",
     # -- les mots qui mènent droit à une fiche ou à une situation
     "words.to.27": "insuffisante, enchère trop basse",
     "words.to.30": "a passé hors tour, passe prématuré",

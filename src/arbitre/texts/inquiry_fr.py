@@ -74,6 +74,7 @@ SENTENCES: dict[str, str] = {
     "because.redoubled.yes": "C'était un surcontre.",
     "because.redoubled.no": "C'était un contre.",
     "effect.Noted.doubles-bid-made": "C'est un contre, ou un surcontre, de l'enchère réellement faite.",
+    "effect.Noted.doubles-bid-made.here": "C'est un {first} de l'enchère réellement faite.",
     # -- 20 and 41: reviews
     "situation.review-requested": "Un joueur veut réentendre les annonces",
     "question.review_wanted": "Que veut-il entendre ?",

@@ -155,7 +155,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.settlement-cancelled": "Ce que les joueurs ont réglé est annulé ; l'arbitre applique ce que les Lois prescrivent.",
     "effect.Noted.right-kept": "Le droit à rectification n'est pas perdu ; l'arbitre statue sur l'irrégularité.",
     "effect.Noted.right-lost": "Le droit à rectification est perdu ; on continue.",
-    "effect.Noted.penalty-all-the-same": "Ce joueur reçoit une pénalité de procédure.",
+    "effect.Noted.penalty-all-the-same": "Ce joueur reçoit une pénalité de procédure ; la lui annoncer loin de la table.",
     "effect.Review.11A": "En fin de donne : retirer à un camp ce qu'il a gagné parce qu'un adversaire ne connaissait pas la Loi. L'autre camp garde la marque obtenue à la table.",
     "effect.Review.12A3": "En fin de donne : la mauvaise rectification a-t-elle causé un dommage ? Si oui, la marque est ajustée.",
     # -- 12: adjusted-score

@@ -74,7 +74,7 @@ SENTENCES = {
     "regulation.must_ask": "Must a player protect himself by asking?",
     "because.option.must_ask.yes": "By the regulations in force, a player who should have asked is not protected.",
     "because.option.must_ask.no": "By the regulations in force, not having asked costs no right.",
-    "question.penalty_besides": "Besides the score, do you give a procedural penalty?",
+    "question.penalty_besides": "As well as the score, do you give a procedural penalty?",
     "why.penalty_besides": "It never replaces an adjustment, and is announced separately.",
     "because.penalty_besides.yes": "The director gives a procedural penalty as well.",
     "because.penalty_besides.no": "The director gives no penalty.",

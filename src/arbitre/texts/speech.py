@@ -219,7 +219,7 @@ def _low(sentence: str) -> str:
     >>> [_low(sentence) for sentence in ("Le passe tient.", "Est doit passer.", "LHO must pass.", "L’attaque tient.")]
     ['le passe tient.', 'Est doit passer.', 'LHO must pass.', 'l’attaque tient.']
     """
-    named = sentence.startswith(_NAMES) or (sentence[:2].isupper() and sentence[:2].isalpha())
+    named = sentence.startswith((*_NAMES, "I ")) or (sentence[:2].isupper() and sentence[:2].isalpha())
     return sentence if named else sentence[:1].lower() + sentence[1:]
 
 
@@ -235,19 +235,21 @@ def _if(sentence: str) -> str:
 def _the(word: str) -> str:
     """A card with its article.
 
-    >>> [_the(word) for word in ("king of spades", "the card", "these cards", "")]
-    ['the king of spades', 'the card', 'these cards', '']
+    >>> [_the(word) for word in ("king of spades", "that card", "these cards", "")]
+    ['the king of spades', 'that card', 'these cards', '']
     """
-    return word if not word or word.startswith(("the ", "these ", "this ")) else f"the {word}"
+    return word if not word or word.startswith(("the ", "these ", "that ")) else f"the {word}"
 
 
 def _named(call: str) -> str:
-    """A call by its name; where it has none, as the call.
+    """A call by its name; where it has none, as that call.
 
     >>> _named("1 heart"), _named("pass"), _named("call")
-    ('1 heart', 'the pass', 'the call')
+    ('1 heart', 'the pass', 'that call')
     """
-    return f"the {call}" if call in ("call", "first call", *EN_CALLS.values()) else call
+    if call == "call":
+        return "that call"
+    return f"the {call}" if call in ("first call", *EN_CALLS.values()) else call
 
 
 def _nom(call: str) -> str:

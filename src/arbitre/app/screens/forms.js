@@ -50,7 +50,7 @@ function words(asked, _row, send) {
 const STRAINS = { C: "c1", D: "c2", H: "c3", S: "c4", NT: "c5" };
 
 export function pickers(asked, taken, touch) {
-  const column = (value) => STRAINS[/^[1-7](C|D|H|S|NT)$/.exec(value)?.[1]] ?? "";
+  const column = (value) => STRAINS[/^[1-7](C|D|H|S|NT)$/.exec(value)?.[1]] ?? (value === "P" ? "two" : "");
   return html`<div class="box acts-any" role="group" aria-label=${t("sheet.actions")}>${asked.choices.map((choice) => html`<button class=${column(choice.value)} aria-pressed=${String(taken.includes(choice.value))} @click=${() => touch(choice)}>${rich(choice.title)}</button>`)}</div>`;
 }
 

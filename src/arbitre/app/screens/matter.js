@@ -226,8 +226,10 @@ export function placeLine(row) {
 // What was asked about is put on a board, with its auction: its worksheet, its polls and its score need one.
 function onBoard(row) {
   const made = async () => {
+    const known = Object.fromEntries([...(row.matter.answers ?? [])].reverse()); // of two players the first: he is whom it is about
+    const seats = SEATS.includes(known.player) ? { ...row.seats, player: known.player } : row.seats;
     try {
-      const next = await begin({ id: newId(), situation: row.situation, seats: row.seats, place: row.place, board: true, known: Object.fromEntries(row.matter.answers ?? []) });
+      const next = await begin({ id: newId(), situation: row.situation, seats, place: row.place, board: true, known });
       go(`m/${next.id}/${next.enter === "more" ? `more/${next.bring[0]}` : "call"}`);
     } catch (error) {
       complain(error);

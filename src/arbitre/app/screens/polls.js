@@ -17,11 +17,11 @@ import { sheetOf } from "./worksheet.js";
 
 const EVERY = 3000;
 const RANKS = [..."AKQJT98765432"];
-const view = { of: null, card: null, given: {}, hand: new Set(), line: "", theirs: [], timer: null, busy: false };
+const view = { of: null, card: null, given: {}, hand: new Set(), line: "", spoken: {}, theirs: [], timer: null, busy: false };
 
 function start(row, key) {
   if (view.of === `${row.id}/${key}`) return;
-  Object.assign(view, { of: `${row.id}/${key}`, card: null, asked: "", given: { planned: 5, scoring: comparedWith(row).scoring }, hand: new Set(), line: "", theirs: [] });
+  Object.assign(view, { of: `${row.id}/${key}`, card: null, asked: "", given: { planned: 5, scoring: comparedWith(row).scoring }, hand: new Set(), line: "", spoken: { ...NOTHING_SAID }, theirs: [] });
 }
 
 async function load(row, event, purpose) {
@@ -88,19 +88,42 @@ export function cardOf(card) {
 function opening(row, key) {
   const begun = async () => {
     view.busy = true;
-    await begin(row, key, view.card.poll).catch(complain);
+    await begin(row, key, view.card.poll, view.card.choices).catch(complain);
     view.busy = false;
     redraw();
   };
   return { main: html`${cardOf(view.card.card)}<div class="form"><label>${t("poll.planned")}<input type="number" min="1" max="50" .value=${String(view.given.planned)} @change=${(e) => set({ planned: Math.max(1, Number(e.target.value) || 5) })}></label>
-    <label>${t("contest.scoring")}<select @change=${(e) => set({ scoring: e.target.value })}>${view.card.scorings.map((each) => html`<option value=${each.value} ?selected=${each.value === view.given.scoring}>${each.title}</option>`)}</select></label>
-    <label class="full">${t("poll.methods")}<input maxlength="300" .value=${view.given.methods ?? ""} @change=${(e) => set({ methods: e.target.value.trim() || undefined })}></label></div>${view.card.choices ? html`<h2>${rich(view.card.text)}</h2>${among()}` : nothing}`,
+    <label class="full">${t("contest.scoring")}<select @change=${(e) => set({ scoring: e.target.value })}>${view.card.scorings.map((each) => html`<option value=${each.value} ?selected=${each.value === view.given.scoring}>${each.title}</option>`)}</select></label>
+    <label class="full">${t("poll.methods")}<input maxlength="300" .value=${view.given.methods ?? ""} @change=${(e) => set({ methods: e.target.value.trim() || undefined })}></label></div>${view.card.alternatives ? html`<h2>${rich(view.card.text)}</h2>${among()}` : nothing}`,
     foot: html`<button class="btn go" ?disabled=${view.busy} @click=${begun}>${t("poll.begin")}</button>` };
 }
 
 async function take(row, key, line) {
-  await typed(row, key, line.trim()).then(() => (view.line = ""), complain);
+  await typed(row, key, line.trim()).then(() => Object.assign(view, { line: "", spoken: { ...NOTHING_SAID } }), complain);
   redraw();
+}
+
+const CLOSE = ["clear", "leaning", "toss-up"];
+const NOTHING_SAID = { choice: [], serious: [], close: "", grade: "" };
+
+// What a peer says aloud, by touch: what he would do, what else he thinks of, how close it is; of the information, what it makes more attractive.
+function aloud(row, key, mine) {
+  const one = mine.poll.purpose === "suggests";
+  const { spoken } = view;
+  const say = (changes) => {
+    Object.assign(spoken, changes);
+    redraw();
+  };
+  const listed = one ? mine.choices.filter(({ value }) => mine.poll.shown.alternatives.includes(value)) : mine.choices;
+  const turned = (list, value) => (list.includes(value) ? list.filter((other) => other !== value) : [...list, value]);
+  const others = { choices: listed.filter(({ value }) => !spoken.choice.includes(value)) };
+  const done = () => take(row, key, [spoken.choice.join(","), spoken.serious.join(","), spoken.close, spoken.grade.replaceAll("/", " ")].join("/"));
+  const ready = spoken.choice.length && (one || spoken.close);
+  return html`<details class="panel" ?open=${spoken.choice.length > 0}><summary>${t("poll.aloud")}</summary><h2>${t(one ? "poll.attractive" : "poll.chose")}</h2>${pickers({ choices: listed }, spoken.choice, ({ value }) => say({ choice: one ? turned(spoken.choice, value) : [value], serious: spoken.serious.filter((other) => other !== value) }))}
+    ${one || !spoken.choice.length ? nothing : html`<h2>${t("poll.considered")}</h2>${pickers(others, spoken.serious, ({ value }) => say({ serious: turned(spoken.serious, value) }))}
+    <div class="edt" role="group" aria-label=${t("poll.aloud")}>${CLOSE.map((name) => html`<button aria-pressed=${String(spoken.close === name)} @click=${() => say({ close: name })}>${t(`poll.close.${name}`)}</button>`)}</div>`}
+    <div class="form"><label class="full">${t("poll.grade")}<input autocomplete="off" maxlength="40" .value=${spoken.grade} @input=${(e) => (spoken.grade = e.target.value)}></label></div>
+    <button class="btn soft" ?disabled=${!ready} @click=${done}>${icon("plus")}${t("poll.take")}</button></details>`;
 }
 
 // A code on another phone, read by this one's camera where the browser can.
@@ -127,8 +150,8 @@ function going(row, key, event) {
   };
   return { main: html`<section class="panel running"><div class="row">${link?.svg ? html`<a class="code-pic fix" href="#/m/${row.id}/code/${key}" aria-label=${t("poll.show")}><img alt="" src="data:image/svg+xml,${encodeURIComponent(link.svg)}"><b>${t("show.short")}</b></a>` : nothing}<div><h2>${t("poll.frozen", { at: clock(mine.begun) })}</h2><p>${t(mine.server ? "poll.codes" : "poll.alone")}</p></div></div></section>
     <section class="panel" aria-live="polite"><h2>${t("poll.count", { n: all.length, planned: mine.poll.planned })}</h2>${all.length ? html`<ol class="peers">${all.map((name, n) => html`<li><b>${n + 1}</b> ${name.replaceAll("_", " ") || "–"}</li>`)}</ol>` : nothing}<p class="small quiet">${t("poll.no.tally")}</p></section>
-    <div class="form"><label class="full">${t("poll.typed")}<input autocomplete="off" autocapitalize="off" maxlength="200" placeholder="X/P/leaning/" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></label></div>
-    <div class="row"><button class="btn soft" @click=${() => view.line.trim() && take(row, key, view.line)}>${icon("plus")}${t("poll.take")}</button>${"BarcodeDetector" in window ? html`<label class="btn soft">${icon("find")}${t("poll.scan")}<input class="hidden" type="file" accept="image/*" capture="environment" @change=${(e) => scan(e.target.files[0], row, key).catch(complain)}></label>` : nothing}</div>`,
+    ${mine.choices ? aloud(row, key, mine) : nothing}<div class="form"><label class="full">${t("poll.typed")}<input autocomplete="off" autocapitalize="off" maxlength="200" placeholder="X/P//" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></label></div>
+    <div class="row"><button class="btn soft" @click=${() => view.line.trim() && take(row, key, view.line)}>${icon("plus")}${t("poll.take.line")}</button>${"BarcodeDetector" in window ? html`<label class="btn soft">${icon("find")}${t("poll.scan")}<input class="hidden" type="file" accept="image/*" capture="environment" @change=${(e) => scan(e.target.files[0], row, key).catch(complain)}></label>` : nothing}</div>`,
     foot: html`<button class="btn go" ?disabled=${!all.length} @click=${end}>${t("poll.close")}</button>` };
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { state, t } from "../state.js";
 import { icon, lawChip, place2, rich } from "../text.js";
+import { typeIn } from "../typein.js";
 import { bar, undoButton } from "../ui.js";
 import { sheetAnswers } from "./forms.js";
 import { later, put, takeBack, whyButton } from "./matter.js";
@@ -48,8 +49,10 @@ function judgement(question) {
   return html`<div class="judge"><div class="top"><h2>${t(question.who === "judged" ? "judge" : "sheet.ask")}</h2>${lawChip(question.law)}</div><h2 class="q ${many ? "many" : ""}" data-first data-fact=${question.fact ?? nothing} tabindex="-1">${rich(question.text)}</h2></div>`;
 }
 
+// What it came to, for the scorer, and how it was arrived at.
 function closing(row, sheet) {
-  return html`<div class="fl">${sheet.decided ? html`<a href="#/m/${row.id}/score/${sheet.event}/${sheet.sheet}">${icon("pen")}<span>${t("score.again")}</span>${icon("go")}</a>` : nothing}
+  const { adjusted } = row.page.report ?? {};
+  return html`${adjusted?.for.includes(sheet.event) ? typeIn(adjusted.type_in) : nothing}<div class="fl">${sheet.decided ? html`<a href="#/m/${row.id}/score/${sheet.event}/${sheet.sheet}">${icon("pen")}<span>${t("score.again")}</span>${icon("go")}</a>` : nothing}
     <a href="#/m/${row.id}/certificate">${icon("log")}<span>${t("certificate")}</span>${icon("go")}</a></div>`;
 }
 
