@@ -29,6 +29,7 @@ TOO_SOON = (
     "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S: "
     "W:SQ N:S4 E:S2 S:SA S:H2 E:HQ{!told_his_turn} S=lowest W:H4 N:HK"
 )
+REPEATED = "N none: E:1S{natural} S=refuse N:P E:1S{natural}"
 """A card played before partner's (57A): a restriction that begins, bites and ends within one trick."""
 
 
@@ -36,7 +37,7 @@ TOO_SOON = (
 def boards() -> list[Board]:
     """Every board of the cases and every fourth position, as it stood after each of its events."""
     whole = [read(text) for text in records()]
-    for line in (*positions()[::4], TOO_SOON):
+    for line in (*positions()[::4], TOO_SOON, REPEATED):
         for name in EDITIONS:
             with suppress(RecordError):
                 whole.append(structs.replace(parse(line), edition=name))

@@ -291,8 +291,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
 
 def _repeated(case: Case) -> Call | None:
     """The call that counts as repeated by the player whose turn it was; a pass of his is none."""
-    made = (entry for entry in case.here.calls if (entry.by, entry.event) == (case.fault.turn_of, case.event))
-    return next((entry.call for entry in made if entry.call != PASS), None)
+    made = (e.call for e in reversed(case.here.calls) if (e.by, e.event) == (case.fault.turn_of, case.event))
+    return call if (call := next(made, PASS)) != PASS else None
 
 
 def _nothing_followed(case: Case) -> bool:

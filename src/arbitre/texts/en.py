@@ -543,7 +543,7 @@ SENTENCES: dict[str, str] = {
     "because.card_accepted.refused": "Declarer did not accept the card.",
     "because.card_accepted.played-on": "Declarer's side had played since.",
     "question.changes_card.dummy": "{declarer:voc}, a card played before dummy's has been changed: do you take dummy's card back, or let it stand?",
-    "question.changes_card": "{offender:voc}, a card before yours has been changed: do you take back {card:the}, or let it stand?",
+    "question.changes_card": "{offender:voc}, a card before yours has been changed: do you take your card back, or let it stand?",
     "why.changes_card": "A card played before yours has been put right.",
     "because.changes_card.withdraw": "{offender:joueur} takes the card back.",
     "because.changes_card.stand": "{offender:joueur} lets the card stand.",

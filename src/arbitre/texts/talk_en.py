@@ -79,7 +79,7 @@ SENTENCES: dict[str, str] = {
     "ask.later.over": "When play has ended: {title:bas}.",
     "ask.later.keys": "A number goes on there · Enter ends · b back · c change an answer",
     "ask.later.done": "When it comes to that, a number goes on there.",
-    "ask.some-suit": "a suit",
+    "ask.some-suit": "one suit",
     "ask.alike": "The same under {laws}.",
     "ask.claiming": "the claiming side",
     "ask.further": "What is still open",
