@@ -98,8 +98,16 @@ def _tellable(found: Irregularity, board: Board) -> bool:
     """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
     if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
         return False
+    if found.kind == "misinformation" and not _found_wrong(found, board):
+        return False
     asked = board.open
     return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
+
+
+def _found_wrong(found: Irregularity, board: Board) -> bool:
+    """Is an explanation found to be wrong, not only put in doubt? Then there is something to look at after play."""
+    mine = [ruled for ruled in board.rulings if ruled.case.event == found.event and ruled.case.fault.kind == found.kind]
+    return any(isinstance(effect, Review) for ruled in mine for effect in ruled.ruling.effects)
 
 
 # -- what is asked

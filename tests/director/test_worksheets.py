@@ -774,3 +774,19 @@ def test_an_explanation_told_when_play_has_ended() -> None:
     found = told(wrong, {"attention": "misinformation"}, made=LATE)
     assert [one["text"] for one in found["script"] if one["kind"] == "say"] == ["There has been misinformation."]
     assert [one["next"]["fact"] for one in found["reviews"] if one["sheet"] == "misinformation"] == ["correction_time"]
+
+
+def test_an_explanation_in_doubt_is_not_called_wrong() -> None:
+    """Nothing is said of it before it is found, nor where the call was the mistake."""
+    doubted = ({"explain": "weak", "by": "S", "about": 2}, {"attention": "misinformation"})
+
+    def says(*found: dict[str, Any]) -> bool:
+        spoken = [one["text"] for one in told(*doubted, *found, made=LATE[:-1])["script"] if one["kind"] == "say"]
+        return "There has been misinformation." in spoken
+
+    asked = len(LATE)
+    assert [says(), *(says({"facts": {"explanation": word}, "about": asked}) for word in ("right", "wrong"))] == [
+        False,
+        False,
+        True,
+    ]

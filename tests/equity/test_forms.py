@@ -231,3 +231,10 @@ def test_what_cannot_be_names_its_key(given: dict[str, Any], message: str, key: 
     with pytest.raises(RecordError) as error:
         decision_in(json.dumps({"profile": "wbf", **given}).encode())
     assert (error.value.message, error.value.key) == (message, key)
+
+
+def test_of_a_result_and_an_average_the_others_are_compared_with_the_result() -> None:
+    """Each side has a list of its own: with the average there is nothing to compare, and Neuberg's formula fills up."""
+    mixed = {"outcomes": {"ns": {"score": 420}}, "artificial": {"ew": "A+"}, "others": "fraction"}
+    best = told({"scoring": "matchpoints", "field": [450, 420, 170], **mixed})["others"][0]
+    assert best == {"score": 450, "ns": 6.0, "ew": 0.33}

@@ -17,7 +17,7 @@ from arbitre.laws.case import Question, consider, paths
 from arbitre.laws.effects import Review
 from arbitre.table.errors import RecordError
 from arbitre.table.irregularity import Irregularity
-from tests.laws.positions import BOTH, EDITIONS, check, position, ruled, seen
+from tests.laws.positions import BOTH, EDITIONS, brief, check, position, ruled, seen
 from tests.laws.test_play_laws import DUMMY_WON, NOTRUMP, SOUTH_WON, SPADES, WEST_WON
 
 UNKNOWN = "none 4S by S:"
@@ -100,6 +100,9 @@ PLAYED = [
     (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} S:withdraw D5", "board_over"),
     (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} N:S4", "board_over"),
 ]
+
+
+REPEATED = "none N=K84.52.AQ74.9763 E=T73.8743.J953.JT S=AJ5.AK6.K82.AQ84 W=Q962.QJT9.T6.K52 3NT by S:"
 
 
 @pytest.mark.parametrize(("line", "complaint"), [*lines(REFUSED), *PLAYED])
@@ -716,3 +719,29 @@ def test_a_call_that_must_be_repeated_is_implied_by_the_next_players_call(editio
 
 def test_a_review_says_what_it_is() -> None:
     assert Review("72C").kind == "review"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("ruled_on", "once_more"),
+    [
+        (f"{REPEATED} E:CJ S=refuse S=require C", "E:withdraw CJ"),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA N:S4 E=refuse", "N:withdraw S4"),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA N:S4 E=refuse", "S:withdraw S4"),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA E:expose DJ{{visible}} S:D2 W:D6 N:DQ E:D3 S=refuse", "E:DJ"),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA E:expose DJ{{visible}} S:D2 W:D6 N:DQ E:D3 S=refuse", "E:withdraw D3 E:DJ"),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA S:S5 W:S2 S:designate SK N:S4 W:attention wrong-card-from-dummy", "N:SK"),
+        (
+            f"{REPEATED} W:HQ N:H2 E:H3 S:HA S:S5 W:S2 S:designate SK N:S4 W:attention wrong-card-from-dummy",
+            "N:withdraw S4 N:SK",
+        ),
+        (f"{REPEATED} W:HQ N:H2 E:H3 S:HA S:D2 W:D6 N:DQ E:D3+D5 E=card D3", "E:D3"),
+    ],
+)
+def test_what_the_ruling_has_done_may_be_recorded_once_more(edition: str, ruled_on: str, once_more: str) -> None:
+    assert brief(seen(f"{ruled_on} {once_more}", edition)) == brief(seen(ruled_on, edition))
+
+
+def test_a_card_that_was_never_faced_cannot_have_gone_back() -> None:
+    with pytest.raises(RecordError, match="not_played"):
+        seen(f"{REPEATED} E:CJ S=refuse S=require C E:withdraw CT")

@@ -383,15 +383,11 @@ MISSING = "W:H6 N:H3 S:H4 quit W:D3 N:DA E:D9 S:D5"
             tricks="0-1",
             revokes="",
         ),
-        *position("67B1 by himself, asked", BOTH, f"{UNKNOWN} {MISSING} E:C3 trick=1", awaiting="director able@4 67B1"),
+        # a card of the suit led shows that he has one; any other card does not
         *position(
-            "67B1 by himself, the suit led",
-            BOTH,
-            f"{UNKNOWN} {MISSING} E:H8 trick=1",
-            laws="67B1(a)",
-            turn="N",
-            revokes="E1!",
+            "67B1 by himself, shown", BOTH, f"{UNKNOWN} {MISSING} E:H8 trick=1", laws="67B1(a)", turn="N", revokes="E1!"
         ),
+        *position("67B1 by himself, asked", BOTH, f"{UNKNOWN} {MISSING} E:C8 trick=1", awaiting="director able@4 67B1"),
         *position(
             "67B1 by himself",
             BOTH,

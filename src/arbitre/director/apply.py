@@ -242,13 +242,11 @@ def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
 
 
 def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """Neither the information nor a lead restriction from the withdrawn call remains."""
-    kept = tuple(
-        r
-        for r in board.table.in_force
-        if not (isinstance(r, Unauthorized | LeadRestriction) and r.origin == case.event)
-    )
-    return board.in_force(kept)
+    """Neither information nor a lead restriction remains of the withdrawn call, or another of the same turn (27B3)."""
+    first, mine = board.table.entry(case.event), [e for e in board.table.calls if e.by is case.fault.by]
+    gone = {case.event, *(e.event for e in mine if e.before == first.before and not e.counts)}
+    kept = (r for r in board.table.in_force if not (isinstance(r, Unauthorized | LeadRestriction) and r.origin in gone))
+    return board.in_force(tuple(kept))
 
 
 def _lead_free(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

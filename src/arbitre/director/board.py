@@ -220,6 +220,12 @@ def lead_case(board: Board, restriction: LeadRestriction) -> Case:
     return structs.replace(board.case(found), act=restriction.final)
 
 
+def just_ruled(board: Board, n: int, *besides: str) -> bool:
+    """Is the event before that one, findings apart, a choice or attention, so that a ruling may have moved cards?"""
+    before = [event.kind for event in board.record.events[: n - 1] if event.kind != "facts"]
+    return before[-1:] != [] and before[-1] in ("choose", "attention", *besides)
+
+
 def is_named(item: Item) -> bool:
     """Is it a card that declarer has named and dummy is yet to put?"""
     return item.until is Until.PUT and item.situation == "wrong-card-from-dummy"

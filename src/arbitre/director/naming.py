@@ -18,7 +18,7 @@ from arbitre.table.table import Play
 from .answers import card_of
 from .apply import DOES
 from .apply_cards import established
-from .board import Board, Item, Until, is_named
+from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
 from .playing import check_held, the_card
@@ -146,6 +146,8 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
             continue
         mine = (p for p in reversed(board.table.plays) if event.by in (None, p.by, *board.table.voices(p.by)))
         play = next((p for p in mine if p.card == card), None)
+        if play is None and _went_back(board, n, card):
+            continue
         if play is None:
             raise RecordError("not_played", event=n, key="withdraw", card=str(card))
         revoke = taken_back_to_follow(board, n, play)
@@ -158,6 +160,13 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         else:
             board = _taken_back(board, fault, n)
     return board
+
+
+def _went_back(board: Board, n: int, card: Card) -> bool:
+    """Has a choice or the ruling just returned that card to its hand? It need not be taken back once more."""
+    faced = [event.play for event in board.record.events[: n - 1] if event.play is not UNSET]
+    shown = [text for play in faced for text in (play if isinstance(play, list) else [play])]
+    return just_ruled(board, n) and str(card) in shown
 
 
 def _face_down_back(board: Board, n: int, event: Event) -> Board:

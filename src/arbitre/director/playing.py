@@ -24,7 +24,7 @@ from arbitre.table.table import FaceDown
 from .answers import card_of
 from .apply import auction_ended
 from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
-from .board import Board, Item, Until, is_named
+from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
@@ -46,6 +46,8 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     put = put_by_dummy(board, n, cards[0]) if by is board.table.dummy else None
     if put is not None:
         return put
+    if _said_again(board, n, cards, by):
+        return board
     board = structs.replace(board.without(is_named), voice=None)
     board = _put_right_already(board, cards[0], by)
     again = twice(board, n, cards[0], by) if len(cards) == 1 and board.table.is_played(cards[0]) else None
@@ -56,6 +58,12 @@ def take_play(board: Board, n: int, event: Event) -> Board:
     if event.trick is not None and len(cards) == 1 and not board.table.owed:
         return _put_to(board, n, event, cards[0], by)
     return _several(board, n, cards, by) if len(cards) > 1 else _one(board, n, cards[0], by)
+
+
+def _said_again(board: Board, n: int, cards: tuple[Card, ...], by: Seat) -> bool:
+    """Is it the card that a ruling, or his own choice, has just put there (45D1, 52B2, 58B2)? No event is needed."""
+    last = next((p.card for p in reversed(board.table.plays) if p.by is by), None)
+    return cards == (last,) and just_ruled(board, n, "withdraw")
 
 
 def _several(board: Board, n: int, cards: tuple[Card, ...], by: Seat) -> Board:

@@ -282,7 +282,7 @@ def _others(decision: Decision) -> tuple[tuple[int, Fraction, Fraction], ...]:
     top = _top(decision) or 0
     known = sorted({score for score in decision.contest.field if score is not None}, reverse=True)
     sides = (decision.ns, decision.ew)
-    fraction = decision.options.others == "fraction" and bool(decision.ns and decision.ew)
+    fraction = decision.options.others == "fraction"
     found = []
     for score in known:
         ns, ew = (_other(score, decision, outcomes if fraction else ()) for outcomes in sides)

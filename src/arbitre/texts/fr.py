@@ -731,7 +731,7 @@ SENTENCES: dict[str, str] = {
     "effect.LeadStands.54": "L'entame tient.",
     "effect.MustPlayCard": "{player} doit jouer cette carte quand vient son tour.",
     "effect.MustPlayCard.45": "Si {player} remporte cette levée, {card:le} sera son attaque.",
-    "effect.Noted.after-the-other": "La carte du joueur dont ce n'était pas le tour compte comme jouée après l'autre.",
+    "effect.Noted.after-the-other": "La carte {offender:de} compte comme jouée après l'autre.",
     "effect.Noted.cannot-comply-57B": "{partner} ne peut pas jouer comme demandé et peut jouer n'importe quelle carte légale.",
     "effect.Noted.shown-picked-up": "Les annonces sont terminées et {offender} n'est pas en défense : chaque carte montrée est reprise.",
     "effect.Noted.shown-penalized": "Les annonces sont terminées et {offender} est en défense : chaque carte montrée est maintenant une carte pénalisée.",
