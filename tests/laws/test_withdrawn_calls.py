@@ -130,14 +130,14 @@ def test_withdrawn_calls_tell_the_offending_side_nothing(edition: str, line: str
         *position("26A 25B1 not yet", "2017", NOW_1NT, turn="S", info="S", bound="", reviews="", not_laws="26A"),
         *position(
             "26A 27B3", "2017", "N: 1S{natural} P P 1H{natural} N=refuse W:X{!comparable} W:P{comparable}",
-            turn="E", info="E", bound="", reviews="23C 72C", laws="26A",
+            turn="E", info="", bound="", reviews="23C 72C", laws="26A",
         ),
         *position(
             "26A 36B", "2017", 'N: 1H{natural} P X{natural} S:attention="inadmissible-double" S:2H{natural comparable} 3C{natural} P P P',
             turn="N", info="", bound="", reviews="23C 72C", laws="26A",
         ),
         # the offender is on lead himself: his partner's lead need not be waited for
-        *position("26A 27B4", "2017", f"{TWICE_LOW} S:2S{{natural}} W:P N:P E:P", turn="E", info="W", bound="", reviews="23C 72C", laws="26A"),
+        *position("26A 27B4", "2017", f"{TWICE_LOW} S:2S{{natural}} W:P N:P E:P", turn="E", info="", bound="", reviews="23C 72C", laws="26A"),
         # his side declares: 26A speaks of defenders
         *position("26A declarer", "2017", f"{TWICE_LOW} S:P W:P N:P", declarer="E", info="W", bound="", reviews="72C", not_laws="26A"),
         # where the authority reads it otherwise nothing is lifted
