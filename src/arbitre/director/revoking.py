@@ -159,7 +159,8 @@ def taken_back_to_follow(board: Board, n: int, play: Play) -> Board | None:
     other = any(facts.get(at, key) is not None for at in (n, play.event) for key in ("misinformed", "unintended"))
     if other or play.by is board.table.dummy or not _suspect(board, play, _about(found)):
         return None
-    return revoke_pointed_out(board, n, _about(found))
+    told = revoke_pointed_out(board, n, _about(found))
+    return None if told.open is None and told.table.is_played(play.card) else told
 
 
 def _about(found: Irregularity) -> Event:
