@@ -87,3 +87,25 @@ def test_an_insufficient_bid_made_good(edition: str, told: str) -> None:
     start = f"W none: P 1S 2D{{natural}} S:2D{natural}"
     line = f"{start} {told}".replace("3D", f"3D{natural}")
     shows(edition, line, turn="W", awaiting=None, bound="", laws="27B1(a)")
+
+
+# -- 21B1: a call that was misinformed, and the attention that comes before or after it is changed
+
+
+@both
+@pytest.mark.parametrize(
+    "told",
+    [
+        "E:change_call P{misinformed}",
+        "E:change_call P @2{misinformed}",
+        "E:change_call P{misinformed} E:attention misinformation",
+        "E:change_call P E:attention misinformation @2{misinformed}",
+        "E:attention misinformation @2{misinformed} E=withdraw E:P",
+        "E:attention misinformation @2{misinformed} E:change_call P",
+    ],
+)
+def test_a_misinformed_call_is_changed_once(edition: str, told: str) -> None:
+    law = "21B2"
+    start = f"N none: 1C 1S 1NT {told}"
+    assert awaits(edition, start) == f"S withdraw/stand {law}"
+    shows(edition, f"{start} S=stand", turn="W", awaiting=None, calls="N:1C E:1S~ S:1NT~ E:P S:1NT")

@@ -124,10 +124,18 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     since = [e for e in board.table.standing if e.by.side is not side and e.event > case.event]
     if not since or board.table.tricks or _asked_before(board, since[-1].event):
         return board
+    if _changed_for_it(board, since[-1].event):
+        return board
     last = since[-1]
     if facts.get(last.event, "misinformed") is None and any(facts.get(e.event, "misinformed") for e in since):
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+
+
+def _changed_for_it(board: Board, event: int) -> bool:
+    """Is that call one put in place of a misinformed one?"""
+    changes = [one for one in board.rulings if one.case.fault.kind == "changed-call" and one.case.change == event]
+    return any(one.ruling.law.startswith("21B1") for one in changes)
 
 
 def _asked_before(board: Board, event: int) -> bool:
