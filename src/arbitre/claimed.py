@@ -35,9 +35,10 @@ def claimed_in(record: Record) -> tuple[Position, dict[str, Any], str, int | Non
 
 def ending_in(record: Record) -> dict[str, Any]:
     """The claim in the keys of an end position: with the cards where all four hands are known."""
-    place = next((n for n, e in enumerate(record.events) if e.claim is not UNSET or e.concede is not UNSET), None)
-    if place is None:
+    said = [n for n, event in enumerate(record.events) if event.claim is not UNSET or event.concede is not UNSET]
+    if not said:
         raise RecordError("equity_no_claim", key="events")
+    place = said[-1]  # the one before it was played on
     event, table = record.events[place], rule_on(replace(record, events=record.events[:place])).table
     by = event.by or table.turn
     if table.contract is None or table.declarer is None or by is None:
@@ -101,7 +102,8 @@ def range_text(found: Range, conceded: int | None, say: Phrases) -> str:
     numbers = {"least": result.least, "most": result.most, "tricks": tricks}
     if not result.whole:
         key = "equity.claim.part" if result.line else "equity.claim.none"
-        text = say.say(key, seconds=f"{found.seconds:.1f}", **numbers)
+        seconds = f"{found.seconds:.1f}"
+        text = say.say(key, seconds=seconds.replace(".", ",") if say.language == "fr" else seconds, **numbers)
     elif conceded is not None:
         text = say.say("equity.claim.concession", conceded=conceded, **numbers)
     else:

@@ -25,7 +25,7 @@ from arbitre.equity.ending import read_ending
 from arbitre.equity.switches import VALUES, Switches, sourced, switches_of
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import SEATS
-from arbitre.screen import SYMBOLS, Phrases, phrases
+from arbitre.screen import SYMBOLS
 
 from .matter import read
 from .sheet import awards
@@ -38,13 +38,16 @@ SECONDS = 3.0
 SHEET, AWARDED, DRAW = "claim-award", "awarded", "draw"
 ENTERED = ("hands", "leader", "table", "claimed", "steps", "shown_out")
 """What a director enters of the ending; who claimed, at which contract, stands in the record."""
-LABELS = ("cards", "leader", "table", "claimed", "look", "other", "statement", "take_back", "shown", "award")
+LABELS = (
+    *("cards", "leader", "table", "claimed", "look"),
+    *("other", "statement", "take_back", "shown", "award", "yours_stays"),
+)
 
 
 def claim(request: Line, say: DeskWords) -> Line:
     """The normal lines of a claim, or what is wanted first: his own number, the contract, the cards that were left."""
     matter, given, said = read(request), request.get("ending"), request.get("switches", {})
-    board, words = matter.board, phrases(say.language)
+    board = matter.board
     if not isinstance(given, dict | None) or not isinstance(said, dict) or set(given or ()) - set(ENTERED):
         raise Wrong("desk.claim", known=", ".join(ENTERED))
     one = next((one for one in reviewed(board) if one.walk.sheet.name == SHEET), None)
@@ -53,28 +56,35 @@ def claim(request: Line, say: DeskWords) -> Line:
     page: Line = {
         "title": say.say("desk.claim.title"),
         "labels": {name: say.say(f"desk.claim.{name}") for name in LABELS},
-        "seats": [{"value": seat, "title": str(say.speech.word(seat))} for seat in SEATS],
         "needs": None,
         "text": "",
     }
     if (wanted := _wanted(board, matter.open)) is not None:
         return page | {"needs": wanted, "text": say.say(f"desk.claim.needs.{wanted}")}
-    ending = _ending(board, given)
+    known = ending_in(matter.held)
+    ending = _ending(board, known, given)
     if ending is None:
         return page | {"needs": "ending", "text": say.say("desk.claim.needs.ending"), "ending": {"hands": {}}}
-    position, conceded = _read(ending, board)
-    said = answered(matter.held) | said
-    switches = switches_of(matter.held.profile, said)
+    return page | _looked_at(board, known, ending, answered(matter.held) | said, say) | {"award": _award(board, one)}
+
+
+def _looked_at(board: Board, known: Line, ending: Line, said: Line, say: DeskWords) -> Line:
+    """Every normal line of this ending under these switches, as far as the time allows."""
+    profile, (position, conceded) = board.record.profile, read_ending(ending)
+    if conceded is None and "conceded" in known:
+        conceded = position.tricks - position.claimed
+    kept = position.claimed if conceded is None else position.tricks - conceded
+    switches = switches_of(profile, said)
     found = ranged(position, switches, SECONDS, conceded is not None)
-    return page | {
-        "ending": {key: ending[key] for key in ENTERED if key in ending},
-        "hands": [{"seat": str(say.speech.word(seat)), "cards": words.cards(position.hands[seat])} for seat in SEATS],
-        **_told(found, conceded, words),
-        "switches": _switches(switches, said, matter.held.profile, say),
-        "steps": _steps(position, words, say),
-        "shown": _shown(position, words, say),
-        "notes": [say.say(f"desk.claim.{name}") for name in _limits(found, conceded, given is not None)],
-        "award": _award(board, one),
+    entered = ending["hands"] != known.get("hands")
+    return {
+        "ending": {key: ending[key] for key in ENTERED if key in ending} | {"claimed": kept},
+        "hands": [{"seat": str(say.speech.word(seat)), "cards": say.cards(position.hands[seat])} for seat in SEATS],
+        **_told(found, conceded, say),
+        "switches": _switches(switches, said, profile, say),
+        "steps": _steps(position, say),
+        "shown": _shown(position, say),
+        "notes": [say.say(f"desk.claim.{name}") for name in _limits(found, conceded, entered)],
     }
 
 
@@ -87,77 +97,69 @@ def _wanted(board: Board, left_open: tuple[str, ...]) -> str | None:
     return "contract" if "contract" in left_open or board.table.contract is None else None
 
 
-def _ending(board: Board, given: Line | None) -> Line | None:
+def _ending(board: Board, known: Line, given: Line | None) -> Line | None:
     """As it was entered; else as the record has it, where the cards of the play are there."""
-    known = ending_in(board.record)
     if given is None:
         return known if "hands" in known and board.table.plays else None
     return {key: known[key] for key in ("trumps", "claimer", "declarer", "mentioned")} | given
 
 
-def _read(ending: Line, board: Board) -> tuple[Position, int | None]:
-    """The position, and what was conceded, if it was a concession: the number entered is what he keeps."""
-    position, conceded = read_ending(ending)
-    if conceded is None and "conceded" in ending_in(board.record):
-        conceded = position.tricks - position.claimed
-    return position, conceded
-
-
 # -- what comes out
 
 
-def _told(found: Range, conceded: int | None, words: Phrases) -> Line:
+def _told(found: Range, conceded: int | None, say: DeskWords) -> Line:
     """The range, the worst line card by card, and what decides."""
     result = found.found
     return {
-        "range": range_text(found, conceded, words),
-        "overlooked": overlooked(found, words),
+        "range": range_text(found, conceded, say),
+        "overlooked": overlooked(found, say),
         "complete": result.whole,
-        "line_title": words.say("equity.claim.line"),
+        "line_title": say.say("equity.claim.line"),
         "line": [
             {
-                "cards": [
-                    {"seat": seat_letter(seat, words), "card": card_text(card, words)} for seat, card in one.cards
-                ],
-                "lost": words.say("equity.claim.lost", card=card_text(one.lost_to, words)) if one.lost_to else "",
+                "cards": [{"seat": seat_letter(seat, say), "card": card_text(card, say)} for seat, card in one.cards],
+                "lost": say.say("equity.claim.lost", card=card_text(one.lost_to, say)) if one.lost_to else "",
                 "ours": one.winner.side is found.position.claimer.side,
             }
             for one in (result.line if worth_showing(result) else ())
         ],
         "decides": [
             {
-                "title": words.say(f"equity.claim.{key}"),
-                "lines": [decides_text(*line, words) for line in lines],
+                "title": say.say(f"equity.claim.{key}"),
+                "lines": [decides_text(*one, say) for one in lines],
+                "note": note,
             }
-            for key, lines in (("decides", found.decides), ("decides.most", found.decides_most))
-            if lines
+            for key, lines, note in (
+                ("decides", found.decides, untried_text(found, say)),
+                ("decides.most", found.decides_most, ""),
+            )
+            if lines or note
         ],
-        "tried": untried_text(found, words),
     }
 
 
 def _switches(switches: Switches, said: Line, profile: str, say: DeskWords) -> Line:
     """Every assumption with its values, and whose it is: the authority's, the director's, or this program's."""
-    held, words, theirs = asdict(switches), phrases(say.language), sourced(profile, switches)
+    held, theirs = asdict(switches), sourced(profile, switches)
     source = {name: "theirs" if name in theirs else "yours" if name in said else "ours" for name in VALUES}
     return {
-        "title": words.say("equity.claim.assumed"),
+        "title": say.say("equity.claim.assumed"),
         "list": [
             {
                 "key": name,
-                "title": words.say(f"equity.switch.{name}"),
+                "title": say.say(f"equity.switch.{name}"),
                 "value": held[name],
-                "text": value_text(name, held[name], words),
+                "text": value_text(name, held[name], say),
                 "whose": source[name],
                 "source": say.say(f"desk.claim.{source[name]}"),
-                "choices": [{"value": value, "title": value_text(name, value, words)} for value in values],
+                "choices": [{"value": value, "title": value_text(name, value, say)} for value in values],
             }
             for name, values in VALUES.items()
         ],
     }
 
 
-def _steps(position: Position, words: Phrases, say: DeskWords) -> Line:
+def _steps(position: Position, say: DeskWords) -> Line:
     """What he said he would play: what was entered, and what can be added to it."""
     mine = [position.claimer] if position.defends else [position.claimer, position.claimer.partner]
     cards = sorted((c for seat in mine for c in position.hands[seat]), key=lambda c: (PBN_SUITS.index(c.suit), -c.rank))
@@ -168,7 +170,7 @@ def _steps(position: Position, words: Phrases, say: DeskWords) -> Line:
     def title(name: str) -> str:
         if name == DRAW:
             return say.say("desk.claim.draw")
-        return SYMBOLS[name] if len(name) == 1 else card_text(Card.parse(name), words)
+        return SYMBOLS[name] if len(name) == 1 else card_text(Card.parse(name), say)
 
     return {
         "said": [{"value": name, "title": title(name)} for name in position.steps],
@@ -176,7 +178,7 @@ def _steps(position: Position, words: Phrases, say: DeskWords) -> Line:
     }
 
 
-def _shown(position: Position, words: Phrases, say: DeskWords) -> list[Line]:
+def _shown(position: Position, say: DeskWords) -> list[Line]:
     """Of each opponent the suits he no longer holds: he may have shown out of them, and then everybody knows (70E1)."""
     return [
         {

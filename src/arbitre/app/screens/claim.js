@@ -11,7 +11,8 @@ import { card, icon, rich } from "../text.js";
 import { bar, seatsOf } from "../ui.js";
 import { put } from "./matter.js";
 
-const view = { of: null, asked: "", found: null, busy: false, open: null, hands: null, at: "N", leader: null, table: [], claimed: null };
+const COLUMNS = ["W", "N", "E", "S"];
+const view = { of: null, asked: "", found: null, busy: false, sent: false, open: null, hands: null, at: "N", leader: null, table: [], claimed: null };
 
 function start(row) {
   if (view.of !== row.id) Object.assign(view, { of: row.id, asked: "", found: null, open: null, hands: null });
@@ -26,12 +27,11 @@ async function load(row) {
   Object.assign(view, { asked, busy: true });
   try {
     const found = await desk({ do: "claim", matter: row.matter, ...entered(row) });
-    if (view.asked === asked) view.found = found;
+    if (view.asked === asked) Object.assign(view, { found, open: view.sent ? null : view.open });
   } catch (error) {
-    if (view.asked === asked) view.open = view.found ? enter(view.found.ending) : null;
-    complain(error);
+    complain(error); // the form stands as it was filled in
   }
-  if (view.asked === asked) view.busy = false;
+  if (view.asked === asked) Object.assign(view, { busy: false, sent: false });
   redraw();
 }
 
@@ -62,7 +62,7 @@ function turn(name) {
 
 function handsKeys() {
   const others = new Set(SEATS.filter((name) => name !== view.at).flatMap((name) => [...view.hands[name]]));
-  const counts = html`<p class="row small quiet" aria-live="polite">${SEATS.map((name) => html`<span>${seat(name)} ${view.hands[name].size}</span>`)}</p>`;
+  const counts = html`<p class="row small quiet" aria-live="polite">${COLUMNS.map((name) => html`<span>${seat(name)} ${view.hands[name].size}</span>`)}</p>`;
   return html`<h2>${view.found.labels.cards}</h2>${seatsOf(view.at, (name) => set({ at: name }))}${counts}${handRows(view.hands[view.at], turn, others)}`;
 }
 
@@ -84,7 +84,7 @@ function form(row) {
   const ready = most > 0 && sizes.every((size) => size === most) && view.leader && view.claimed !== null && view.claimed <= most;
   const done = () => {
     const hands = Object.fromEntries(SEATS.map((name) => [name, handText(view.hands[name])]));
-    view.open = null;
+    Object.assign(view, { asked: "", sent: true });
     change(row, { ending: { hands, leader: view.leader, table: view.table, claimed: view.claimed } });
   };
   return { main: html`<h1 tabindex="-1">${rich(view.found.text)}</h1>${handsKeys()}
@@ -101,13 +101,13 @@ function lineOf(found) {
 }
 
 function deciding(found) {
-  return html`${found.decides.map((each) => html`<section class="panel"><h2>${rich(each.title)}</h2><ul class="small">${each.lines.map((line) => html`<li>${rich(line)}</li>`)}</ul></section>`)}${found.tried ? html`<p class="small quiet">${rich(found.tried)}</p>` : nothing}`;
+  return found.decides.map((each) => html`<section class="panel"><h2>${rich(each.title)}</h2>${each.lines.map((line) => html`<p class="small">${rich(line)}</p>`)}${each.note ? html`<p class="small quiet">${rich(each.note)}</p>` : nothing}</section>`);
 }
 
 function switchOf(row, each) {
   const pick = (value) => change(row, { switches: { ...entered(row).switches, [each.key]: value } });
-  return html`<details class="panel" name="switch"><summary><span>${rich(each.title)}<br><span class="small quiet plainly">${rich(each.text)} · ${each.whose === "theirs" ? html`<b>${each.source}</b>` : each.source}</span></span></summary>
-    ${each.choices.map((choice) => html`<button class="btn soft" aria-pressed=${String(choice.value === each.value)} @click=${() => pick(choice.value)}>${rich(choice.title)}</button>`)}</details>`;
+  return html`<details class="panel turn" name="switch"><summary><span>${rich(each.title)}<br><span class="small quiet plainly">${rich(each.text)} · ${each.whose === "theirs" ? html`<b>${each.source}</b>` : each.source}</span></span></summary>
+    ${each.choices.map((choice) => html`<button class="btn ansr less" aria-pressed=${String(choice.value === each.value)} @click=${() => pick(choice.value)}>${rich(choice.title)}</button>`)}</details>`;
 }
 
 function statement(row, { steps, ending, labels }) {
@@ -129,7 +129,7 @@ function shownOut(row, { shown, ending, labels }) {
 
 function award(row, { award: mine, labels }) {
   const again = (value) => value !== mine.value && put(row, fillIn(mine.put, { value }), labels.award);
-  return html`<h2>${labels.award}</h2><div class="keys seven" role="group" aria-label=${labels.award}>${mine.choices.map((choice) => html`<button aria-pressed=${String(choice.value === mine.value)} @click=${() => again(choice.value)}>${choice.title}</button>`)}</div>`;
+  return html`<h2>${labels.award}</h2><p class="small">${labels.yours_stays}</p><div class="keys seven" role="group" aria-label=${labels.award}>${mine.choices.map((choice) => html`<button aria-pressed=${String(choice.value === mine.value)} @click=${() => again(choice.value)}>${choice.title}</button>`)}</div>`;
 }
 
 function evidence(row) {

@@ -8,7 +8,7 @@ import { handRows, handText } from "../hand.js";
 import { fill, inTurn } from "../matters.js";
 import { back } from "../router.js";
 import { redraw, state, t } from "../state.js";
-import { SUITS, clock, icon, rank, rich, suit } from "../text.js";
+import { clock, icon, rich } from "../text.js";
 import { bar } from "../ui.js";
 import { comparedWith } from "./contest.js";
 import { pickers } from "./forms.js";
