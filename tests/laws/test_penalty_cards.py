@@ -150,3 +150,11 @@ OURS = "none 3NT by S: E:expose H8+D5{visible !deliberate} S=free"
 )  # fmt: skip
 def test_which_of_several_penalty_cards_can_be_played(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+def test_french_names_the_card_the_suit_and_what_stays_on_the_table() -> None:
+    asked = seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5", "2017", "fr")["awaiting"]
+    assert "acceptez-vous le 5 de trèfle" in asked["text"]
+    assert "toute carte pénalisée reste sur la table" in asked["options"]["accept"]
+    told = [step["text"] for step in seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}}", "2017", "fr")["script"]]
+    assert any("pas d’autre petite carte à trèfle" in text for text in told)
