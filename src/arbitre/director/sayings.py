@@ -8,6 +8,7 @@ from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Entry
 
 from .board import Board
 from .hearing import THEN, asked_again, hear, open_case
@@ -124,7 +125,7 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     since = [e for e in board.table.standing if e.by.side is not side and e.event > case.event]
     if not since or board.table.tricks or _asked_before(board, since[-1].event):
         return board
-    if _changed_for_it(board, since[-1].event):
+    if _changed_for_it(board, since[-1]):
         return board
     last = since[-1]
     if facts.get(last.event, "misinformed") is None and any(facts.get(e.event, "misinformed") for e in since):
@@ -132,10 +133,11 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
 
 
-def _changed_for_it(board: Board, event: int) -> bool:
+def _changed_for_it(board: Board, last: Entry) -> bool:
     """Is that call one put in place of a misinformed one?"""
-    changes = [one for one in board.rulings if one.case.fault.kind == "changed-call" and one.case.change == event]
-    return any(one.ruling.law.startswith("21B1") for one in changes)
+    changed = board.record.events[last.event - 1].kind == "change_call"
+    mine = [e for e in board.table.calls if e.by is last.by and e.event <= last.event]
+    return changed and any(board.table.facts.get(e.event, "misinformed") for e in mine[-2:])
 
 
 def _asked_before(board: Board, event: int) -> bool:
