@@ -109,3 +109,13 @@ def test_a_misinformed_call_is_changed_once(edition: str, told: str) -> None:
     start = f"N none: 1C 1S 1NT {told}"
     assert awaits(edition, start) == f"S withdraw/stand {law}"
     shows(edition, f"{start} S=stand", turn="W", awaiting=None, calls="N:1C E:1S~ S:1NT~ E:P S:1NT")
+
+
+# -- a question that falls with the call it was about
+
+
+@both
+def test_of_a_call_that_is_cancelled_meanwhile_nothing_is_asked(edition: str) -> None:
+    changed = "N none: 1H E:P S:X S:change_call 2H"
+    assert awaits(edition, changed) == "director unintended 25A1"
+    shows(edition, f"{changed} S:HK", turn="S", awaiting=None, calls="N:1H E:P S:X~ S:2H~", laws="36B2 24B")
