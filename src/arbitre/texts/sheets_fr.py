@@ -152,7 +152,7 @@ SENTENCES = {
     "effect.Exit.lawful": "Une déclaration ou une carte qui trompe est licite : le résultat de la table est maintenu.",
     "effect.Exit.bridge-reason": "Il y avait une raison de bridge : le résultat de la table est maintenu.",
     "effect.Exit.own-risk": "La conclusion a été tirée aux risques du joueur : le résultat de la table est maintenu.",
-    "effect.Exit.no-damage": "Il n'y a pas de dommage : le résultat de la table est maintenu.",
+    "effect.Exit.no-damage": "Il n'y a pas de dommage : le résultat est maintenu.",
     "effect.Exit.not-caused": "Le dommage ne vient pas de l'infraction : le résultat de la table est maintenu.",
     "effect.Exit.self-inflicted": "Tout le dommage vient du camp lui-même : il garde le résultat de la table.",
     "effect.Exit.too-late": "Il est trop tard pour revenir sur la décision : le résultat est maintenu.",
