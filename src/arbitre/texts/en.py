@@ -37,7 +37,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.insufficient-bid": "{offender}'s {call} is insufficient.",
     "irregularity.insufficient-bid.over": "{offender}'s {call} over {last} is insufficient.",
     "irregularity.changed-call": "{offender} changed a call, or tried to, to {call:a}.",
-    "irregularity.changed-call.named": "{offender} tried to change {was:named} to {call:a}.",
+    "irregularity.changed-call.named": "{offender} tried to change {was:his} to {call:a}.",
     "irregularity.unintended-call": "{offender} corrected an unintended call: he had meant {call}.",
     "irregularity.unintended-call.pass": "{offender} corrected an unintended call: he had meant to pass.",
     "irregularity.unintended-call.double": "{offender} corrected an unintended call: he had meant to double.",
@@ -455,7 +455,8 @@ SENTENCES: dict[str, str] = {
     # -- why an act is not open
     "whynot.not-to-call": "nobody is to call",
     "whynot.restricted": "a restriction is in force",
-    "whynot.inadmissible": "no such double or redouble is possible now",
+    "whynot.inadmissible": "only an opponent's bid, not yet doubled, can be doubled",
+    "whynot.inadmissible.19B1": "only an opponent's double can be redoubled",
     "whynot.insufficient": "the bid is insufficient",
     "whynot.face-down": "the lead that lies face down is faced",
     "whynot.follow-suit": "the suit led must be followed",

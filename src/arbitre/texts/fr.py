@@ -455,7 +455,8 @@ SENTENCES: dict[str, str] = {
     # -- pourquoi un acte n'est pas permis
     "whynot.not-to-call": "ce n'est à personne de déclarer",
     "whynot.restricted": "une restriction est en vigueur",
-    "whynot.inadmissible": "ce contre ou ce surcontre n'est pas possible ici",
+    "whynot.inadmissible": "on ne contre qu'une enchère adverse, pas encore contrée",
+    "whynot.inadmissible.19B1": "on ne surcontre qu'un contre adverse",
     "whynot.insufficient": "l'enchère est insuffisante",
     "whynot.face-down": "c'est l'entame posée face cachée qui est montrée",
     "whynot.follow-suit": "il faut fournir à la couleur",
