@@ -150,3 +150,9 @@ OURS = "none 3NT by S: E:expose H8+D5{visible !deliberate} S=free"
 )  # fmt: skip
 def test_which_of_several_penalty_cards_can_be_played(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_of_two_cards_neither_is_said_to_be_the_only_one(edition: str) -> None:
+    (first, *_) = seen("none 4S by S: W:H6 N:H3 E:HK S:HA E:expose S5+C9{visible !deliberate}", edition)["rulings"]
+    assert "It was shown on purpose, or is one of several or an honour." in first["because"]
