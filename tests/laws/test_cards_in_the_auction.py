@@ -22,12 +22,20 @@ from tests.laws.starts import LOW_SHOWN
             laws="16D1 16D2",
         ),
         *position("24, the period", "2007", "N none: N:expose HK{visible}", bound="N HK major if, S pass once"),
-        *position("24E", "2017", "N none: 1S E:expose H5{visible} P P P", laws="24A 24E", bound="E H5 minor"),
+        *position("24E", "2017", "N none: 1S E:expose H5{visible !deliberate} P P P", laws="24A 24E", bound="E H5 minor"),
+        # 50B: major or minor, once it is a penalty card; two defenders are asked about in turn
+        *position("24E asked", BOTH, "N none: 1S E:expose H5{visible} P P P", awaiting="director deliberate@2 50B", bound="E H5 minor if"),
+        *position("24E on purpose", BOTH, "N none: 1S E:expose H5{visible deliberate} P P P", bound="E H5 major"),
+        *position("24E led", BOTH, "N none: 1S E:H5 E:P S:P W:P", bound="E H5 major", awaiting=None, may="H5"),
+        *position(
+            "24E both", BOTH, "N none: 1S E:expose H5{visible} P P W:expose D2{visible} W:P @2{!deliberate}",
+            awaiting="director deliberate@5 50B", bound="E H5 minor if, W D2 minor if",
+        ),
         *position("24D", "2017", "N none: 1S N:expose H5{visible} P P P", laws="24A 24D", not_laws="24E", bound=""),
         *position("24D, dummy", "2017", "N none: 1S S:expose HK+H5{visible} P P P", laws="24C 24D", bound=""),
         *position("24B, led", BOTH, "N none: 1S E:expose H5{visible led}", laws="24B", bound="E H5 major if, W pass once"),
-        *position("24 defends", "2007", "N none: 1S E:expose H5{visible} P P P", laws="24 24A", bound="E H5 minor"),
-        *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible}", laws="24 24A", bound="W H5 minor"),
+        *position("24 defends", "2007", "N none: 1S E:expose H5{visible !deliberate} P P P", laws="24 24A", bound="E H5 minor"),
+        *position("24 after the last pass", "2007", "N none: 1S P P P W:expose H5{visible !deliberate}", laws="24 24A", bound="W H5 minor"),
     ],
 )  # fmt: skip
 def test_a_card_seen_in_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:

@@ -571,6 +571,14 @@ ONLY_HEARTS = "none 3NT by S W=.AKQJT98765432.. N=432..5432.765432 E=AKQJT98..AK
         *position("57-4", "2007", f"{SPADES} W:H6 E:HK", turn="N", bound="E must HK", laws="45C1"),
         *position("57-4", "2017", f"{SPADES} W:H6 E:HK", turn="N", bound="E must HK", laws="57D"),
         *position("57-4 in turn", BOTH, f"{SPADES} W:H6 E:HK N:H3", turn="E", legal="HK"),
+        # his hand is not known, but a heart of his lies there
+        *position(
+            "57-4 shown",
+            "2017",
+            "none 4S by S: E:expose H8{visible !deliberate} W:H6 E:D9",
+            turn="N",
+            bound="E D9 major, E H8 major",
+        ),
         *position("57-4 not a heart", "2007", f"{SPADES} W:H6 E:D9", turn="N", bound="E D9 major", laws="49"),
         *position("57-4 not a heart", "2017", f"{SPADES} W:H6 E:D9", turn="N", bound="E D9 major", laws="57D"),
         *position(

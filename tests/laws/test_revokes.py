@@ -290,6 +290,10 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
         *position("rights lost", BOTH, f"{DISCARD} N:attention revoke{{dummy_rights_lost}} S:withdraw C4 S:HA", turn="S", laws="43B2(b)"),
         *position("dummy asks a defender", BOTH, "none 3NT by S: W:HQ N:H2 E:D3 S:H4 N:attention revoke player=E", awaiting="director able@3 61A", kinds="dummy-limitation"),
         *position("all had followed", BOTH, "none 3NT by S: W:HQ N:H2 E:H3 S:H4 N:attention revoke", turn="W", kinds="dummy-limitation"),
+        # taken back by one who could not have followed suit, or too late: it stays where it is
+        *position("taken back, he could not", "2017", f"{RUFF} W:withdraw DT @6{{!able}}", turn="N", bound="", revokes=""),
+        *position("taken back, he could not", "2007", f"{RUFF} W:withdraw DT @6{{!able}}", awaiting="director unintended@7 45C4(b)"),
+        *position("taken back too late", BOTH, f"{RUFF} N:C3 E:C4 S:C5 W:C6 N:C7 W:withdraw DT @6{{able}}", turn="E", revokes="W2!"),
         # nobody was named: whoever takes his card back is meant
         *position("his partner's opponent asked", BOTH, f"{TWO_SUSPECTS} E:attention revoke", awaiting="director able@4 61A"),
         *position("his own was meant", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw C2 E:H5", awaiting="S withdraw/stand 62C1", revokes="E1"),

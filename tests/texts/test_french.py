@@ -26,7 +26,7 @@ CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
 ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
 OF_CALLS = ("call", "first", "was", "new")
 OF_CARDS = ("card", "penalty", "own", "picked", "played")
-OF_LISTS = ("suits", "cards")
+OF_LISTS = ("suits", "cards", "suit")
 OF_SENTENCES = ("answer", "then", "question")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),

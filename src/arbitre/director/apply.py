@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.call import PASS, Call
-from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
     OFFENDER,
@@ -274,40 +273,6 @@ def _unspent(table: Table, entry: Entry) -> tuple[Restriction, ...]:
     return tuple(
         [r for r in table.in_force if not (isinstance(r, InForce) and r.spent_by(entry.by) and r in entry.bound)]
     )
-
-
-def auction_ended(board: Board) -> Board:
-    """Nothing that binds callers outlives the auction; what waits for defenders binds them or is gone."""
-    declarer = board.table.declarer
-    left: list[Restriction] = []
-    on_the_table = _told_by_cards_on_the_table(board)
-    for r in board.table.in_force:
-        if isinstance(r, LeadRestriction | PenaltyCard):
-            if declarer is not None and isinstance(r.player, Seat) and r.player.side is not declarer.side:
-                left.append(structs.replace(r, if_defending=False))
-        elif isinstance(r, Review) or (isinstance(r, Unauthorized) and r.origin not in on_the_table):
-            left.append(r)
-    for owner in dict.fromkeys(r.player for r in left if isinstance(r, PenaltyCard)):
-        told = board.edition.reading("penalty-card-lies")(board.edition, owner)
-        left += [r for r in told if isinstance(r, Review) and r not in left]
-    waiting = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.if_defending]
-    board = board.in_force(tuple(left))
-    for shown in [i for i in board.irregularities if set(i.cards) & {r.card for r in waiting}]:
-        case = board.case(shown)
-        outcome = consider(board.edition.law("shown-in-auction"), case)
-        assert isinstance(outcome, Ruling)
-        board = apply(board, case, outcome)
-    return board
-
-
-def _told_by_cards_on_the_table(board: Board) -> set[int]:
-    """50E1 of 2017: the events at which a defender showed what is now a penalty card, and anybody may use."""
-    declarer = board.table.declarer
-    if declarer is None or not board.edition.reading("penalty-card-tells-all")(board.edition):
-        return set()
-    cards = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)}
-    shown = (i for i in board.irregularities if i.cards and set(i.cards) <= cards)
-    return {i.event for i in shown if i.by.side is not declarer.side}
 
 
 DOES: dict[type, Callable[[Board, Case, Ruling, Any], Board]] = {

@@ -29,8 +29,9 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
 from arbitre.table.table import Entry, Table
 
-from .apply import DOES, after_call, apply, auction_ended, put_since
+from .apply import DOES, after_call, apply, put_since
 from .board import Board, Item, Until, lead_case
+from .ending import auction_ended
 from .hearing import THEN, hear, open_case, spoken_up
 from .sayings import explanation_of
 

@@ -34,9 +34,9 @@ from .hearing import THEN, asked_again, hear, open_case, spoken_up
 from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
-from .playing import cards_of, rightful_lead, take_exposed, take_face_down, take_play
+from .playing import cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
-from .revoking import corrected_meanwhile, meant_another, shown_able
+from .revoking import corrected_meanwhile, meant_another, put_right_unsaid, shown_able
 from .sayings import misled, take_alert, take_explanation, take_signal
 
 BLOCKED = frozenset(
@@ -335,6 +335,15 @@ def _take_return(board: Board, _n: int, _event: Event) -> Board:
     return structs.replace(board, table=table, agenda=board.waiting(Until.PLAY_OVER), meanwhile=())
 
 
+def _take_card(board: Board, n: int, event: Event) -> Board:
+    """A card; one that puts a revoke right takes the other back first."""
+    corrected = put_right_unsaid(board, n, event)
+    if corrected is None or event.by is None:
+        return take_play(board, n, event)
+    check_held(board, n, "play", cards_of(event, n)[0], event.by)
+    return corrected.later(n, event)
+
+
 def _noted(board: Board, _n: int, _event: Event) -> Board:
     return board
 
@@ -353,7 +362,7 @@ TAKES: dict[str, Callable[[Board, int, Event], Board]] = {
     "change_call": take_change,
     "choose": _take_choice,
     "attention": take_attention,
-    "play": take_play,
+    "play": _take_card,
     "lead_face_down": take_face_down,
     "expose": take_exposed,
     "designate": take_designation,

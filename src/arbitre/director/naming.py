@@ -120,8 +120,10 @@ def _slip(play: Play) -> Irregularity:
 
 
 def _changed(board: Board, n: int, event: Event, play: Play) -> Board:
-    """A second designation: allowed only where the first was a slip of the tongue (45C4(b))."""
-    board = _taken_back(board, _slip(play), n)
+    """A second designation: allowed only where the first was a slip of the tongue (45C4(b)), or a revoke (62A)."""
+    slipped = board.table.facts.get(n, "unintended") or board.table.facts.get(play.event, "unintended")
+    revoke = None if slipped else take_back(board, n, event, str(play.card))
+    board = _taken_back(board, _slip(play), n) if revoke is None else revoke
     if board.open is not None or board.table.is_played(play.card):
         return board
     return _designated(board.without(is_named), n, event)

@@ -22,10 +22,10 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
 from .answers import card_of
-from .apply import auction_ended
 from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
 from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
+from .ending import auction_ended
 from .hearing import THEN, hear, open_case, spoken_up
 from .legal import cards_allowed, obedient, penalties_due
 from .quitting import missing, put_to_earlier, twice

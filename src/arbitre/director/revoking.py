@@ -23,7 +23,7 @@ from arbitre.table.table import Play
 
 from .answers import card_of
 from .apply import DOES
-from .board import Board, Item, Transfer, Until
+from .board import Board, Item, Transfer, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, is_claim, set_aside
 from .hearing import hear
@@ -159,7 +159,22 @@ def taken_back_to_follow(board: Board, n: int, play: Play) -> Board | None:
     other = any(facts.get(at, key) is not None for at in (n, play.event) for key in ("misinformed", "unintended"))
     if other or play.by is board.table.dummy or not _suspect(board, play, _about(found)):
         return None
-    return revoke_pointed_out(board, n, _about(found))
+    told = revoke_pointed_out(board, n, _about(found))
+    return None if told.open is None and told.table.is_played(play.card) else told
+
+
+def put_right_unsaid(board: Board, n: int, event: Event) -> Board | None:
+    """62A: who has not followed suit puts a card of the suit led to the same trick, unless he leads it: he corrects."""
+    table, by, led = board.table, event.by, board.table.facts.get(n, "led")
+    trick = table.trick or (table.tricks[-1] if led is False and table.tricks else None)
+    if trick is None or by is None or led or event.trick is not None or not isinstance(event.play, str):
+        return None
+    if by is table.dummy and any(map(is_named, board.agenda)):
+        return None  # 45D: dummy puts another card than the one named
+    play = next((p for p in table.plays if p.by is by and p.card is trick.card_of(by)), None)
+    if play is None or card_of(event.play, n, "play").suit is not trick.led or play.card.suit is trick.led:
+        return None
+    return take_back(board, n, event, str(play.card)) or taken_back_to_follow(board, n, play)
 
 
 def _about(found: Irregularity) -> Event:

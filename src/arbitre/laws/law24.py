@@ -7,6 +7,7 @@ from enum import StrEnum
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
 from .facts import could_have_known, withdrawn_information
+from .law49 import shown_on_purpose
 
 
 class Exposure(StrEnum):
@@ -23,8 +24,11 @@ def _exposure(case: Case) -> Exposure:
     faced = sum(isinstance(r, PenaltyCard) and r.binds(owner) for r in case.here.in_force) + len(cards)
     if faced > 1:
         return Exposure.SEVERAL
-    led = case.fault.kind == "premature-lead" or bool(case.here.facts.get(case.event, "led"))
-    return Exposure.HONOUR_OR_LED if led or cards[0].honour else Exposure.LOW
+    return Exposure.HONOUR_OR_LED if _led(case) or cards[0].honour else Exposure.LOW
+
+
+def _led(case: Case) -> bool:
+    return case.fault.kind == "premature-lead" or bool(case.here.facts.get(case.event, "led"))
 
 
 def _visible(case: Case) -> bool | None:
@@ -68,8 +72,17 @@ declaring_side = Fact(
 )  # fmt: skip
 
 
+def _on_purpose(case: Case) -> bool | None:
+    """A card that was led is no accident."""
+    return True if _led(case) else shown_on_purpose(case)
+
+
+deliberate = Fact("deliberate", YES_NO, "50B", read=_on_purpose)
+
+
 def auction_over(ask: Hearing) -> Ruling:
     """24D and 24E: the auction has ended; cards a defender had shown become penalty cards, others are picked up."""
     if ask(declaring_side):
         return ruling("24D" if ask.is_2017 else "24", Noted("shown-picked-up"))
-    return ruling("24E" if ask.is_2017 else "24", Noted("shown-penalized"))
+    rank = "shown-major" if ask(deliberate) else "shown-minor"
+    return ruling("24E 50B" if ask.is_2017 else "24 50B", Noted(rank))

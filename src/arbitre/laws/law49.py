@@ -21,7 +21,7 @@ excused = Fact("excused", YES_NO, "50", read=_excused)
 visible = Fact("visible", YES_NO, "49")
 misled = Fact("misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: _misled(case))
 dummy_faced = Fact("dummy_faced", YES_NO, "47E2(a)", read=lambda case: _dummy_faced(case))
-deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: _deliberate(case))
+deliberate = Fact("deliberate", YES_NO, "50B", read=lambda case: shown_on_purpose(case))
 
 
 def _misled(case: Case) -> bool:
@@ -48,7 +48,7 @@ def _declaring(case: Case) -> bool:
     return declarer is not None and case.fault.by.side is declarer.side
 
 
-def _deliberate(case: Case) -> bool | None:
+def shown_on_purpose(case: Case) -> bool | None:
     """Only one small card can be a minor penalty card, so only there does it matter."""
     known: bool | None = case.here.facts.get(case.event, "deliberate")
     return True if major_anyway(case) else known

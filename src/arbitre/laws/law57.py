@@ -22,6 +22,7 @@ from .effects import (
     Retracted,
     See,
     When,
+    penalty_cards,
 )
 from .law49 import deliberate, information
 from .law53 import told_his_turn, told_to_play
@@ -58,10 +59,10 @@ def _early(case: Case) -> Early:
 
 
 def _playable(case: Case) -> bool:
-    """Could the card legally be played to this trick, as far as the record shows?"""
-    card, trick = case.fault.cards[0], case.here.trick
-    hand = case.here.hands.get(case.fault.by)
-    return trick is None or hand is None or card in follows(hand, trick.led)
+    """Could the card legally be played to this trick, as far as the record and the cards that lie face up show?"""
+    card, trick, by = case.fault.cards[0], case.here.trick, case.fault.by
+    hand = case.here.hands.get(by, frozenset({card, *(r.card for r in penalty_cards(case.here, by))}))
+    return trick is None or card in follows(hand, trick.led)
 
 
 def led_next(case: Case) -> bool | None:

@@ -352,7 +352,7 @@ SENTENCES = {
     "card.route.not-allowed.answer": "non",
     "card.route.not-allowed.rule": "annulé, jamais accepté ; il enchérit ou passe, son partenaire passe jusqu'à la fin ; à sa première attaque → carte 26",
     "card.route.not-allowed-called": "Non permis, et le joueur suivant a déclaré ?",
-    "card.route.not-allowed-called.rule": "tout est annulé depuis ce contre ; personne n'est lié",
+    "card.route.not-allowed-called.rule": "tout est annulé, ce contre compris ; personne n'est lié",
     "card.remember.could-know": "Fin de donne : ce joueur aurait-il pu savoir que cela pouvait léser le déclarant, et son camp y a-t-il gagné ?",
     "card.say.declarer.own-lead": "Si c'est à vous d'attaquer, jouez de la bonne main ; la carte reste pénalisée.",
     "card.to.declarer.own-lead": "La suite du refus, dite avant le choix",

@@ -58,7 +58,7 @@ SENTENCES: dict[str, str] = {
     "answer.lets_play.no": "non",
     "effect.Noted.may-use": "Ce joueur pouvait en tenir compte ; le résultat obtenu à la table est maintenu.",
     "effect.Noted.play-normally": "La donne est jouée normalement.",
-    "effect.Noted.seats-changed": "Les joueurs changent de place et la donne est jouée.",
+    "effect.Noted.seats-changed": "Les joueurs changent de place, puis la donne se joue.",
     "effect.Noted.dealt-again": "La donne est redistribuée et jouée.",
     "effect.Review.16A4": "En fin de donne : une déclaration ou une carte reposait-elle sur cette information, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     "effect.Review.16C2(c)": "En fin de donne : une déclaration ou une carte reposait-elle sur cette information, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",

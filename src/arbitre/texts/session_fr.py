@@ -47,7 +47,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.passed-out-counts": "La donne est marquée zéro : on ne la redistribue pas.",
     "effect.Noted.no-redeal": "Aucune donne n'est distribuée à la place de celle-ci.",
     "effect.Noted.wrong-hands-13-14": "On ne redistribue pas : un nombre de cartes incorrect relève des Lois 13 et 14.",
-    "effect.Noted.seen-other-source": "On ne redistribue pas : la donne est jouée. Ce qui a été vu est une information venue d'une autre source.",
+    "effect.Noted.seen-other-source": "On ne redistribue pas : la donne se joue. Ce qu'un joueur a vu est une information venue d'ailleurs.",
     # -- 8: end-of-round
     "situation.end-of-round": "Le tour est-il terminé pour cette table ?",
     "question.board_postponed": "S'agit-il d'une donne que l'arbitre a reportée ?",
@@ -155,7 +155,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.settlement-cancelled": "Ce que les joueurs ont réglé est annulé ; l'arbitre applique ce que les Lois prescrivent.",
     "effect.Noted.right-kept": "Le droit à rectification n'est pas perdu ; l'arbitre statue sur l'irrégularité.",
     "effect.Noted.right-lost": "Le droit à rectification est perdu ; on continue.",
-    "effect.Noted.penalty-all-the-same": "Ce joueur reçoit une pénalité de procédure ; la lui annoncer loin de la table.",
+    "effect.Noted.penalty-all-the-same": "Ce joueur reçoit une pénalité de procédure ; la lui annoncer à l'écart de la table.",
     "effect.Review.11A": "En fin de donne : retirer à un camp ce qu'il a gagné parce qu'un adversaire ne connaissait pas la Loi. L'autre camp garde la marque obtenue à la table.",
     "effect.Review.12A3": "En fin de donne : la mauvaise rectification a-t-elle causé un dommage ? Si oui, la marque est ajustée.",
     # -- 12: adjusted-score
@@ -332,7 +332,7 @@ SENTENCES: dict[str, str] = {
     "because.boards_fate.adjust": "L'arbitre ajuste la marque.",
     "effect.Noted.ruling-corrected": "La décision est corrigée, et la donne est marquée normalement.",
     "effect.Noted.both-innocent": "Chaque camp reçoit la marque due à un camp qui n'est pas responsable ; les deux n'ont pas à s'équilibrer.",
-    "effect.Noted.board-played": "La donne est jouée.",
+    "effect.Noted.board-played": "La donne se joue.",
     "effect.Noted.board-postponed": "La donne sera jouée plus tard ; pour elle, le tour reste ouvert.",
     "effect.Noted.board-cancelled": "La donne est annulée.",
     "effect.Noted.score-as-12": "La marque est fixée selon la Loi 12.",
@@ -451,9 +451,9 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.not-disqualified": "Pas de disqualification ; reste ce que l'arbitre peut décider seul.",
     # -- 92: appeal
     "situation.appeal": "Un concurrent veut faire appel",
-    "question.own_table": "La décision a-t-elle été rendue à sa propre table ?",
+    "question.own_table": "La décision a-t-elle été rendue à la table de ceux qui font appel ?",
     "why.own_table": "On ne fait pas appel d'une décision rendue à une autre table.",
-    "because.own_table.yes": "La décision a été rendue à sa table.",
+    "because.own_table.yes": "La décision a été rendue à leur table.",
     "because.own_table.no": "La décision a été rendue à une autre table.",
     "question.in_appeal_time": "Est-on dans les trente minutes qui suivent la mise à disposition de la marque officielle, ou dans le délai fixé par l'organisateur ?",
     "why.in_appeal_time": "Ensuite, on ne peut plus demander de décision ni faire appel. Pour une décision rendue plus tard, le délai court du moment où les joueurs l'apprennent.",

@@ -36,6 +36,8 @@ class Word(str):
     'l’as de pique, de la dame de pique, Le 10 de pique'
     >>> f"{Word('ce joueur'):joueur+de}, {Word('Est'):joueur+de}"
     'du joueur, d’Est'
+    >>> f"une carte {Word('pique'):couleur}, une carte {Word('cette couleur'):couleur}"
+    'une carte à pique, une carte de cette couleur'
     """
 
     def __format__(self, form: str) -> str:
@@ -309,6 +311,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "e": _e,
     "()": _in_brackets,
     "ni": _ni,
+    "couleur": lambda suit: _de(suit) if _has_article(suit) else f"à {suit}",
     "bas": _low,
     "si": _si,
     "if": _if,

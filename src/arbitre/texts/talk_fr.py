@@ -199,7 +199,7 @@ SENTENCES: dict[str, str] = {
     "reply.director_measure.redeal": "Je fais redistribuer la donne.",
     "reply.director_measure.play": "Je laisse jouer la donne.",
     "reply.director_measure.adjust": "J'ajuste la marque tout de suite.",
-    "reply.boards_fate.play": "La donne est jouée.",
+    "reply.boards_fate.play": "La donne sera jouée.",
     "reply.boards_fate.postpone": "La donne est remise à plus tard.",
     "reply.boards_fate.cancel": "La donne est annulée.",
     "reply.boards_fate.adjust": "La marque est ajustée.",
