@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arbitre import rule
+from arbitre.game.seat import Seat
+from arbitre.table.notation import parse
 from tests.director.combined import awaits, both, shows
 
 # -- 45D: dummy ruffed with a card declarer had not named, so declarer seems to lead from the wrong hand
@@ -63,3 +66,12 @@ def test_a_card_played_to_one_that_is_not_there_goes_back(edition: str) -> None:
     shows(edition, line, turn="N", awaiting=None, bound="", info="S", laws="46B4 47D", kinds="invalid-designation")
     shows(edition, f"{line} S:designate D4 E:D2", turn="S", awaiting=None, bound="")
     assert awaits(edition, f"{NAMED} S:designate HQ W:C6").startswith("S accept/refuse 56")
+
+
+def test_dummys_wrong_card_to_the_trick_after_one_that_lies_empty() -> None:
+    """45D: a card of the trick before went back and is owed; what dummy put there lies in the trick it was led to."""
+    start = "2007 N=Q5.AK2.86532.AK7 E=62.84.AJ9.QJ9643 S=984.Q97653.T74.8 W=AKJT73.JT.KQ.T52 3D by W:"
+    line = f"{start} N:D8 N:H2 quit @{{led}} W=lowest W:designate high N=accept N:withdraw D8 E:DJ"
+    board = rule(parse(f"{line} @8{{unintended}} @8{{without_pause}}"))
+    assert [[str(card) for _, card in trick.cards] for trick in board.table.tricks] == [[], ["DJ"]]
+    assert board.table.owed == ((1, Seat.N),)

@@ -341,7 +341,7 @@ def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:
         return None
     check_held(board, n, "play", card, dummy)
     number = next(p.trick for p in board.table.plays if p.card == named)
-    table = board.table.without_card(named).with_card(card, dummy, n, number)
+    table = board.table.exchanged(named, card, n)
     board = judged_anew(structs.replace(board.without(item).with_table(table), voice=None), number)
     found = Irregularity("wrong-card-from-dummy", dummy, n, None, ("45D",), cards=(card, named), trick=number)
     return open_case(board, found)

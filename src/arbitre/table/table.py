@@ -383,11 +383,13 @@ class Table(Struct, frozen=True, dict=True):
     def exchanged(self, card: Card, other: Card, event: int) -> Table:
         """Another card of the same hand in the place of this one; a trick that was turned stays turned."""
         play = next(p for p in reversed(self.plays) if p.card == card)
-        table = self.without_card(card).with_card(other, play.by, event, play.trick)
-        before, now = self.tricks[play.trick - 1], table.tricks[play.trick - 1]
-        trick = Trick(before.leader, now.cards, before.quitted, before.won_by)
-        tricks = (*table.tricks[: play.trick - 1], trick, *table.tricks[play.trick :])
-        return msgspec.structs.replace(table, tricks=tricks, owed=self.owed)
+        back, by, before = self.without_card(card), play.by, self.tricks[play.trick - 1]
+        cards = before.without(card).with_card(by, other).cards
+        trick = Trick(before.leader, cards, before.quitted, before.won_by)
+        tricks = (*self.tricks[: play.trick - 1], trick, *self.tricks[play.trick :])
+        hands = {**back.hands, by: back.hands[by] - {other}} if by in back.hands else back.hands
+        plays = (*back.plays, Play(event, by, other, play.trick))
+        return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, lead_from=None)
 
     def quitted(self) -> Table:
         """The trick under way is turned although a card is missing."""
