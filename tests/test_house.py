@@ -24,8 +24,9 @@ PACKAGE = SOURCE / "arbitre"
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "wording", "binding",
     "asking", "reviewing", "unsaid", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage",
-    "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls", "fiches",
-    "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log", "server", "cli",
+    "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls",
+    "fiches", "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log",
+    "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
 ENGINE = ("game", "table", "equity", "laws", "director", "texts", "report", "fiches", "desk")

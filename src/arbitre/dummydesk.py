@@ -122,7 +122,7 @@ def dd_page(
 
 def _each(point: Point, say: Phrases, page: Page) -> None:
     """What declarer takes in all after each card that could be played, the most first."""
-    from arbitre.claimdesk import card_text
+    from arbitre.claimed import card_text
 
     for tricks in sorted(set(point.results.values()), reverse=True):
         cards = ", ".join(card_text(card, say) for card, value in point.results.items() if value == tricks)
@@ -130,7 +130,7 @@ def _each(point: Point, say: Phrases, page: Page) -> None:
 
 
 def _point(point: Point, say: Phrases) -> str:
-    from arbitre.claimdesk import card_text
+    from arbitre.claimed import card_text
 
     if point.card not in point.results:
         result = say.say("equity.dd.point.illegal", best=point.best)

@@ -16,9 +16,19 @@ from tools.precompress import sent
 
 pytestmark = pytest.mark.skipif(not is_built(), reason="the app is put together by `make app`")
 IN_ALL, FIRST_SCREEN = 5_000_000, 100_000
-LATER = ("pyodide/", "trees/", "licences/", "engine.zip", "worker.js", "engine.js", "sw.js", "files.json")
+LATER = (
+    "pyodide/",
+    "trees/",
+    "licences/",
+    "engine.zip",
+    "worker.js",
+    "engine.js",
+    "sw.js",
+    "files.json",
+    "screens/claim.js",
+)
 OTHERS = ("poll.html", "poll.js", "poll.css", "poll/", "qr.js")
-"""What the first screen does without: the engine, and the page of a poll, which the app does not load."""
+"""What the first screen does without: the engine, what is loaded when it is asked for, and the page of a poll."""
 
 
 def files() -> dict[str, Path]:

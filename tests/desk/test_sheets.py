@@ -378,3 +378,24 @@ def test_a_board_of_a_number_has_its_dealer() -> None:
     told = ask("set", matter=told["matter"], record={"dealer": "N"})
     assert answer({"do": "set", "matter": told["matter"], "record": {"board": 6}})["error"]
     assert answer({"do": "begin", "situation": "claim", "board": True, "number": "5"})["error"]
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "60 % 2♥ W 8, 40 % 2♥ W 9"), ("fr", "60 % 2♥ O 8, 40 % 2♥ O 9")])
+def test_an_estimate_is_kept_in_the_letters_of_its_language(language: str, text: str) -> None:
+    given = {"outcomes": [{**one, "declarer": "W"} for one in OUTCOMES]}
+    told = ask("score", language, matter={"record": SLOW}, about=ABOUT, adjust=given)["estimate"]["event"]["text"]
+    assert told.replace("\xa0", " ") == text
+    sides = {
+        "favours": "ns",
+        "outcomes": {"ns": [{"score": 420}], "ew": [{"contract": "?", "declarer": "W", "tricks": 8}]},
+    }
+    assert ask("score", language, matter={"record": SLOW}, about=ABOUT, adjust=sides)["estimate"]["event"]["text"]
+
+
+def test_what_was_found_in_the_interview_is_not_asked_again() -> None:
+    slow = [
+        {**event, "facts": {"information_found": "found"}} if "tempo" in event else event for event in SLOW["events"]
+    ]
+    page = ask("open", matter={"record": {**SLOW, "events": slow}})
+    assert sheet(page)["question"]["fact"] == "action"
+    assert [line["text"] for line in sheet(page)["found"]].count("The information came from partner.") == 1

@@ -80,6 +80,7 @@ def test_the_sheet_asks_in_its_order_and_keeps_what_was_found() -> None:
     [
         ({"information_source": "authorized"}, "authorized", "16A1(c)"),
         ({"information_agreed": "disputed", "information_found": "not-found"}, "no-information", "16B1"),
+        ({"information_found": "found", "action": "none"}, "no-action", "16B3"),
         ({"information_agreed": "disputed", "information_found": "required-pause"}, "no-information", "73A2"),
         ({**FOUND, "action": "none"}, "no-action", "16B1(a)"),
         ({**FOUND, "suggests": False}, "not-suggested", "16B1(a)"),

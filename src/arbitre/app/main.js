@@ -1,5 +1,6 @@
 // Which screen stands for which address, and what happens when the app starts.
 
+import { complain } from "./complain.js";
 import { startEngine, up } from "./desk.js";
 import { html, nothing, render } from "./lit.js";
 import { startLive } from "./live.js";
@@ -31,7 +32,21 @@ import { drawnBy, language, redraw, restore, state, t } from "./state.js";
 import { worksheet } from "./screens/worksheet.js";
 import { loadWords } from "./words.js";
 
-const OF_MATTER = { call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
+// What few need comes when it is asked for.
+const late = {};
+
+function lazily(name) {
+  return (...rest) => {
+    if (late[name]) return late[name](...rest);
+    import(`./screens/${name}.js`).then((part) => {
+      late[name] = part[name];
+      redraw();
+    }, complain);
+    return html`<div class="screen"><main></main></div>`;
+  };
+}
+
+const OF_MATTER = { claim: lazily("claim"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
 const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: deskScreen, joined, fiches, tree, first };
 

@@ -13,7 +13,7 @@ from arbitre.screen import phrases
 from arbitre.table.errors import RecordError
 from arbitre.texts import LANGUAGES
 
-from . import library, pages, polling, process, score, tiles
+from . import claims, library, pages, polling, process, score, tiles
 from .digest import digest
 from .words import DeskWords, desk_words
 from .wrong import Wrong
@@ -39,6 +39,7 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "answers": polling.answers,
     "count": polling.count,
     "certificate": process.certificate,
+    "claim": claims.claim,
 }
 
 

@@ -11,10 +11,12 @@ from msgspec import structs
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
 from arbitre.director.redress import DECIDED, decisions, redress
-from arbitre.game.seat import Side
+from arbitre.game.auction import Contract
+from arbitre.game.seat import Seat, Side
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
+from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 
 from .decision import compared, forms, held, own_share, walk_of
@@ -77,21 +79,38 @@ def estimated(record: Record, about: int) -> bool:
 
 def _estimate(adjust: Line, about: int, say: DeskWords) -> Line:
     """The step that puts the estimate down, with its time."""
-    text = _in_short({key: adjust[key] for key in DECIDED if key in adjust})
+    text = _in_short({key: adjust[key] for key in DECIDED if key in adjust}, say)
     return {"event": {"process": "options", "statement": ESTIMATE, "about": about, "text": text, "at": "$at"}}
 
 
-def _in_short(said: Any) -> str:
-    """A decision in one line, as it is kept in the record."""
+def _in_short(said: Any, say: DeskWords) -> str:
+    """A decision in one line, as it is kept in the record, in the letters of the language it was put down in."""
     if isinstance(said, list):
-        return ", ".join(_in_short(one) for one in said)
+        return ", ".join(_in_short(one, say) for one in said)
     if not isinstance(said, dict):
-        return str(said)
+        return _part(said, say) or str(said)
     if "contract" in said or "score" in said:
-        result = " ".join(str(said[key]) for key in ("contract", "declarer", "tricks", "score") if key in said)
-        return f"{said.get('weight', 100)} % {result}"
-    parts = [f"{key} {_in_short(part)}" for key, part in said.items()]
-    return _in_short(said["outcomes"]) if [*said] == ["outcomes"] else "; ".join(parts)
+        return f"{said.get('weight', 100)}\xa0% {_result(said, say)}"
+    if [*said] == ["outcomes"]:
+        return _in_short(said["outcomes"], say)
+    parts = (f"{_part(key, say)} {_in_short(part, say)}" for key, part in said.items())
+    return "; ".join(part.strip() for part in parts)
+
+
+def _part(key: Any, say: DeskWords) -> str:
+    """Whose it is, or under which heading; a list of outcomes needs no name."""
+    return say.say(place) if (place := f"desk.place.{key}") in say else ""
+
+
+def _result(said: Line, say: DeskWords) -> str:
+    """2♥ E 8; what cannot be read stays as it was written."""
+    told = {key: str(said[key]) for key in ("contract", "declarer", "tricks", "score") if key in said}
+    try:
+        told["contract"] = say.contract(Contract.parse(told["contract"]))
+        told["declarer"] = letters(say.language).seats.written[Seat(told["declarer"])]
+    except (KeyError, ValueError):
+        pass
+    return " ".join(told.values())
 
 
 def _worked_out(record: Record, event: Event, say: DeskWords) -> Line:

@@ -29,6 +29,8 @@ STAGES = ("facts", "judged", "damage", "score")
 TAIL = ("damaged", "causal_link", "own_error")
 POLLED = {"unauthorized-information": ("alternatives", "suggests"), "misinformation": ("would_differ",)}
 """What peers may be asked from which sheet."""
+LOOKS = {"awarded": "claim"}
+"""After which finding which evidence is shown: never before it."""
 SWITCHES = ("logical", "suggested_over")
 TRICKS = tuple(range(14))
 VALUE = "$"
@@ -63,9 +65,18 @@ def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         "polls": [
             {"purpose": purpose, "title": say.say(f"desk.poll.{purpose}")} for purpose in POLLED.get(told["sheet"], ())
         ],
+        "looks": _looks(one, say),
         "decided": one.redress.decided.event or None if one.redress else None,
         "public": False,
     }
+
+
+def _looks(one: Reviewed, say: DeskWords) -> list[Line]:
+    """Evidence there is to look at, once the director has put down his own finding."""
+    shown = [LOOKS[fact] for fact in LOOKS if fact in one.walk.found]
+    return [
+        {"screen": name, "title": say.say(f"desk.{name}.title"), "text": say.say(f"desk.{name}.text")} for name in shown
+    ]
 
 
 def _said_already(one: Reviewed) -> bool:
@@ -278,10 +289,14 @@ def _tricks(board: Board, one: Reviewed, _asked: Asked, say: DeskWords) -> Line:
 
 
 def _awarded(board: Board, one: Reviewed, _asked: Asked, say: DeskWords) -> Line:
+    return {"needs": "number", "choices": awards(board), "put": _put(one, "awarded"), "answers": []}
+
+
+def awards(board: Board) -> list[Line]:
+    """As many tricks as were left when play stopped."""
     claimed = board.table.claimed
     most = sum(claimed.values()) if claimed else board.table.left
-    choices = [{"value": n, "title": str(n)} for n in range(most + 1)]
-    return {"needs": "number", "choices": choices, "put": _put(one, "awarded"), "answers": []}
+    return [{"value": n, "title": str(n)} for n in range(most + 1)]
 
 
 def _recalled(board: Board, one: Reviewed, _asked: Asked, say: DeskWords) -> Line:

@@ -26,7 +26,7 @@ from arbitre.fiches.spoken import answer_words, later_data, question_data
 from arbitre.fiches.telling import beginning, choice_rows, script_of
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, edition
-from arbitre.laws.effects import Review
+from arbitre.laws.effects import Awarded, Review
 from arbitre.laws.profile import options_of
 from arbitre.speaking import DIRECTOR, REMEMBER
 
@@ -42,6 +42,7 @@ ON_A_BOARD: dict[str, tuple[str, ...]] = {
     "misinformation": ("misinformation", "alert", "result"),
     **dict.fromkeys(("deception", "deceptive-manner"), ("deception", "result")),
     "could-have-known": ("could-have-known", "result"),
+    "claim": ("claim",),
     **dict.fromkeys(("alleged-revoke", "revoke", "established-revoke"), ("result", "revoke-equity")),
 }
 """Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
@@ -122,10 +123,12 @@ def page(matter: Matter, say: DeskWords) -> Line:
 
 
 def _has_sheet(matter: Matter, heard: Heard) -> bool:
-    """Is there a worksheet for it? For a revoke only where it may have cost more than is transferred."""
+    """Is there a worksheet? For a claim where it is disputed, for a revoke where more may have been lost by it."""
+    effects = [effect for step in heard.steps for effect in step.ruling.effects]
+    if matter.situation == "claim":
+        return any(isinstance(effect, Awarded) for effect in effects)
     if ON_A_BOARD.get(matter.situation) != ON_A_BOARD["revoke"]:
         return matter.situation in (*ON_A_BOARD, *AT_ONCE)
-    effects = (effect for step in heard.steps for effect in step.ruling.effects)
     return any(isinstance(effect, Review) and effect.law.startswith(EQUITY) for effect in effects)
 
 

@@ -341,7 +341,11 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
     """The finding as it was given; what the record shows is about the event the sheet opened from."""
     if fact.key in sheet.shown and fact.key not in given:
         return Step(fact, sheet.shown[fact.key], sheet.event, law, shown=True)
-    short = {"suggests": "demonstrably_suggested", "alternatives": "logical_alternative"}
+    short = {
+        "information_agreed": "information_found",
+        "suggests": "demonstrably_suggested",
+        "alternatives": "logical_alternative",
+    }
     key = fact.key if fact.key in given else short.get(fact.key, fact.key)
     answer, event = found.get(key, (answers[fact.key], sheet.event))
     return Step(structs.replace(fact, key=key), answer, event, law)

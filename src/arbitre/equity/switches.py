@@ -64,6 +64,12 @@ def switches_of(profile: str, given: dict[str, Any]) -> Switches:
     return replace(DEFAULTS[profile], **given)
 
 
+def sourced(profile: str, switches: Switches) -> tuple[str, ...]:
+    """Those whose value is an authority's, as it was seen to say; one that the director has set otherwise is his."""
+    own = DEFAULTS[profile]
+    return tuple(name for name in SOURCED[profile] if getattr(switches, name) == getattr(own, name))
+
+
 def others(switches: Switches) -> list[tuple[str, Any, Switches]]:
     """Every set that differs in one assumption."""
     held = asdict(switches)

@@ -113,4 +113,6 @@ def short_forms(known: dict[str, Any]) -> dict[str, Any]:
         found["alternatives"] = "none"
     elif "alternatives" not in known and logical and suggested is not None:
         found["alternatives"] = "suggested-over" if suggested else "not-suggested"
+    if "information_agreed" not in known and known.get("information_found") == "found":
+        found["information_agreed"] = "agreed"  # what the director has found for himself needs nobody's agreement
     return found

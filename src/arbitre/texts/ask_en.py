@@ -107,6 +107,8 @@ SENTENCES: dict[str, str] = {
     "ask.remains": "Still to come",
     "ask.remains.replaced": "When {player} calls again: {title:bas}.",
     "ask.remains.called": "When {player} has called: {title:bas}.",
+    "ask.remains.called.bid-rho-called": "When {player} has called: that call decides what {offender} may do.",
+    "ask.remains.called.double-rho-called": "When {player} has called: that call decides what {offender} may do.",
     "ask.remains.play-over": "When play has ended: {title:bas}.",
     "ask.done.keys": "Enter ends · b back · c change an answer",
     "ask.nothing": "Nothing is to be asked: the record answers everything.",

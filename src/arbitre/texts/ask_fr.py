@@ -107,6 +107,8 @@ SENTENCES: dict[str, str] = {
     "ask.remains": "Ce qui reste à voir",
     "ask.remains.replaced": "Quand {player} déclarera de nouveau : {title:bas}.",
     "ask.remains.called": "Quand {player} aura déclaré : {title:bas}.",
+    "ask.remains.called.bid-rho-called": "Quand {player} aura déclaré : sa déclaration décide de ce que peut faire {offender}.",
+    "ask.remains.called.double-rho-called": "Quand {player} aura déclaré : sa déclaration décide de ce que peut faire {offender}.",
     "ask.remains.play-over": "En fin de donne : {title:bas}.",
     "ask.done.keys": "Entrée pour finir · r ou b revenir · c changer une réponse",
     "ask.nothing": "Il n'y a rien à demander : le relevé répond à tout.",

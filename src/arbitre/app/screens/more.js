@@ -12,10 +12,10 @@ import { bar, tableOf } from "../ui.js";
 const KINDS = {
   revoke: { event: (by) => ({ attention: "revoke", player: by, by }), seat: true },
   "lead-out-of-turn": { event: (by) => ({ attention: "lead-out-of-turn", by }), seat: true },
-  claim: { event: (by, n) => ({ claim: n, by }), seat: true, number: true },
+  claim: { event: (by, n, _about, known) => ({ claim: n, by, ...found(known, "claim_disputed", "trump_out", "trump_mentioned", "maybe_unaware") }), seat: true, number: true },
   concede: { event: (by, n) => ({ concede: n, by }), seat: true, number: true },
-  tempo: { event: (by, _text, about) => ({ tempo: "slow", by, about }), seat: true, act: "own" },
-  remark: { event: (by, text, about) => ({ remark: text, by, about }), seat: true, text: true, act: "own" },
+  tempo: { event: (by, _text, about, known) => ({ tempo: "slow", by, about, ...found(known, "tempo") }), seat: true, act: "own" },
+  remark: { event: (by, text, about, known) => ({ remark: text, by, about, ...found(known, "tempo") }), seat: true, text: true, act: "own" },
   explain: { event: (by, text, about) => ({ explain: text, by, about }), seat: true, text: true, act: "partner" },
   misinformation: { event: (by, text, about, known) => [{ explain: text, by, about, ...found(known, "explanation") }, { attention: "misinformation" }], seat: true, text: true, act: "partner" },
   alert: { event: (by, _text, about) => ({ alert: false, by, about }), seat: true, act: "partner" },
@@ -23,9 +23,14 @@ const KINDS = {
   "hands-returned": { event: () => ({ hands_returned: true }) },
 };
 
-// What was found before there was a board is not asked again.
-function found(known, name) {
-  return known?.[name] === undefined ? {} : { facts: { [name]: known[name] } };
+// What was found before there was a board is not asked again; the interview's word for it in the record's.
+const AS_FOUND = { yes: true, no: false, disputed: true };
+const IN_RECORD = { tempo: { slow: ["information_found", "found"] } };
+
+function found(known, ...names) {
+  const said = names.filter((name) => known?.[name] !== undefined).map((name) => (IN_RECORD[name] ? IN_RECORD[name][known[name]] : [name, AS_FOUND[known[name]] ?? known[name]]));
+  const facts = said.filter(Boolean);
+  return facts.length ? { facts: Object.fromEntries(facts) } : {};
 }
 
 // What is brought to the director to be looked at when play has ended.

@@ -4,10 +4,11 @@ import { html, nothing } from "../lit.js";
 import { arrived, begin, closed, forget, running, typed } from "../ballots.js";
 import { complain } from "../complain.js";
 import { desk } from "../desk.js";
+import { handRows, handText } from "../hand.js";
 import { fill, inTurn } from "../matters.js";
 import { back } from "../router.js";
 import { redraw, state, t } from "../state.js";
-import { SUITS, clock, icon, rank, rich, suit } from "../text.js";
+import { clock, icon, rich } from "../text.js";
 import { bar } from "../ui.js";
 import { comparedWith } from "./contest.js";
 import { pickers } from "./forms.js";
@@ -16,7 +17,6 @@ import { vulnerability } from "./score.js";
 import { sheetOf } from "./worksheet.js";
 
 const EVERY = 3000;
-const RANKS = [..."AKQJT98765432"];
 const view = { of: null, card: null, given: {}, hand: new Set(), line: "", spoken: {}, theirs: [], timer: null, busy: false };
 
 function start(row, key) {
@@ -55,10 +55,9 @@ function handKeys(row) {
     redraw();
   };
   const save = () => {
-    const text = SUITS.map((letter) => RANKS.filter((one) => view.hand.has(letter + one)).join("")).join(".");
-    inTurn(row.id, (now) => fill(now, { hands: { ...now.matter.record.hands, [seat]: text } })).catch(complain);
+    inTurn(row.id, (now) => fill(now, { hands: { ...now.matter.record.hands, [seat]: handText(view.hand) } })).catch(complain);
   };
-  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1>${SUITS.map((letter) => html`<div class="hold-suit" role="group" aria-label=${t(`suit.${letter}`)}><span aria-hidden="true">${suit(letter)}</span><div class="keys seven">${RANKS.map((one) => html`<button aria-pressed=${String(view.hand.has(letter + one))} aria-label="${t(`rank.name.${one}`)}, ${t(`suit.${letter}`)}" @click=${() => turn(letter + one)}>${rank(one)}</button>`)}</div></div>`)}
+  return html`<h1 tabindex="-1">${rich(view.card.text)}</h1>${handRows(view.hand, turn)}
     <button class="btn go" ?disabled=${view.hand.size !== 13} @click=${save}>${t("poll.hand", { n: view.hand.size })}</button>`;
 }
 
