@@ -180,8 +180,10 @@ def _called(board: Board, n: int, by: Seat) -> Board:
 def take_change(board: Board, n: int, event: Event) -> Board:
     """A player changes a call that had raised no question, or tries to."""
     call = call_of(event)
-    by = event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
-    if by is not None and board.table.turn is by and due(board, Until.REPLACED, by):
+    turn = board.table.turn
+    replacing = turn is not None and event.by in (None, turn) and bool(due(board, Until.REPLACED, turn))
+    by = turn if replacing else event.by or next((e.by for e in reversed(board.table.calls) if e.counts), None)
+    if by is not None and replacing:
         return the_call(board, n, call, by)
     if by is not None and _too_soon(board, n, by):
         return _void(board, n, call, by)

@@ -104,9 +104,9 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     if not suspects:
         return board
     found = max(suspects, key=lambda i: _likely(board, event, i))
-    said = event.facts.get("able") if isinstance(event.facts, dict) else None
-    able: bool | None = board.table.facts.get(found.event, "able")
-    able = said if able is None else able
+    told = event.facts if isinstance(event.facts, dict) else {}
+    places = (board.table.facts.get(found.event, "able"), told.get("able"), board.table.facts.get(n, "able"))
+    able: bool | None = next((one for one in places if one is not None), None)
     case = board.case(found)
     case = case if able is None else case.told("able", able)
     return _found_able(board, case) if able else hear(board, "alleged-revoke", case)
@@ -166,9 +166,10 @@ def taken_back_to_follow(board: Board, n: int, play: Play) -> Board | None:
 def put_right_unsaid(board: Board, n: int, event: Event) -> Board | None:
     """62A: who has not followed suit puts a card of the suit led to the same trick, unless he leads it: he corrects."""
     table, by, led = board.table, event.by, board.table.facts.get(n, "led")
-    trick = table.trick or (table.tricks[-1] if led is False and table.tricks else None)
-    if trick is None or by is None or led or event.trick is not None or not isinstance(event.play, str):
+    leads = led or (led is None and table.trick is None)
+    if leads or not table.tricks or by is None or event.trick is not None or not isinstance(event.play, str):
         return None
+    trick = table.tricks[-1]
     if by is table.dummy and any(map(is_named, board.agenda)):
         return None  # 45D: dummy puts another card than the one named
     play = next((p for p in table.plays if p.by is by and p.card is trick.card_of(by)), None)

@@ -8,6 +8,7 @@ from arbitre.laws.effects import MayChange, Review
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Entry
 
 from .board import Board
 from .hearing import THEN, asked_again, hear, open_case
@@ -124,10 +125,19 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     since = [e for e in board.table.standing if e.by.side is not side and e.event > case.event]
     if not since or board.table.tricks or _asked_before(board, since[-1].event):
         return board
+    if _changed_for_it(board, since[-1]):
+        return board
     last = since[-1]
     if facts.get(last.event, "misinformed") is None and any(facts.get(e.event, "misinformed") for e in since):
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+
+
+def _changed_for_it(board: Board, last: Entry) -> bool:
+    """Is that call one put in place of a misinformed one?"""
+    changed = board.record.events[last.event - 1].kind == "change_call"
+    mine = [e for e in board.table.calls if e.by is last.by and e.event <= last.event]
+    return changed and any(board.table.facts.get(e.event, "misinformed") for e in mine[-2:])
 
 
 def _asked_before(board: Board, event: int) -> bool:
