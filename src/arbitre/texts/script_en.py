@@ -92,7 +92,7 @@ SENTENCES: dict[str, str] = {
     "choice.names_card.card.dummy": "You name the card that dummy plays.",
     "choice.names_card.card": "You name the card that you play.",
     "choice.chooses_hand.lead_from": "Either of you may choose the hand declarer leads from.",
-    "choice.card_accepted.accept": "You may accept {card:the}: it stands.",
+    "choice.card_accepted.accept": "You may accept {card:the}: any penalty card stays on the table.",
     "choice.card_accepted.refuse": "You may refuse: {penalty:the} is played, and {card:the} becomes a major penalty card.",
     "choice.card_accepted.refuse.several": "You may refuse: a penalty card is played, and {card:the} becomes one too.",
     "choice.opening_lead.accept": "You may accept and stay declarer: {dummy} puts dummy down, and you play second from your hand.",
