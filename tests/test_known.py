@@ -122,7 +122,7 @@ def test_a_lead_is_in_a_hand_or_in_dummy(line: str, english: str, french: str) -
         (f"{WON} W:CK+C5+D3 W=card C5", "These cards stay face up, major penalty cards.", "Ces cartes restent"),
         (
             f"{WON} W:CK+C5",
-            "West played the king of clubs and the 5 of clubs together.",
+            "West played the king and the 5 of clubs together.",
             "le 5 de trèfle en même temps.",
         ),
         ("none 3NT by S: W:HA N:H2+H6", "South, which of these cards do you play from dummy?", "jouez-vous du mort ?"),
@@ -226,7 +226,11 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
     ("line", "kind", "english"),
     [
         (LED, "say", "West, take no account of the queen of hearts."),
-        (LED, "remember", "After play: did West choose what that card suggested when he had a logical alternative"),
+        (
+            LED,
+            "remember",
+            "After play: did West choose what this information suggested when he had a logical alternative",
+        ),
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
         ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
         ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "a heart lead from him, unless you show hearts."),

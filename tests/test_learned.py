@@ -67,7 +67,7 @@ def _options(one: dict[str, Any]) -> list[str]:
         (f"2007 {LED}", "en", ["West may not use the queen of hearts, which East showed."]),
         (
             "2007 none 3NT by S: W:S4 N:S2 E:expose HK+H5{!meant_to_claim !deliberate visible} E:S9 S:SA", "fr",
-            ["Ouest ne doit pas tenir compte du roi de cœur et du 5 de cœur d’Est."],
+            ["Ouest ne doit pas tenir compte du roi et du 5 de cœur d’Est."],
         ),
         # 47E1: the other side had told him to lead
         ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts, which East showed."]),

@@ -11,9 +11,11 @@ import pytest
 
 import arbitre
 from arbitre.boardpage import board_page, spoken_calls
+from arbitre.director.loop import rule_on
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card
 from arbitre.screen import Page, phrases, short
+from arbitre.table.notation import parse
 
 CASES: list[dict[str, Any]] = [
     case
@@ -115,8 +117,17 @@ def test_a_board_passed_out() -> None:
     assert "passe  passe" in page(passed, "fr")
 
 
+def test_who_owes_a_card_to_a_trick_is_to_play_not_to_lead() -> None:
+    line = "none 3NT by S: W:H2 N:H3 E:HT S:HA S:D4 W:D3 N:DA E:D6 N:DK E:D7 W:D9{!told_his_turn} quit"
+    shown = str(
+        board_page(rule_on(parse(f"{line} E:attention defective-trick player=S trick=3")), phrases("en"), Page())
+    )
+    assert "South has not played to trick 3." in shown
+    assert "South is to play." in shown
+
+
 def test_unknown_cards_are_said_to_be_unknown() -> None:
-    assert "The cards of West are not known." in page({"dealer": "N", "contract": "1NT", "declarer": "S"})
+    assert "West’s cards are not known." in page({"dealer": "N", "contract": "1NT", "declarer": "S"})
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

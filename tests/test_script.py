@@ -256,7 +256,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         (f"2007 {DEALT} 3NT by S: W:expose S8{{visible deliberate}} E:expose ST{{visible}} S=free", "now", "any card"),
         (
             "2007 N: S:1S{natural} W=refuse P P S:1S{natural !different_meaning} 1NT P P P",
-            "lead is free",
+            "restriction on your first lead",
             "no lead restriction",
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
@@ -265,11 +265,24 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
         ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),
         ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
+        ("W none: 2S 1H{natural} E=refuse N:2H{natural} E=refuse N:3H", "3 hearts replaces 2 hearts", "1 heart."),
+        ("N none: 1H E:P S:X S:change_call 2H{!unintended !artificial}", "2 hearts replaces the double", "goes back"),
+        ("N none: 1H{natural} X N:change_call P{unintended natural} E=stand", "double is cancelled;", "call stands"),
+        (
+            f"{DEALT} 3NT by S: W:H6 N:H3 E:HK S:HA S:concede 4{{!claim_disputed}} S=refuse @5{{awarded=9}}",
+            "nine go to North-South",
+            "claimed or conceded",
+        ),
+        (
+            f"{DEALT} 4S by S: E:expose H8+H2+C4{{visible !deliberate}}",
+            "the 8 and the 2 of hearts and the 4 of clubs",
+            "8 of hearts and",
+        ),
         (
             "2007 S: 1S P 2S E:expose HK{visible} E:2H{natural natural_beyond_doubt} S=refuse "
             "E:4H{natural !meaning_contained} 4S P P P",
             "East leaves the king of hearts face up",
-            "lead is free",
+            "restriction on your first lead",
         ),
         (
             "N none: 1S{natural} 1H{natural} S=refuse E:P{natural !comparable} E:expose HK{visible}",
@@ -427,7 +440,7 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Did East lead the 2 of spades, or play it to the trick?"),
+    [("en", "Was the 2 of spades East’s own lead, or a card played to this trick?"),
      ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:

@@ -270,5 +270,6 @@ def _why(why: WhyNot, turn: Seat, bound: list[Line], say: Words) -> str:
         for line in bound:
             if line["law"] == why.law and line.get("player") == turn:
                 return str(line["text"])
-    text = say.say(f"whynot.{why.reason}")
+    own = f"whynot.{why.reason}.{why.law}"
+    text = say.say(own if own in say else f"whynot.{why.reason}")
     return f"{text[:1].upper()}{text[1:]}."

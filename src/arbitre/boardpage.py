@@ -9,6 +9,7 @@ from typing import Any
 from arbitre.asking import row_text
 from arbitre.binding import open_acts, refused
 from arbitre.director.board import Board
+from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
 from arbitre.game.call import BIDS, Call
 from arbitre.game.card import Card
@@ -245,8 +246,7 @@ def _turn(board: Board, found: dict[str, Any], say: Phrases) -> str:
         return say.say("screen.turn.over")
     name = str(found["phase"])
     if name == "play":
-        tricks = board.table.tricks
-        name = "leads" if not tricks or tricks[-1].complete else "play"
+        name = "leads" if trick_for(board, turn) is None else "play"
         if declarer and turn is declarer.partner:
             name = "leads_dummy" if name == "leads" else "dummy"
     return say.say(f"screen.turn.{name}", turn=turn, declarer=declarer or "")

@@ -35,8 +35,14 @@ def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
         return cards[0]
     if len(cards) > MOST_NAMED:
         return say.say("thing.several")
-    names = [say.speech.word(card) for card in cards]
-    return Several(say.say("thing.several"), {form: say.join(format(name, form) for name in names) for form in NAMED})
+    return Several(say.say("thing.several"), {form: _by_suits(cards, form, say) for form in NAMED})
+
+
+def _by_suits(cards: tuple[Card, ...], form: str, say: Words) -> str:
+    """The king and the 4 of hearts, and the 3 of clubs: each suit is named once."""
+    suits = [[card for card in cards if card.suit is suit] for suit in dict.fromkeys(card.suit for card in cards)]
+    names = [[format(say.speech.word(card), form) for card in suit] for suit in suits]
+    return say.join(say.join([*(name.rsplit(" ", 2)[0] for name in suit[:-1]), suit[-1]]) for suit in names)
 
 
 def penalty_of(case: Case, owner: Seat, say: Words) -> Any:

@@ -15,10 +15,10 @@ from arbitre.known import cards_named
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
-    Abandoned,
     Awarded,
     BecomesPenalty,
     Cancelled,
+    CancelledOnwards,
     Directed,
     Established,
     Exit,
@@ -27,8 +27,6 @@ from arbitre.laws.effects import (
     InForce,
     LeadFree,
     LeadRestriction,
-    LeadStands,
-    Lifted,
     MayNotDouble,
     MustPass,
     MustRepeat,
@@ -38,15 +36,12 @@ from arbitre.laws.effects import (
     PenaltyCard,
     PlayDirected,
     PutBack,
-    Reopened,
     Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
-    Stands,
-    Swapped,
     ToldNothing,
     Unauthorized,
     When,
@@ -54,11 +49,11 @@ from arbitre.laws.effects import (
 )
 from arbitre.learned import learned
 from arbitre.texts import Words
+from arbitre.unsaid import overtaken
 from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
-    SCORES,
     award,
     case_details,
     effects_text,
@@ -79,6 +74,11 @@ HEARS: dict[type, Role] = {
     RequiredLead: Role.DECLARER,
 }
 """To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
+NOTED_FOR = {
+    **dict.fromkeys(("cannot-comply", "cannot-comply-57B"), Role.PARTNER),
+    "suit-led-owed": Role.OFFENDER,
+}
+"""To whom alone a note is said."""
 AT_ONCE = {
     "say.MustPass.once": "bites.must-pass.once",
     "say.MustRepeat": "bites.must-repeat",
@@ -105,23 +105,8 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
     if case.table is not None and not case.fault.cards:
         details |= _picked_up(board, case.fault.by, say)
     for effect in ruling.effects:
-        if not isinstance(effect, Review | ToldNothing) and not _overtaken(effect, ruled, later):
+        if not isinstance(effect, Review | ToldNothing) and not overtaken(effect, ruled, later):
             yield from _steps(effect, ruling, case, board, details, say)
-
-
-REPEATED = ("bid-repeated", "double-repeated")
-
-
-def said_by_another(effect: Any, ruling: Ruling) -> bool:
-    """Does the sentence of another effect of the ruling say it?"""
-    if isinstance(effect, LeadStands):
-        return Swapped() in ruling.effects
-    if isinstance(effect, See) and effect.situation in REPEATED:
-        return any(isinstance(e, MustRepeat) for e in ruling.effects)
-    if isinstance(effect, Abandoned):
-        return any(isinstance(e, Noted) and e.what in SCORES for e in ruling.effects)
-    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
-    return isinstance(effect, MayNotDouble) and after
 
 
 def _made(effect: See, case: Case, board: Board) -> Call | None:
@@ -131,24 +116,6 @@ def _made(effect: See, case: Case, board: Board) -> Call | None:
         return None
     by = case.seat(Role.OFFENDER)
     return next((entry.call for entry in board.table.calls if entry.by is by and entry.event > case.event), None)
-
-
-def _overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
-    """Said by another effect of the ruling, or out of date by what is ruled at the same moment."""
-    if effect == Exit("awarded"):  # the award has been told with its tricks
-        return True
-    if said_by_another(effect, ruled.ruling):
-        return True
-    found = ruled.case.irregularity
-    his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
-    after = [e for other in his for e in other.ruling.effects]
-    if effect == Noted("premature"):
-        return bool(his)
-    if isinstance(effect, Stands):
-        return any(isinstance(e, Reopened) for other in later for e in other.ruling.effects)
-    if isinstance(effect, See):
-        return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
-    return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
 
 
 def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:
@@ -213,6 +180,11 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
     details = details | {"suit": _not_followed(case)} if key == "say.Owed.revoke" else details
+    if isinstance(effect, Replaces):
+        details = details | {"first": _replaced(case) or details["first"]}
+    again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
+    if again is not None:
+        key = "say.CancelledOnwards.again"
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if isinstance(effect, Awarded):
         text = award(case, say) or text
@@ -230,8 +202,22 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(SAY, ALL, say.say("say.Established.more"), law)
     if isinstance(effect, Directed) and effect.mode != "free":
         yield from _cannot(effect, case, board, case.seat(Role.PARTNER), say)
+    elif again is not None:
+        yield step(SAY, ALL, say.say("say.Replaces", **details | {"call": again}), law)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+
+
+def _replaced(case: Case) -> Call | None:
+    """The call that the last one takes the place of: he may have replaced the first more than once."""
+    mine = (e for e in reversed(case.here.calls) if e.by is case.fault.by and not e.counts)
+    return next((e.call for e in mine if e.event < case.subject), None)
+
+
+def _called_again(case: Case, board: Board) -> Call | None:
+    """The call that the player has already made in place of one that is cancelled."""
+    mine = (e for e in board.table.calls if e.by is case.fault.by and e.event > case.event)
+    return next((e.call for e in mine if e.counts and case.fault.turn_of in (None, e.by)), None)
 
 
 def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
@@ -284,9 +270,13 @@ def _hearer(effect: Any, case: Case) -> Any:
     """Who is spoken to where a sentence is put to somebody."""
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return case.seat(Role.DECLARER)
-    if isinstance(effect, Noted) and effect.what.startswith("cannot-comply"):
-        return case.seat(Role.PARTNER)
-    return case.seat(HEARS[type(effect)]) if type(effect) in HEARS else ALL
+    role = heard_by(effect)
+    return case.seat(role) if role else ALL
+
+
+def heard_by(effect: Any) -> Role | None:
+    """The part of the one player to whom an effect is said, if it is not said to everybody."""
+    return NOTED_FOR.get(effect.what) if isinstance(effect, Noted) else HEARS.get(type(effect))
 
 
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:

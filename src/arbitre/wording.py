@@ -297,7 +297,8 @@ def _repeated(case: Case) -> Call | None:
 
 def _nothing_followed(case: Case) -> bool:
     """Has nobody called since?"""
-    return not any(entry.event > case.event for entry in reversed(case.here.calls))
+    calls = case.here.calls
+    return not calls or calls[-1].event <= case.event
 
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:

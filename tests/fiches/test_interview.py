@@ -226,9 +226,26 @@ def test_whom_a_refusal_binds_is_told_before_the_choice(run: Ran) -> None:
 
 
 def test_nobody_is_stopped_when_play_has_ended(run: Ran) -> None:
-    order = "Nobody calls or plays until I have finished."
+    order = "Please do not call or play until I have finished."
     assert order not in run("ask", "72", typed="2\n")[1]
     assert order in run("ask", "35", typed="1\n1\n")[1]
+    assert order not in run("ask", "67", typed="2\n1\n4\n2\n1\n")[1], "a review is made after play"
+
+
+def test_what_was_told_with_the_choice_is_not_told_again_in_part(run: Ran) -> None:
+    page = run("ask", "27", "--seats", "E", typed="1\n")[1]
+    assert page.count("With a double or redouble") == 1
+    assert "please replace that call" in page
+
+
+@pytest.mark.parametrize(
+    ("declarer", "told"), [("N", ["The card taken back becomes a major penalty card."]), ("E", [])]
+)
+def test_a_card_taken_back_is_said_to_be_a_penalty_card_only_of_a_defender(
+    run: Ran, declarer: str, told: list[str]
+) -> None:
+    asked = run.data("ask", "61", "--seats", f"W,{declarer}", "--answers", "situation=offending-change")["question"]
+    assert [row["then"] for line in asked["answers"] for row in line.get("rows", [])] == told
 
 
 def test_an_answer_that_was_not_needed_is_named(run: Ran) -> None:

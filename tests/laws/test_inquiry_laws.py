@@ -396,7 +396,7 @@ def test_law_19(edition: str, line: str, expected: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("language", "tests"),
     [
-        ("en", ("same or similar meaning", "more precise", "same purpose")),
+        ("en", ("same or a similar meaning", "more precise", "same purpose")),
         ("fr", ("sens identique ou semblable", "plus précis", "même but")),
     ],
 )

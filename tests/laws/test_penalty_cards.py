@@ -152,6 +152,12 @@ def test_which_of_several_penalty_cards_can_be_played(edition: str, line: str, e
     check(edition, line, expected)
 
 
+@pytest.mark.parametrize("edition", BOTH)
+def test_of_two_cards_neither_is_said_to_be_the_only_one(edition: str) -> None:
+    (first, *_) = seen("none 4S by S: W:H6 N:H3 E:HK S:HA E:expose S5+C9{visible !deliberate}", edition)["rulings"]
+    assert "It was shown on purpose, or is one of several or an honour." in first["because"]
+
+
 def test_french_names_the_card_the_suit_and_what_stays_on_the_table() -> None:
     asked = seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5", "2017", "fr")["awaiting"]
     assert "acceptez-vous le 5 de trèfle" in asked["text"]

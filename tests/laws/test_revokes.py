@@ -294,6 +294,11 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
         *position("taken back, he could not", "2017", f"{RUFF} W:withdraw DT @6{{!able}}", turn="N", bound="", revokes=""),
         *position("taken back, he could not", "2007", f"{RUFF} W:withdraw DT @6{{!able}}", awaiting="director unintended@7 45C4(b)"),
         *position("taken back too late", BOTH, f"{RUFF} N:C3 E:C4 S:C5 W:C6 N:C7 W:withdraw DT @6{{able}}", turn="E", revokes="W2!"),
+        # he has led to the next trick: a card of the suit corrects nothing any more
+        *position(
+            "led already, then the suit", BOTH, f"{RUFF} W:HJ @7{{led}} S=lowest W:CK @6{{able}}",
+            awaiting="director led@10 45E", revokes="W2!",
+        ),
         # nobody was named: whoever takes his card back is meant
         *position("his partner's opponent asked", BOTH, f"{TWO_SUSPECTS} E:attention revoke", awaiting="director able@4 61A"),
         *position("his own was meant", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw C2 E:H5", awaiting="S withdraw/stand 62C1", revokes="E1"),

@@ -341,7 +341,8 @@ def _take_card(board: Board, n: int, event: Event) -> Board:
     if corrected is None or event.by is None:
         return take_play(board, n, event)
     check_held(board, n, "play", cards_of(event, n)[0], event.by)
-    return corrected.later(n, event)
+    stands = corrected.open is None and corrected.table.plays == board.table.plays
+    return take_play(corrected, n, event) if stands else corrected.later(n, event)
 
 
 def _noted(board: Board, _n: int, _event: Event) -> Board:

@@ -98,13 +98,17 @@ class Dialogue:
 
     def _steps(self, page: Page, lines: list[dict[str, Any]]) -> None:
         """What the director does, each part under what he does it by and to whom."""
+        from arbitre.asking import as_sentence
+
         last = ""
         for line in lines:
             if (heading := self._doing(line)) != last:
                 page.line(heading)
                 last = heading
             page.line(f"• {line['text']}", 4, 2)
-            self._rows(page, line.get("then", ()))
+            rows = line.get("then", ())
+            if not any(as_sentence(row, self.say) in self.told for row in rows):  # else heard with the choice
+                self._rows(page, rows)
 
     def _rows(self, page: Page, rows: Iterable[dict[str, Any]]) -> None:
         """What may follow, told once."""

@@ -32,27 +32,27 @@ from arbitre.speaking import (
     DIRECTOR,
     DO,
     DONE,
-    HEARS,
     MEANINGS,
     NOTES,
     PRIVATE,
     REMEMBER,
     SAY,
     cannot_key,
+    heard_by,
     of_hand,
-    said_by_another,
     step,
 )
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
+from arbitre.unsaid import said_by_another
 from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
 
-from .follows import appointment, law_of
+from .follows import REVIEW, appointment, law_of
 from .interview import Asked, Step
 from .seats import named
 
-AFTER_PLAY = ("could-have-known", "use-of-information")
+AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
 """What is looked at when play has ended: there is nobody to stop."""
 
 
@@ -62,7 +62,7 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     Whether somebody waits for declarer's choice is not known before declarer is.
     """
     seats = asked.seats
-    if seats is None or seats.player is None or asked.situation in AFTER_PLAY:
+    if seats is None or seats.player is None or asked.situation.startswith(AFTER_PLAY):
         return []
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
     unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
@@ -129,11 +129,12 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
-    role = HEARS.get(type(effect), Role.OFFENDER)
-    spoken = key in say and ruled.seats is not None and (type(effect) not in HEARS or ruled.seats.seat(role))
+    alone = heard_by(effect)
+    role = alone or Role.OFFENDER
+    spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
-    hears = (spoken and type(effect) in HEARS) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
+    hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
@@ -211,12 +212,13 @@ def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, sa
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
     """An option as it is put to the player who has it, and what may follow; nothing where the script has no words."""
     fact = asked.fact
-    if fact is None or asked.case is None or asked.seats is None or asked.seats.seat(fact.by) is None:
+    chooser = asked.seats.seat(fact.by) if fact and asked.seats else None
+    if fact is None or asked.case is None or asked.seats is None or chooser is None:
         return "", []
     name = next((name for name, answer in fact.choices.items() if answer == value), "")
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
     key = next((key for key in keys if key in say), "")
-    if asked.seats.rightful is asked.seats.seat(fact.by) and f"{key}.own" in say:
+    if asked.seats.rightful is chooser and f"{key}.own" in say:
         key = f"{key}.own"
     if not key:
         return "", []
@@ -226,6 +228,10 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     law = asked.question.law if asked.question else ""
     thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
     if then := next((then for then in thens if then in say), ""):
+        if f"{then}.defending" in say and asked.seats.declarer:
+            if asked.seats.declarer.side is chooser.side:
+                return say.say(key, **details), []
+            then = f"{then}.defending"
         return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
     return say.say(key, **details), _conditions(asked, value, say)
 

@@ -51,7 +51,7 @@ def _declaring(case: Case) -> bool:
 def shown_on_purpose(case: Case) -> bool | None:
     """Only one small card can be a minor penalty card, so only there does it matter."""
     known: bool | None = case.here.facts.get(case.event, "deliberate")
-    return True if known is None and major_anyway(case) else known
+    return True if major_anyway(case) else known
 
 
 def major_anyway(case: Case) -> bool:

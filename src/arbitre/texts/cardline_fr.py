@@ -356,7 +356,7 @@ SENTENCES = {
     "card.remember.not-counted": "Cartes non comptées qui obligent à une marque ajustée : pénalité de procédure possible, dite à l'écart.",
     "card.remember.heard": "Fin de donne : celui qui a entendu son partenaire expliquer a-t-il choisi ce que cela suggérait ? → carte 16",
     "card.do.stays": "Toute carte pénalisée non reprise reste face visible.",
-    "card.remember.not-followed": "Qui n'a pas fourni à la couleur demandée a fait une renonce → carte 61",
+    "card.remember.not-followed": "Qui pouvait fournir et ne l'a pas fait a fait une renonce → carte 61",
     "card.remember.demand-ends": "La demande finit avec cette levée ; la carte pénalisée reste jusqu'à ce qu'elle soit jouée ou reprise.",
     "card.remember.partner-profits": "Fin de donne, jouée au tour de l'adversaire de droite : le partenaire en a-t-il tiré profit ?",
     "card.say.all.award": "Je vais attribuer les levées restantes.",

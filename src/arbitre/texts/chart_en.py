@@ -74,7 +74,7 @@ _YES_OR_NO = [
 ]
 
 SENTENCES: dict[str, str] = {
-    "question.comparable": "Is it comparable to the withdrawn call: same or similar meaning, more precise, or same purpose?",
+    "question.comparable": "Is it comparable to the withdrawn call: the same or a similar meaning, a more precise one, or the same purpose?",
     "question.meaning_contained": "Does it mean the same as the withdrawn call, or something more precise?",
     **{f"answer.{fact}.yes": "yes" for fact in _YES_OR_NO},
     **{f"answer.{fact}.no": "no" for fact in _YES_OR_NO},

@@ -7,7 +7,7 @@ SENTENCES = {
     "answer.action.named": "the one that is named",
     "answer.action.none": "none",
     "answer.suggests.something": "some actions more than others",
-    "answer.suggests.nothing": "nothing, or everything alike",
+    "answer.suggests.nothing": "nothing in particular",
     "answer.alternatives.suggested-over": "yes, both",
     "answer.alternatives.not-suggested": "an alternative, not suggested over it",
     "answer.alternatives.none": "no logical alternative",

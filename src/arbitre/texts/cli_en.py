@@ -331,7 +331,7 @@ SENTENCES: dict[str, str] = {
     "screen.up": "{first} or higher",
     "screen.any_bid": "any bid",
     "screen.all_else": "anything else",
-    "screen.unknown_cards": "The cards of {turn} are not known.",
+    "screen.unknown_cards": "{turn}'s cards are not known.",
     "screen.in_force": "In force",
     "screen.pair": "{name}: {text:bas}",
     "screen.found": "What went wrong",

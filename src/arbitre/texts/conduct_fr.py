@@ -156,7 +156,7 @@ SENTENCES: dict[str, str] = {
     "why.arranging": "Sinon, il a pu suggérer un jeu au déclarant.",
     "because.arranging.yes": "Le mort ne faisait que ranger ses cartes.",
     "because.arranging.no": "Le mort a touché ou désigné la carte.",
-    "effect.Noted.only-arranging": "Il ne s'est rien passé ; le jeu continue.",
+    "effect.Noted.only-arranging": "Il n'y a pas d'irrégularité ; le jeu continue.",
     "effect.Review.45F": "En fin de donne : le mort a-t-il suggéré un jeu au déclarant, et ce jeu a-t-il lésé la défense ? Si oui, la marque est ajustée.",
     # -- 61B and 61C: asking about a revoke
     "situation.revoke-inquiry": "On demande s'il y a renonce, ou on l'affirme",

@@ -152,7 +152,7 @@ SENTENCES = {
     "effect.Exit.lawful": "A call or card that deceives is lawful: the table result stands.",
     "effect.Exit.bridge-reason": "There was a bridge reason: the table result stands.",
     "effect.Exit.own-risk": "The inference was drawn at the player's own risk: the table result stands.",
-    "effect.Exit.no-damage": "There was no damage: the table result stands.",
+    "effect.Exit.no-damage": "There was no damage: the score is not adjusted.",
     "effect.Exit.not-caused": "The damage does not come from the infraction: the table result stands.",
     "effect.Exit.self-inflicted": "The side caused all the damage itself: it keeps the table score.",
     "effect.Exit.too-late": "It is too late to change the ruling: the score stands.",

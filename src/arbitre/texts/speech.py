@@ -293,6 +293,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
     "lead": lambda suits: f"{re.sub(r's(?=,| |$)', '', suits.replace(' and ', ' or '))} lead",
     "one": lambda suit: suit.removesuffix("s"),
+    "his": lambda call: f"his {call}" if call in ("first call", *EN_CALLS.values()) else call,
     "named": _named,
     "nom": _nom,
     "withdrawn": _withdrawn,

@@ -38,7 +38,7 @@ SENTENCES: dict[str, str] = {
     "who.player.innocent-change": "Who played after the revoke?",
     "who.player.offending-change": "Who may change his card?",
     "who.player.defective-trick": "Who has played a card too few, or too many?",
-    "who.player.wrong-late-card": "Who adds a card?",
+    "who.player.wrong-late-card": "Who supplied the card?",
     "who.player.claim": "Who claimed or conceded?",
     "who.player.lead-restriction": "Whose call was withdrawn?",
     "who.player.unauthorized-information": "Who paused, spoke or made a gesture?",
@@ -215,7 +215,7 @@ SENTENCES: dict[str, str] = {
     "reply.stage.open": "It can still be corrected: his side has not played to the next trick.",
     "reply.stage.established": "It is established: his side has played on, claimed or conceded.",
     "reply.stage.trick-twelve": "It was the twelfth trick, and the hands are not back in the board.",
-    "reply.stage.both-sides": "Both sides revoked to the trick, and only one has played on.",
+    "reply.stage.both-sides": "Both sides revoked on the trick, and only one has played on.",
     "reply.own_explanation.yes": "The player himself.",
     "reply.own_explanation.no": "His partner.",
 }

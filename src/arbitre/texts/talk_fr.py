@@ -37,7 +37,7 @@ SENTENCES: dict[str, str] = {
     "who.player.innocent-change": "Qui a joué après la renonce ?",
     "who.player.offending-change": "Qui peut changer sa carte ?",
     "who.player.defective-trick": "À qui manque-t-il une carte, ou qui en a joué une de trop ?",
-    "who.player.wrong-late-card": "Qui ajoute une carte ?",
+    "who.player.wrong-late-card": "Qui a ajouté la carte ?",
     "who.player.claim": "Qui a revendiqué ou concédé ?",
     "who.player.lead-restriction": "De qui est la déclaration retirée ?",
     "who.player.unauthorized-information": "Qui a hésité, parlé ou fait un geste ?",
