@@ -117,5 +117,5 @@ def test_a_misinformed_call_is_changed_once(edition: str, told: str) -> None:
 @both
 def test_of_a_call_that_is_cancelled_meanwhile_nothing_is_asked(edition: str) -> None:
     changed = "N none: 1H E:P S:X S:change_call 2H"
-    assert awaits(edition, changed) == "director unintended 25A1"
+    assert awaits(edition, changed) == "director unintended@4 25A1"
     shows(edition, f"{changed} S:HK", turn="S", awaiting=None, calls="N:1H E:P S:X~ S:2H~", laws="36B2 24B")
