@@ -144,3 +144,67 @@ def test_the_other_of_two_conditions_is_otherwise(line: str) -> None:
     conditions = [row["if"] for row in refuse["then"]]
     assert conditions[-1] == "Otherwise"
     assert "or else" not in str(refuse)
+
+
+FLAT = "N=K84.52.AQ74.9763 E=T73.8743.J953.JT S=AJ5.AK6.K82.AQ84 W=Q962.QJT9.T6.K52"
+WON = f"none 3NT by S {FLAT}: W:HQ N:H2 E:H3 S:HA"
+CALLED = "N: S:1D N:1H"
+CHANGED = "N: 1S 2C N:change_call 2S{!unintended}"
+CLAIMED = f"{WON} S:expose SA+SJ{{visible meant_to_claim}}"
+SHOWN = f"none 3NT by S {FLAT}: E:D3 S:expose SA"
+CHOSEN = f"{WON} N:attention lead-out-of-turn{{dummy_rights_lost}} E=lead_from"
+LEFT = f'{WON} W:attention dummy-conduct player=E{{dummy_act="leaves-seat"}}'
+AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S:attention revoke E:D3"
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "heard", "unheard"),
+    [
+        # 29B: the player whose turn it was has called
+        (CALLED, "en", "1 diamond is cancelled, North’s 1 heart stands, and East is to call.", "North is to call"),
+        (CALLED, "fr", "annulé, l’enchère de 1 cœur de Nord tient, et la parole est à Est.", "revient à Nord"),
+        ("N: S:1D", "en", "1 diamond is cancelled, and North is to call.", "stands, and East"),
+        ("W: 1S S:2D N:1H", "en", "2 diamonds is cancelled, and North is to call.", "1 heart stands"),
+        # 25B1: his own call hangs on his choice
+        (
+            CHANGED,
+            "en",
+            "1 spade and your 2 clubs are withdrawn, and you call over 2 spades.",
+            "it stands, and 1 spade",
+        ),
+        (CHANGED, "en", "You may refuse: 1 spade and your 2 clubs stand, and South is to call.", "1 spade stands."),
+        (
+            CHANGED,
+            "fr",
+            "la première déclaration et la vôtre sont retirées, et vous déclarez de nouveau.",
+            "est retirée.",
+        ),
+        (CHANGED, "fr", "la première déclaration et la vôtre tiennent, et la parole est à Sud.", "déclaration tient."),
+        # 68A: a claim stops play
+        (CLAIMED, "en", "South, that counts as a claim: how many tricks, and how will you make them?", "your lead"),
+        (CLAIMED, "fr", "Sud, c’est une revendication : combien de levées, et comment les ferez-vous ?", "d’attaquer"),
+        # the board is over: no card stays on the table
+        (AWARDED, "en", "nine go to North-South", "first legal opportunity"),
+        (AWARDED, "en", "", "face up"),
+        # 54A: what becomes of the card hangs on the answer
+        (SHOWN, "en", "South showed the ace of spades.", "picked up"),
+        (f"{SHOWN} @2{{!spreading}}", "en", "The card is picked up.", "beginning to spread"),
+        # 43B2(a): the defenders have chosen
+        (f"{CHOSEN} N", "en", "The defenders have chosen: declarer leads from dummy.", "Either defender"),
+        (f"{CHOSEN} S", "fr", "La défense a choisi : le déclarant attaque de sa main.", "l’un ou l’autre"),
+        # a defender has no rights of dummy's
+        (LEFT, "en", "", "lost"),
+        (LEFT.replace("player=E", "player=N"), "en", "Dummy has lost his rights.", "East"),
+        # 38: his first call stands
+        ("N: 2D N:8C", "en", "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.", "goes back"),
+        ("N: 2D N:8C", "fr", "est annulée et l’enchère de 2 carreaux tient ; la parole est à Est.", "revient"),
+    ],
+)
+def test_the_sentence_is_the_one_of_this_table(line: str, language: str, heard: str, unheard: str) -> None:
+    told_here = spoken(line, language)
+    assert heard in told_here
+    assert unheard not in told_here
+
+
+def test_the_director_does_not_keep_in_mind_the_rights_of_a_defender_as_dummy() -> None:
+    assert not [one for one in told(LEFT, "en")["script"] if "dummy’s rights" in one["text"]]

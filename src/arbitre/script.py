@@ -18,7 +18,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import called
-from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
+from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, Noted, PenaltyCard, Review, Role, Unauthorized
 from arbitre.learned import unusable
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, silenced, spoken, step
 from arbitre.table.irregularity import Irregularity
@@ -60,8 +60,13 @@ def compose(
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
         steps += _ended(board, changed["ended"], steps, _freed(new))
-        steps += _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
-    steps += (_kept(line) for line in binding)
+        claimed = any(Noted("claim") in ruled.ruling.effects for ruled in new)
+        steps += (
+            ()
+            if claimed
+            else _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
+        )
+    steps += (_kept(line) for line in binding if not _of_no_dummy(line, board))
     for one in steps:
         one.pop(NOW, None)
     return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
@@ -157,6 +162,8 @@ BEGUN = {"must-pass": "MustPass", "must-repeat": "MustRepeat", "may-not-double":
 
 def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
     """What has begun by itself, and no ruling has told its player."""
+    if board.table.phase == "over":
+        return
     heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
     for line in began:
         kind, player, law = line["kind"], line.get("player"), line["law"]
@@ -241,6 +248,11 @@ def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat])
             picked = kind == "penalty-card" and line.get("picked_up")
             to = player if picked or kind != "penalty-card" else ALL
             yield step(DO if picked else SAY, to, line["text"], line["law"])
+
+
+def _of_no_dummy(line: Line, board: Board) -> bool:
+    """Has somebody lost dummy's rights who is not dummy?"""
+    return bool(line["kind"] == "dummy-rights-lost" and line["player"] is not board.table.dummy)
 
 
 def _kept(line: Line) -> Step:
