@@ -154,6 +154,16 @@ CLAIMED = f"{WON} S:expose SA+SJ{{visible meant_to_claim}}"
 SHOWN = f"none 3NT by S {FLAT}: E:D3 S:expose SA"
 CHOSEN = f"{WON} N:attention lead-out-of-turn{{dummy_rights_lost}} E=lead_from"
 LEFT = f'{WON} W:attention dummy-conduct player=E{{dummy_act="leaves-seat"}}'
+PENALIZED = (
+    "2007 none 4S by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2: "
+    "W:H6 E:expose HK{visible} N:H3 E:D9 S:attention revoke"
+)
+MISTOLD = "N none: 1NT 2H P P E:change_call X{misinformed}"
+BOTH_REVOKED = (
+    "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S: "
+    "W:SQ N:S4 E:S2 S:H2 W:SJ N:S6 E:C2 S:SA S:SK W:S3 N:S9 E:S5 S:claim 10{!claim_disputed} "
+    "W:attention revoke player=S trick=1 S:attention revoke player=E trick=2"
+)
 AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S:attention revoke E:D3"
 
 
@@ -195,6 +205,15 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         # a defender has no rights of dummy's
         (LEFT, "en", "", "lost"),
         (LEFT.replace("player=E", "player=N"), "en", "Dummy has lost his rights.", "East"),
+        # the award is told, of whatever event it was found
+        (f"{WON} S:claim 12{{claim_disputed}} @{{awarded=9}}", "en", "nine go to North-South", "ten"),
+        (f"{WON} S:concede 4{{!claim_disputed}} S=refuse @{{awarded=9}}", "fr", "Neuf des levées restantes", "Dix"),
+        # one sentence for one card
+        (PENALIZED, "en", "East, play the king of hearts now.", "please follow suit"),
+        (PENALIZED.replace("E:expose HK{visible} ", ""), "en", "East, please follow suit: play a heart.", "now."),
+        # 21B3: why the call is not changed
+        (MISTOLD, "en", "It is too late to change 2 hearts: East’s double is cancelled.", "2 hearts stands"),
+        (MISTOLD, "fr", "trop tard pour changer l’enchère de 2 cœurs : le contre d’Est est annulé.", "tient"),
         # 38: his first call stands
         ("N: 2D N:8C", "en", "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.", "goes back"),
         ("N: 2D N:8C", "fr", "est annulée et l’enchère de 2 carreaux tient ; la parole est à Est.", "revient"),
@@ -208,3 +227,20 @@ def test_the_sentence_is_the_one_of_this_table(line: str, language: str, heard: 
 
 def test_the_director_does_not_keep_in_mind_the_rights_of_a_defender_as_dummy() -> None:
     assert not [one for one in told(LEFT, "en")["script"] if "dummy’s rights" in one["text"]]
+
+
+def test_revokes_of_both_sides_are_looked_at_together() -> None:
+    kept_in_mind = [one["law"] for one in told(BOTH_REVOKED, "en")["script"] if one["kind"] == "remember"]
+    assert kept_in_mind == ["64C2(b)"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Contested claim. Of the remaining tricks, nine go to North-South, the rest to East-West."),
+        ("fr", "Revendication contestée. Neuf des levées restantes vont à Nord-Sud, les autres à Est-Ouest."),
+    ],
+)
+def test_the_line_of_a_contested_claim_tells_the_award(language: str, text: str) -> None:
+    found = told(f"{WON} S:claim 12{{claim_disputed}} @5{{awarded=9}}", language)["reviews"]
+    assert [one["text"] for one in found] == [text]

@@ -66,7 +66,7 @@ def compose(
             if claimed
             else _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
         )
-    steps += (_kept(line) for line in binding if not _of_no_dummy(line, board))
+    steps += (_kept(line) for line in binding if not _needless(line, binding, board))
     for one in steps:
         one.pop(NOW, None)
     return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
@@ -83,9 +83,10 @@ def _since(board: Board) -> int:
     """The event after which what was ruled is new: the last one, or the one that a finding is about."""
     events = board.record.events
     last = events[-1] if events else None
-    if last is None or last.kind != "facts" or last.about is None:
+    if last is None or last.kind != "facts" or last.facts is UNSET:
         return board.now
-    return min(board.now, last.about)
+    claimed = board.claim.event if board.claim and "awarded" in last.facts else None
+    return min(board.now, last.about or claimed or board.now)
 
 
 def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
@@ -250,9 +251,11 @@ def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat])
             yield step(DO if picked else SAY, to, line["text"], line["law"])
 
 
-def _of_no_dummy(line: Line, board: Board) -> bool:
-    """Has somebody lost dummy's rights who is not dummy?"""
-    return bool(line["kind"] == "dummy-rights-lost" and line["player"] is not board.table.dummy)
+def _needless(line: Line, binding: list[Line], board: Board) -> bool:
+    """Dummy's rights lost by one who is not dummy; one side's revoke, where those of both are looked at together."""
+    if line["kind"] == "dummy-rights-lost":
+        return line["player"] is not board.table.dummy
+    return line["law"] == "64C1" and any(other["law"] == "64C2(b)" for other in binding)
 
 
 def _kept(line: Line) -> Step:

@@ -169,6 +169,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.cannot-comply": "{partner:voc}, you cannot lead as asked: you may lead any card.",
     "say.Noted.cannot-comply-57B": "{partner:voc}, you cannot play as asked: you may play any legal card.",
     "say.Kept.named": "{offender}'s {call} is cancelled; {was:named} stands.",
+    "say.Kept.21B3": "It is too late to change {was:named}: {offender}'s {call} is cancelled.",
     "say.Corrected.named": "{call:named+cap} replaces {was:named}.",
     "say.Exchanged.named": "{penalty:the+cap} is played; {card:the} becomes a major penalty card.",
     "say.Replaces": "{call:named+cap} replaces {first:withdrawn}.",

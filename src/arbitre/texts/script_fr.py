@@ -169,6 +169,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.cannot-comply": "{partner:voc}, vous ne pouvez pas attaquer comme demandé : attaquez la carte de votre choix.",
     "say.Noted.cannot-comply-57B": "{partner:voc}, vous ne pouvez pas jouer comme demandé : jouez la carte légale de votre choix.",
     "say.Kept.named": "{call:La} {offender:de} est annulé{call:e} ; {was:la} tient.",
+    "say.Kept.21B3": "Il est trop tard pour changer {was:la} : {call:la} {offender:de} est annulé{call:e}.",
     "say.Corrected.named": "{call:La} remplace {was:la}.",
     "say.Exchanged.named": "On joue {penalty:le} ; {card:le} devient une carte pénalisée principale.",
     "say.Replaces": "La nouvelle déclaration{call:()} tient.",
