@@ -440,7 +440,7 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Was the 2 of spades East’s own lead, or a card played to this trick?"),
+    [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
      ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:

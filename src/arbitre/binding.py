@@ -101,9 +101,11 @@ def _review(board: Board, r: Review, say: Words) -> str:
         told = (o.player for o in board.table.in_force if isinstance(o, Unauthorized) and o.of_card)
         by = list(dict.fromkeys(player.partner for player in told if isinstance(player, Seat)))
     named: Line = {"offender": say.join(by, "or")} if by and len(by) <= MOST_NAMED else {}
+    key = f"effect.Review.{r.law}"
     if len({one.side for one in by}) == 1:
         named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
-    return say.say(f"effect.Review.{r.law}", **anybody(say) | named)
+        key = f"{key}.several" if len(by) > 1 and f"{key}.several" in say else key
+    return say.say(key, **anybody(say) | named)
 
 
 def _told(board: Board, r: Unauthorized, say: Words) -> str:

@@ -363,7 +363,8 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
         return
     for r in lying:
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", player=owner, suit=r.card.suit), law)
+        names = {"player": owner, "card": r.card, "suit": r.card.suit}
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law)
 
 
 def _appointment(

@@ -173,6 +173,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "was": lambda: _changed(table, found) or say.say("thing.was"),
         "caller": entry.by if entry else found.by,
         "turn": lambda: table.turn or found.by,
+        "winner": lambda: table.winner(table.tricks[(found.trick or 2) - 2]),
         "declarer": lambda: table.declarer or found.by,
         "dummy": lambda: table.dummy or say.say("thing.dummy"),
         "side": found.by.side.other,

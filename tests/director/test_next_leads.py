@@ -75,7 +75,7 @@ def test_the_report_says_why_a_lead_goes_back(edition: str) -> None:
     line = f"{ONE} S:H2 W:HT S:designate H7 N:HK E:H3 N:D2 W:attention wrong-card-from-dummy E=stand"
     assert (10, "44G 47B") in rulings(edition, line)
     texts = [one["text"] for one in seen(line, edition)["rulings"] if one["event"] == 10]
-    assert texts == ["Another hand has won the trick, and leads to the next. The card goes back to North’s hand."]
+    assert texts == ["West has now won that trick, and is on lead. The card goes back to North’s hand."]
 
 
 def test_the_report_says_why_a_lead_becomes_a_penalty_card() -> None:

@@ -336,7 +336,7 @@ def test_seats_are_given_ahead_in_either_language(run: Ran) -> None:
         ),
         ("designation", "designation=anything", "all", "The card that a defender then names is played."),
         ("designation", "designation=void", "all", "That does not count; declarer names any legal card."),
-        ("face-down-lead-out-of-turn", "player=E", "W", "West, take no account of the fact that East wanted to lead."),
+        ("face-down-lead-out-of-turn", "player=E", "W", "West, take no account of East’s wish to lead."),
         ("exposed-card-in-auction", "player=E,auction_begun=yes,visible=yes,exposure=several", "W",
          "West, take no account of these cards."),
     ],

@@ -484,7 +484,7 @@ def test_a_place_where_no_card_is_found(wrong: object) -> None:
     ("book", "said"),
     [
         ("2007", "The card not played lay face up, or belonged to a hand that was faced, dummy’s included."),
-        ("2017", "The card not played was dummy’s or a penalty card."),
+        ("2017", "The card that should have been played was dummy’s or a penalty card."),
     ],
 )
 def test_what_spares_dummys_revoke_is_said_as_each_book_has_it(book: str, said: str) -> None:

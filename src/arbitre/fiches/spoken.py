@@ -72,7 +72,7 @@ def _by(asked: Asked) -> Any:
 def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
     """The question and its reason; at a table the report's own."""
     if asked.board is None:
-        details = named(asked.seats, say)
+        details = named(asked.seats, say, asked.question.law if asked.question else "")
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"

@@ -48,11 +48,11 @@ def tree(law: Law, edition: Edition, case: Case | None = None) -> Node | Leaf:
 
 def lines(node: Node | Leaf, say: Words, indent: str = "") -> Iterator[str]:
     """The tree as text, one question, answer or ruling a line."""
-    details = anybody(say)
     if isinstance(node, Leaf):
         case = Case(NOWHERE)
         yield f"{indent}=> {', '.join(node.ruling.laws)}: {effects_text(node.ruling, case, say)}"
         return
+    details = anybody(say, node.law)
     who = f"[{say.say(f'role.{node.fact.by}')}] "
     yield f"{indent}{who}{say.say(f'question.{node.fact.words}', **details)} ({node.law})"
     for answer, branch in node.branches:

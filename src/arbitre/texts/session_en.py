@@ -160,7 +160,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.12A3": "After play: did the wrong rectification cause damage? If so, adjust the score.",
     # -- 12: adjusted-score
     "situation.adjusted-score": "Should the score be adjusted?",
-    "question.ground": "On what ground would the score be adjusted?",
+    "question.ground": "On what grounds would the score be adjusted?",
     "why.ground": "A score is adjusted only where the Laws give the power.",
     "because.ground.law-says-so": "Another law provides for an adjusted score here.",
     "because.ground.no-provision": "The Laws provide no redress for this kind of infraction.",
@@ -445,7 +445,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.warned": "A word from the director is enough.",
     "effect.Noted.penalty-imposed": "A procedural penalty, as the regulations set it, as well as any rectification.",
     "effect.Noted.penalty-on-him-alone": "A procedural penalty, as the regulations set it, for this player alone.",
-    "effect.Noted.discipline-in-points": "A disciplinary penalty in points; a committee may not overrule it.",
+    "effect.Noted.discipline-in-points": "I impose a disciplinary penalty in points; a committee may not overrule it.",
     "effect.Noted.suspended": "The player is suspended for all or part of the session; a committee may not overrule it.",
     "effect.Noted.disqualified": "The player is disqualified.",
     "effect.Noted.not-disqualified": "The player is not disqualified; the director's other powers remain.",

@@ -445,7 +445,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.warned": "Une remarque de l'arbitre suffit.",
     "effect.Noted.penalty-imposed": "Une pénalité de procédure, selon le barème du règlement, en plus de toute rectification.",
     "effect.Noted.penalty-on-him-alone": "Une pénalité de procédure, selon le barème du règlement, pour lui seul et non pour son partenaire.",
-    "effect.Noted.discipline-in-points": "Une pénalité disciplinaire en points ; une commission ne peut pas l'annuler.",
+    "effect.Noted.discipline-in-points": "J'inflige une pénalité disciplinaire en points ; une commission ne peut pas l'annuler.",
     "effect.Noted.suspended": "Suspension pour tout ou partie de la séance ; une commission ne peut pas l'annuler.",
     "effect.Noted.disqualified": "Disqualification.",
     "effect.Noted.not-disqualified": "Pas de disqualification ; reste ce que l'arbitre peut décider seul.",

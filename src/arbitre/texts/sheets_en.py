@@ -106,7 +106,7 @@ SENTENCES = {
     "why.equity_repeated": "It is measured as the board stood just before the later revoke.",
     "because.equity_repeated.more": "Without the later revoke it would have had more than it now has.",
     "because.equity_repeated.not-more": "Without the later revoke it would have had no more than it now has.",
-    "question.equity_both": "How many tricks would declarer's opponents have taken if nobody had revoked?",
+    "question.equity_both": "How many tricks would the defenders have taken if nobody had revoked?",
     "why.equity_both": "The score goes to whichever side was damaged.",
     "because.equity_both.more": "A side was damaged by the revokes taken together.",
     "because.equity_both.not-more": "Neither side was damaged.",

@@ -106,7 +106,7 @@ SENTENCES = {
     "why.equity_repeated": "On mesure à partir de la position juste avant la dernière renonce.",
     "because.equity_repeated.more": "Sans la dernière renonce, il aurait fait plus qu'il n'a maintenant.",
     "because.equity_repeated.not-more": "Sans la dernière renonce, il n'aurait pas fait plus qu'il n'a maintenant.",
-    "question.equity_both": "Combien de levées les adversaires du déclarant auraient-ils faites si personne n'avait fait de renonce ?",
+    "question.equity_both": "Combien de levées la défense aurait-elle faites si personne n'avait fait de renonce ?",
     "why.equity_both": "La marque va au camp lésé, quel qu'il soit.",
     "because.equity_both.more": "Un camp est lésé par l'ensemble des renonces.",
     "because.equity_both.not-more": "Aucun camp n'est lésé.",

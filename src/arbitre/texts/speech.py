@@ -122,10 +122,6 @@ def _to(word: str) -> str:
     return f"aux {word[4:]}" if word.startswith("les ") else f"à {word}"
 
 
-def _que(word: str) -> str:
-    return f"qu’{word}" if _elides(word) else f"que {word}"
-
-
 def _addressed(word: str) -> str:
     """Somebody spoken to has no article.
 
@@ -292,8 +288,9 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "the": _the,
     "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
     "lead": lambda suits: f"{re.sub(r's(?=,| |$)', '', suits.replace(' and ', ' or '))} lead",
-    "one": lambda suit: suit.removesuffix("s"),
+    "one": lambda suit: f"card of {suit}" if suit.startswith("that ") else suit.removesuffix("s"),
     "his": lambda call: f"his {call}" if call in ("first call", *EN_CALLS.values()) else call,
+    "new": lambda call: f"new {call}" if call == "call" else call,
     "named": _named,
     "nom": _nom,
     "withdrawn": _withdrawn,
@@ -301,7 +298,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "cap": _capital,
     "de": _de,
     "à": _to,
-    "que": _que,
+    "que": lambda word: f"qu’{word}" if _elides(word) else f"que {word}",
     "voc": _addressed,
     "joueur": _player,
     "le": _le,
