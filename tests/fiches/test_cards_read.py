@@ -95,6 +95,27 @@ def test_the_lead_is_told_of_before_the_choice(number: str, laws: set[str]) -> N
     )
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_the_director_judges_is_not_put_to_a_player(book: str) -> None:
+    texts = [text for text, _ in asked("73", book)]
+    assert texts[-1] == "I judge: did he mean to mislead?"
+    assert "Away from the table: did you have a bridge reason?" in texts
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_two_revokes_lead_to_the_question_about_the_tricks(book: str) -> None:
+    (part,) = made(plan("64"), book, "en").parts
+    which, tricks = part.asks
+    assert all("ask A2" in way.line.text for way in which.exits)
+    assert (part.mark, tricks.key) == ("A", "equity_tricks")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_only_a_defenders_extra_card_that_was_seen_is_a_penalty_card(book: str) -> None:
+    (text,) = [line.text for line in made(plan("67"), book, "en").does if "penalty card" in line.text]
+    assert text.startswith("A defender’s extra card that was seen")
+
+
 # -- over the page
 
 

@@ -20,6 +20,7 @@ from .cardplan import (
     COMMON,
     EARLY,
     INSTEAD,
+    JUDGED,
     REVIEWS,
     SAME,
     SEQUELS,
@@ -306,11 +307,12 @@ class Bands:
         return on[0] if ended and len(on) == 1 else found
 
     def asked(self, node: Node) -> str:
-        """The question, away from the table where it must be."""
+        """The question, away from the table where it must be; what the director judges is not put to a player."""
         fact = node.fact
         key = SAME.get(fact.key, fact.key)
         text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{key}")
-        return f"{self.say.say('card.away')} {text[:1].lower()}{text[1:]}" if text and fact.away else text
+        first = "card.judge" if fact.key in JUDGED else "card.away" if fact.away else ""
+        return f"{self.say.say(first)} {text[:1].lower()}{text[1:]}" if text and first else text
 
     def worth(self, node: Node) -> bool:
         """Are there words for this part on a card?"""

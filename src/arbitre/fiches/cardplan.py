@@ -275,6 +275,9 @@ WITHDRAWN = {"16D2": "unauthorized-information"}
 SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
 """Questions of a worksheet that a card asks in the words of another, which it asks already."""
 
+JUDGED = ("meant_to_mislead",)
+"""Never put to a player: the director answers for himself."""
+
 OPENED: dict[str, str | Mapping[str, str]] = {
     "lead-restriction": "26 29A 25A1 27B1 28B",
     "bid-out-of-rotation": "29C",
