@@ -148,3 +148,103 @@ def test_the_other_of_two_conditions_is_otherwise(line: str) -> None:
     conditions = [row["if"] for row in refuse["then"]]
     assert conditions[-1] == "Otherwise"
     assert "or else" not in str(refuse)
+
+
+FLAT = "N=K84.52.AQ74.9763 E=T73.8743.J953.JT S=AJ5.AK6.K82.AQ84 W=Q962.QJT9.T6.K52"
+WON = f"none 3NT by S {FLAT}: W:HQ N:H2 E:H3 S:HA"
+CALLED = "N: S:1D N:1H"
+CHANGED = "N: 1S 2C N:change_call 2S{!unintended}"
+CLAIMED = f"{WON} S:expose SA+SJ{{visible meant_to_claim}}"
+SHOWN = f"none 3NT by S {FLAT}: E:D3 S:expose SA"
+CHOSEN = f"{WON} N:attention lead-out-of-turn{{dummy_rights_lost}} E=lead_from"
+LEFT = f'{WON} W:attention dummy-conduct player=E{{dummy_act="leaves-seat"}}'
+PENALIZED = (
+    "2007 none 4S by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2: "
+    "W:H6 E:expose HK{visible} N:H3 E:D9 S:attention revoke"
+)
+MISTOLD = "N none: 1NT 2H P P E:change_call X{misinformed}"
+BOTH_REVOKED = (
+    "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S: "
+    "W:SQ N:S4 E:S2 S:H2 W:SJ N:S6 E:C2 S:SA S:SK W:S3 N:S9 E:S5 S:claim 10{!claim_disputed} "
+    "W:attention revoke player=S trick=1 S:attention revoke player=E trick=2"
+)
+AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S:attention revoke E:D3"
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "heard", "unheard"),
+    [
+        # 29B: the player whose turn it was has called
+        (CALLED, "en", "1 diamond is cancelled, North’s 1 heart stands, and East is to call.", "North is to call"),
+        (CALLED, "fr", "annulé, l’enchère de 1 cœur de Nord tient, et la parole est à Est.", "revient à Nord"),
+        ("N: S:1D", "en", "1 diamond is cancelled, and North is to call.", "stands, and East"),
+        ("W: 1S S:2D N:1H", "en", "2 diamonds is cancelled, and North is to call.", "1 heart stands"),
+        # 25B1: his own call hangs on his choice
+        (
+            CHANGED,
+            "en",
+            "1 spade and your 2 clubs are withdrawn, and you call over 2 spades.",
+            "it stands, and 1 spade",
+        ),
+        (CHANGED, "en", "You may refuse: 1 spade and your 2 clubs stand, and South is to call.", "1 spade stands."),
+        (
+            CHANGED,
+            "fr",
+            "la première déclaration et la vôtre sont retirées, et vous déclarez de nouveau.",
+            "est retirée.",
+        ),
+        (CHANGED, "fr", "la première déclaration et la vôtre tiennent, et la parole est à Sud.", "déclaration tient."),
+        # 68A: a claim stops play
+        (CLAIMED, "en", "South, that counts as a claim: how many tricks, and how will you make them?", "your lead"),
+        (CLAIMED, "fr", "Sud, c’est une revendication : combien de levées, et comment les ferez-vous ?", "d’attaquer"),
+        # the board is over: no card stays on the table
+        (AWARDED, "en", "nine go to North-South", "first legal opportunity"),
+        (AWARDED, "en", "", "face up"),
+        # 54A: what becomes of the card hangs on the answer
+        (SHOWN, "en", "South showed the ace of spades.", "picked up"),
+        (f"{SHOWN} @2{{!spreading}}", "en", "The card is picked up.", "beginning to spread"),
+        # 43B2(a): the defenders have chosen
+        (f"{CHOSEN} N", "en", "The defenders have chosen: declarer leads from dummy.", "Either defender"),
+        (f"{CHOSEN} S", "fr", "La défense a choisi : le déclarant attaque de sa main.", "l’un ou l’autre"),
+        # a defender has no rights of dummy's
+        (LEFT, "en", "", "lost"),
+        (LEFT.replace("player=E", "player=N"), "en", "Dummy has lost his rights.", "East"),
+        # the award is told, of whatever event it was found
+        (f"{WON} S:claim 12{{claim_disputed}} @{{awarded=9}}", "en", "nine go to North-South", "ten"),
+        (f"{WON} S:concede 4{{!claim_disputed}} S=refuse @{{awarded=9}}", "fr", "Neuf des levées restantes", "Dix"),
+        # one sentence for one card
+        (PENALIZED, "en", "East, play the king of hearts now.", "please follow suit"),
+        (PENALIZED.replace("E:expose HK{visible} ", ""), "en", "East, please follow suit: play a heart.", "now."),
+        # 21B3: why the call is not changed
+        (MISTOLD, "en", "It is too late to change 2 hearts: East’s double is cancelled.", "2 hearts stands"),
+        (MISTOLD, "fr", "trop tard pour changer l’enchère de 2 cœurs : le contre d’Est est annulé.", "tient"),
+        # 38: his first call stands
+        ("N: 2D N:8C", "en", "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.", "goes back"),
+        ("N: 2D N:8C", "fr", "est annulée et l’enchère de 2 carreaux tient ; la parole est à Est.", "revient"),
+    ],
+)
+def test_the_sentence_is_the_one_of_this_table(line: str, language: str, heard: str, unheard: str) -> None:
+    told_here = spoken(line, language)
+    assert heard in told_here
+    assert unheard not in told_here
+
+
+def test_the_director_does_not_keep_in_mind_the_rights_of_a_defender_as_dummy() -> None:
+    assert not [one for one in told(LEFT, "en")["script"] if "dummy’s rights" in one["text"]]
+
+
+def test_revokes_of_both_sides_are_looked_at_together() -> None:
+    kept_in_mind = [one["law"] for one in told(BOTH_REVOKED, "en")["script"] if one["kind"] == "remember"]
+    assert kept_in_mind == ["64C2(b)"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Contested claim. Of the remaining tricks, nine go to North-South, the rest to East-West."),
+        ("fr", "Revendication contestée. Neuf des levées restantes vont à Nord-Sud, les autres à Est-Ouest."),
+    ],
+)
+def test_the_line_of_a_contested_claim_tells_the_award(language: str, text: str) -> None:
+    found = told(f"{WON} S:claim 12{{claim_disputed}} @5{{awarded=9}}", language)["reviews"]
+    assert [one["text"] for one in found] == [text]

@@ -11,7 +11,7 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, called, cards_named
+from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -150,7 +150,8 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     """A choice of a suit is not asked of the law before a suit is named."""
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
-    key = _choice_key(fact, choice, item, say)
+    key, since = _choice_key(fact, choice, item, say), _since(item, board)
+    key = f"{key}.called" if since and f"{key}.called" in say else key
     rows, paragraph = [], item.asks.law
     if key.endswith(".replaced") and choice == "refuse":
         rows = _rows(board.edition.law("replacement"), _replaced(case, paragraph), say, told=True)
@@ -160,6 +161,8 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
     rows = _told_in_turn(rows, say)
     details = case_details(case, say)
+    if since:
+        details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
     if (then := key.replace("choice.", "then.", 1)) in say:
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
@@ -170,6 +173,17 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
     return {**line, "then": rows} if rows else line
+
+
+def _since(item: Item, board: Board) -> Call | None:
+    """A call that hangs on the choice too: made by the player whose turn it was, or over a call since changed."""
+    case, (_, event) = item.case, board.meanwhile[0] if len(board.meanwhile) == 1 else (0, None)
+    if event is not None and event.call is not UNSET and event.by is case.fault.turn_of and event.by is not None:
+        call, auction = Call.parse(event.call), case.here.withdrawn({case.event}, item.asks.law).auction
+        return call if auction.sufficient(call) and auction.admissible(call, event.by) else None
+    first = call_before(case.here, case.fault.by, case.event) if case.fault.kind == "changed-call" else None
+    over = [e for e in case.here.calls if first and first.event < e.event < case.event and e.counts]
+    return over[0].call if [e.by for e in over] == [case.seat(Role.LHO)] else None
 
 
 def _replaced(case: Case, law: str) -> Case:

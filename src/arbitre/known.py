@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.call import BIDS, PASS, Call
-from arbitre.game.card import Card
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling, consider
 from arbitre.laws.effects import BecomesPenalty, Role, penalty_cards
@@ -151,3 +151,11 @@ def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> s
         return say.say("thing.restricts.forbid" if fact.words == "lead-any" else "thing.restricts")
     key = ("suits" if len(suits) > 1 else "suit") + (".yours" if yours else "")
     return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)
+
+
+def not_followed(case: Case) -> Denomination | None:
+    """The suit that a player had and did not follow."""
+    found = case.fault
+    if found.kind != "revoke" or found.ignored or not found.trick or found.trick > len(case.here.tricks):
+        return None
+    return case.here.tricks[found.trick - 1].led

@@ -14,7 +14,7 @@ from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.case import Case, Question, Ruling, Who
 from arbitre.laws.effects import Exit
 from arbitre.texts import Words
-from arbitre.wording import anybody, effects_text, who
+from arbitre.wording import anybody, awarded_text, effects_text, who
 
 NUMBERS = "numbers"
 ADJUST = "adjust"
@@ -130,9 +130,18 @@ def _text(board: Board, one: Reviewed, say: Words) -> str:
     """Where the sheet stands, in a line."""
     name = say.say(f"sheet.{one.walk.sheet.name}")
     if one.exit and one.state != ADJUSTED:
-        said = effects_text(Ruling((one.walk.sheet.law,), (Exit(one.exit),)), Case(board.edition), say)
+        said = _awarded(board, one, say)
+        said = said or effects_text(Ruling((one.walk.sheet.law,), (Exit(one.exit),)), Case(board.edition), say)
         return say.say("review.line.exit", sheet=name, said=said)
     return say.say(f"review.line.{one.state}", sheet=name)
+
+
+def _awarded(board: Board, one: Reviewed, say: Words) -> str:
+    """How the tricks left are awarded, where the director has said so."""
+    tricks, claim = board.table.facts.get(0, "awarded"), board.claim
+    if one.exit != "awarded" or tricks is None or claim is None:
+        return ""
+    return awarded_text(tricks, claim.by.side, say, 13 - len(board.table.finished))
 
 
 # -- the adjusted score

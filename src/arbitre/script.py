@@ -18,7 +18,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import called
-from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, PenaltyCard, Review, Role, Unauthorized
+from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, Noted, PenaltyCard, Review, Role, Unauthorized
 from arbitre.learned import unusable
 from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, silenced, spoken, step
 from arbitre.table.irregularity import Irregularity
@@ -60,8 +60,13 @@ def compose(
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
         steps += _ended(board, changed["ended"], steps, _freed(new))
-        steps += _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
-    steps += (_kept(line) for line in binding)
+        claimed = any(Noted("claim") in ruled.ruling.effects for ruled in new)
+        steps += (
+            ()
+            if claimed
+            else _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
+        )
+    steps += (_kept(line) for line in binding if not _needless(line, binding, board))
     for one in steps:
         one.pop(NOW, None)
     return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
@@ -78,9 +83,10 @@ def _since(board: Board) -> int:
     """The event after which what was ruled is new: the last one, or the one that a finding is about."""
     events = board.record.events
     last = events[-1] if events else None
-    if last is None or last.kind != "facts" or last.about is None:
+    if last is None or last.kind != "facts" or last.facts is UNSET:
         return board.now
-    return min(board.now, last.about)
+    claimed = board.claim.event if board.claim and "awarded" in last.facts else None
+    return min(board.now, last.about or claimed or board.now)
 
 
 def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
@@ -157,6 +163,8 @@ BEGUN = {"must-pass": "MustPass", "must-repeat": "MustRepeat", "may-not-double":
 
 def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
     """What has begun by itself, and no ruling has told its player."""
+    if board.table.phase == "over":
+        return
     heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
     for line in began:
         kind, player, law = line["kind"], line.get("player"), line["law"]
@@ -241,6 +249,13 @@ def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat])
             picked = kind == "penalty-card" and line.get("picked_up")
             to = player if picked or kind != "penalty-card" else ALL
             yield step(DO if picked else SAY, to, line["text"], line["law"])
+
+
+def _needless(line: Line, binding: list[Line], board: Board) -> bool:
+    """Dummy's rights lost by one who is not dummy; one side's revoke, where those of both are looked at together."""
+    if line["kind"] == "dummy-rights-lost":
+        return line["player"] is not board.table.dummy
+    return line["law"] == "64C1" and any(other["law"] == "64C2(b)" for other in binding)
 
 
 def _kept(line: Line) -> Step:

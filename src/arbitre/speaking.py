@@ -9,9 +9,9 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
-from arbitre.game.card import Card, Denomination
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import cards_named
+from arbitre.known import cards_named, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
@@ -20,12 +20,14 @@ from arbitre.laws.effects import (
     Cancelled,
     CancelledOnwards,
     Directed,
+    DummyRightsLost,
     Established,
     Exit,
     FaceDownReturned,
     FaceUp,
     InForce,
     LeadFree,
+    LeadFrom,
     LeadRestriction,
     MayNotDouble,
     MustPass,
@@ -76,7 +78,7 @@ HEARS: dict[type, Role] = {
 """To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
 NOTED_FOR = {
     **dict.fromkeys(("cannot-comply", "cannot-comply-57B"), Role.PARTNER),
-    "suit-led-owed": Role.OFFENDER,
+    **dict.fromkeys(("suit-led-owed", "claim"), Role.OFFENDER),
 }
 """To whom alone a note is said."""
 AT_ONCE = {
@@ -141,11 +143,13 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
 def _over_already(effect: InForce, case: Case, board: Board) -> bool:
     """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
 
-    When play has ended nothing is left to choose.
+    When play has ended nothing is left to choose; who is not dummy has no rights of dummy's to lose.
     """
     table = board.table
     if isinstance(effect, Unauthorized) and table.phase == "over":
         return True
+    if isinstance(effect, DummyRightsLost):
+        return case.seat(effect.player) is not table.dummy
     if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
         return True
     if isinstance(effect, MustRepeat):
@@ -179,7 +183,7 @@ def _gone(board: Board, owner: Seat) -> tuple[Card, ...]:
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
-    details = details | {"suit": _not_followed(case)} if key == "say.Owed.revoke" else details
+    details = details | {"suit": not_followed(case)} if key == "say.Owed.revoke" else details
     if isinstance(effect, Replaces):
         details = details | {"first": _replaced(case) or details["first"]}
     again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
@@ -229,24 +233,16 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return "effect.Established" if board.table.phase == "over" else "say.Established"
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
-    if isinstance(effect, Owed) and _not_followed(case):
+    if isinstance(effect, Owed) and not_followed(case):
         return "say.Owed.revoke"
     key = own_key(effect, ruling, case.edition, say, SAY)
-    if f"{key}.here" in say:
-        return f"{key}.here"
+    if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
+        return f"{key}.dummy"
     if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
         return f"{key}.played"
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
-
-
-def _not_followed(case: Case) -> Denomination | None:
-    """The suit that a player had and did not follow."""
-    found = case.fault
-    if found.kind != "revoke" or found.ignored or not found.trick or found.trick > len(case.here.tricks):
-        return None
-    return case.here.tricks[found.trick - 1].led
 
 
 def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words) -> Iterator[Step]:
@@ -286,14 +282,15 @@ def heard_by(effect: Any) -> Role | None:
 def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
     """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part.
 
-    « Call me back when play ends » is not said when it has.
+    « Call me back when play ends » is not said when it has, nor what becomes of a card shown while that is asked.
     """
     if effect == Exit("awarded") or (effect == Noted("play-on") and board.table.phase == "over"):
         return True
     if effect == Noted("picked-up"):
-        return bool(_gone(board, case.fault.by))
+        spreading = board.open is not None and board.open.asks.fact.key == "spreading"
+        return spreading or bool(_gone(board, case.fault.by))
     if isinstance(effect, Owed):
-        return _supplied(board, case.fault.by)
+        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
     if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
         return True
@@ -303,6 +300,13 @@ def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
 def _supplied(board: Board, by: Seat) -> bool:
     """Has the card that was owed been played already?"""
     return board.table.turn is not by and by not in {debtor for _, debtor in board.table.owed}
+
+
+def _follows_with_penalty(case: Case, board: Board) -> bool:
+    """Is he told to follow suit with his penalty card?"""
+    by, suit = case.fault.by, not_followed(case)
+    lying = penalty_cards(board.table, by, "major")
+    return board.open is None and board.table.turn is by and suit in {r.card.suit for r in lying}
 
 
 def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
@@ -356,6 +360,8 @@ def _to_repeat(board: Board, player: Seat, first: Any) -> Any:
 def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, say: Words) -> Iterator[Step]:
     """Each card as it lies there: it stays face up, and its owner hears what that means."""
     owner = case.fault.by
+    if board.table.phase == "over":
+        return
     lying = [r for r in penalty_cards(board.table, owner) if r.card in case.fault.cards]
     if not lying:
         yield step(DO, owner, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)

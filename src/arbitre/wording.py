@@ -271,7 +271,7 @@ CARDS = (24, *range(41, 68))
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
     if f"{key}.alone" in say and _nothing_followed(case):
-        return f"{key}.alone"
+        return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
     if isinstance(effect, Implied) and (call := _repeated(case)):
         details["call"] = call
         return f"{key}.repeat"
@@ -300,6 +300,13 @@ def _nothing_followed(case: Case) -> bool:
     """Has nobody called since?"""
     calls = case.here.calls
     return not calls or calls[-1].event <= case.event
+
+
+def _called_twice(case: Case) -> bool:
+    """Did he call again over his own call, which stands?"""
+    found = case.fault
+    before = call_before(case.here, found.by, found.event)
+    return found.turn_of is found.by.lho and before is not None and before.counts
 
 
 def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:

@@ -352,6 +352,7 @@ SENTENCES: dict[str, str] = {
     "effect.CancelledOnwards.28": "{offender}'s {first} is cancelled; the call made in turn stands, and the auction goes on.",
     "effect.CancelledOnwards": "{offender}'s {first} is cancelled, with any call made since; the auction goes back to {rightful}.",
     "effect.CancelledOnwards.alone": "{offender}'s {first} is cancelled; the auction goes back to {rightful}.",
+    "effect.CancelledOnwards.alone.kept": "{offender}'s {first} is cancelled and {was:named} stands; {rightful} is to call.",
     "effect.Implied": "{rightful} had to pass: his pass counts as made, and {offender}'s call is in turn.",
     "effect.Implied.repeat": "{rightful} had to repeat {call:named}: it counts as repeated, and {offender}'s call is in turn.",
     "effect.Substituted": "A pass takes its place.",

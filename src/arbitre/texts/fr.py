@@ -352,6 +352,7 @@ SENTENCES: dict[str, str] = {
     "effect.CancelledOnwards.28": "{first:La} {offender:de} est annulé{first:e} ; la déclaration faite au bon tour tient, et les annonces continuent.",
     "effect.CancelledOnwards": "{first:La} {offender:de} est annulé{first:e}, ainsi que toute déclaration faite depuis ; les annonces repartent {rightful:de}.",
     "effect.CancelledOnwards.alone": "{first:La} {offender:de} est annulé{first:e} ; les annonces repartent {rightful:de}.",
+    "effect.CancelledOnwards.alone.kept": "{first:La} {offender:de} est annulé{first:e} et {was:la} tient ; la parole est {rightful:à}.",
     "effect.Implied": "{rightful} devait passer : {offender} n'a donc pas déclaré hors tour.",
     "effect.Implied.repeat": "{rightful} devait répéter {call:nom} : c'est comme s'il l'avait fait, et {offender} n'a pas déclaré hors tour.",
     "effect.Substituted": "Un passe remplace la déclaration annulée.",
