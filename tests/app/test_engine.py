@@ -28,6 +28,10 @@ OUTCOME = {"weight": 100, "contract": "2H", "declarer": "E", "tricks": 8}
 GUESSED = {"process": "options", "statement": "estimate", "text": "2H E 8", "at": "2026-05-03T16:40"}
 ESTIMATED = {"record": {**SLOW_BOARD["record"], "events": [*SLOW["events"], GUESSED]}}
 POLL = answer({"do": "poll", "lang": "en", "matter": SLOW_BOARD, "about": 4})["poll"]
+DOUBTFUL = {"claim": 10, "by": "S", "facts": {"claim_disputed": True, "trump_out": True, "trump_mentioned": False}}
+CLAIMED = {"record": {"dealer": "S", "events": [*({"call": call} for call in ("4S", "P", "P", "P")), DOUBTFUL]}}
+AWARDED = {"record": {"dealer": "S", "events": [*CLAIMED["record"]["events"], {"facts": {"awarded": 1}, "about": 5}]}}
+TWO_LEFT = {"hands": {"N": ".53..", "E": ".98..", "S": "Q.K..", "W": "3...7"}, "leader": "S", "claimed": 2}
 OF_EACH_KIND: list[dict[str, Any]] = [
     {"do": "home"},
     {"do": "find", "query": "renonce"},
@@ -49,6 +53,8 @@ OF_EACH_KIND: list[dict[str, Any]] = [
     {"do": "answers", "poll": POLL, "lines": ["X/P/leaning/regional"]},
     {"do": "count", "matter": SLOW_BOARD, "about": 4, "poll": POLL, "answers": [{"n": 1, "class": "", "call": "P"}]},
     {"do": "certificate", "matter": ESTIMATED},
+    {"do": "claim", "matter": CLAIMED, "ending": TWO_LEFT},
+    {"do": "claim", "matter": AWARDED, "ending": TWO_LEFT},
     {"do": "open", "matter": {"record": {"dealer": "Q"}}},
     {"do": "nothing"},
 ]

@@ -705,7 +705,7 @@ SENTENCES: dict[str, str] = {
     "why.too_late": "Once the other hand of the pair has played, or declarer has played again, a slip can no longer be put right.",
     "because.too_late.yes": "It is too late to change the card.",
     "because.too_late.no": "It is not too late to change the card.",
-    "question.too_many": "Is there a card too many? If not, one is missing.",
+    "question.too_many": "Is there a card too many?",
     "why.too_many": "An extra card goes back; a missing one is supplied.",
     "because.too_many.yes": "There is a card too many.",
     "because.too_many.no": "A card is missing.",
