@@ -13,6 +13,7 @@ from arbitre.table.notation import parse
 SLIP = "N none: 1S 2H S:2S E:change_call 3H{unintended} S=withdraw"
 TOO_SOON = "N none: 1S{natural} 1H{natural} E:change_call 2H{!unintended natural}"
 IN_2007 = "2007 N none: 1S 1H"
+LACKING = "none 3NT by S: W:H2 E:H4"
 LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=require H"
 
 
@@ -64,16 +65,16 @@ def _options(one: dict[str, Any]) -> list[str]:
         # 38C: the bid above seven, not the pass put in for it
         ('N: 7NT 8C E:attention="bid-over-seven"', "en", ["West may not use East’s withdrawn 8 clubs."]),
         (LED, "fr", ["Ouest ne doit pas tenir compte de la dame de cœur d’Est."]),
-        (f"2007 {LED}", "en", ["West may not use the queen of hearts, which East showed."]),
+        (f"2007 {LED}", "en", ["West may not use the queen of hearts, seen in East’s hand."]),
         (
             "2007 none 3NT by S: W:S4 N:S2 E:expose HK+H5{!meant_to_claim !deliberate visible} E:S9 S:SA", "fr",
             ["Ouest ne doit pas tenir compte du roi et du 5 de cœur d’Est."],
         ),
         # 47E1: the other side had told him to lead
-        ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts, which East showed."]),
+        ("none 3NT by S: E:HQ{told_his_turn}", "en", ["South may not use the queen of hearts, seen in East’s hand."]),
         (
             "N both: 1S P 2S P P 3H S:tempo slow P P", "en",
-            ["If what South said or did suggests one action and another is reasonable, North must take the other."],
+            ["If South’s pause suggests one action and another is reasonable, North must take the other."],
         ),
     ],
 )  # fmt: skip
@@ -89,6 +90,9 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
         # 27C: what was done before the ruling
         (TOO_SOON, "l’enchère de 1 cœur est annulée, et 2 cœurs la remplace", "doit la remplacer"),
         (TOO_SOON, "Vous pouvez accepter 1 cœur : 2 cœurs est annulé", "cela dépend"),
+        # 54B: South has played second already; 67A1: which trick lacks a card
+        ("none 3NT by S: E:SK S:S3", "L’entame tient, Sud reste le déclarant : Nord étale son jeu.", "joue en second"),
+        (f"{LACKING} S:HA quit S:D5 W:attention defective-trick", "une carte du mort pour la levée 1 ;", "cette levée"),
         (f"{TOO_SOON} S=refuse", "La nouvelle déclaration (2 cœurs) tient.", "Correction prématurée"),
         (TOO_SOON.replace("2H", "P") + " S=refuse", "Est a remplacé 1 cœur par le passe.", "Est, remplacez"),
         (f"{IN_2007} S=refuse 2H @2{{natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Est, remplacez"),

@@ -113,9 +113,17 @@ def _told(board: Board, r: Unauthorized, say: Words) -> str:
     assert isinstance(r.player, Seat)
     what, names = unusable(r, board, say)
     named = ".".join(filter(None, ("in_force.unauthorized", what.replace("other", ""))))
+    if r.law == "16B1(a)" and _paused(board, r.player.partner):
+        return say.say("in_force.unauthorized.pause", player=r.player, giver=r.player.partner)
     own = (f"in_force.unauthorized.{r.law}", f"effect.Unauthorized.{r.law}", named)
     key = next(key for key in own if key in say)
     return say.say(key, **anybody(say) | names | {"player": r.player, "giver": r.player.partner})
+
+
+def _paused(board: Board, giver: Seat) -> bool:
+    """Is what he did a pause, and nothing else?"""
+    told = [found for found in board.irregularities if found.kind == "unauthorized-information" and found.by is giver]
+    return bool(told) and all(board.record.events[found.event - 1].tempo == "slow" for found in told)
 
 
 def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:

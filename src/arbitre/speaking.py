@@ -232,12 +232,14 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
             return "effect.Established.several"
         return "effect.Established" if board.table.phase == "over" else "say.Established"
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
-        return "say.Owed.dummy"
+        return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
     if isinstance(effect, Owed) and not_followed(case):
         return "say.Owed.revoke"
     key = own_key(effect, ruling, case.edition, say, SAY)
     if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
         return f"{key}.dummy"
+    if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
+        return f"{key}.played"
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)

@@ -455,8 +455,9 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.theirs": "{player} may not use {caller}'s withdrawn {first}.",
     "in_force.unauthorized.calls": "{player} may not use the opponents' withdrawn calls.",
     "in_force.unauthorized.16B1(a)": "If what {giver} said or did suggests one action and another is reasonable, {player} must take the other.",
+    "in_force.unauthorized.pause": "If {giver}'s pause suggests one action and another is reasonable, {player} must take the other.",
     "in_force.unauthorized.unseen": "{player} may not use the fact that {caller} wanted to lead.",
-    "in_force.unauthorized.card": "{player} may not use {card:the}, which {caller} showed.",
+    "in_force.unauthorized.card": "{player} may not use {card:the}, seen in {caller}'s hand.",
     # -- why an act is not open
     "whynot.not-to-call": "nobody is to call",
     "whynot.restricted": "a restriction is in force",
@@ -517,7 +518,8 @@ SENTENCES: dict[str, str] = {
     "irregularity.defective-trick.two": "{offender} played two cards to trick {trick}.",
     "irregularity.defective-trick.late": "{offender} added {card:the} to trick {trick}, although he could have followed suit.",
     "irregularity.defective-trick.again": "{offender} played {card:the} a second time.",
-    "irregularity.dummy-limitation": "Dummy went beyond his rights.",
+    "irregularity.dummy-limitation": "Dummy was the first to point it out.",
+    "irregularity.dummy-limitation.43A1(c)": "Dummy claimed, which is not for dummy to do.",
     # -- the play: questions
     "question.able": "Did {offender:joueur} hold a card of the suit led?",
     "why.able": "Only a player who could have followed suit has revoked.",

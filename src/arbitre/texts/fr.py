@@ -455,6 +455,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.theirs": "{player} ne doit pas tenir compte {first:dela} {caller:de}, retiré{first:e}.",
     "in_force.unauthorized.calls": "{player} ne doit pas tenir compte des déclarations retirées de l'autre camp.",
     "in_force.unauthorized.16B1(a)": "Si ce {giver:que} a dit ou fait suggère une action et qu'une autre est raisonnable, {player} choisit l'autre.",
+    "in_force.unauthorized.pause": "Si la pause {giver:de} suggère une action et qu'une autre est raisonnable, {player} choisit l'autre.",
     "in_force.unauthorized.unseen": "{player} ne doit pas tenir compte du fait {caller:que} voulait entamer.",
     "in_force.unauthorized.card": "{player} ne doit pas tenir compte {card:du} {caller:de}.",
     # -- pourquoi un acte n'est pas permis
@@ -517,7 +518,8 @@ SENTENCES: dict[str, str] = {
     "irregularity.defective-trick.two": "{offender} a joué deux cartes à la levée {trick}.",
     "irregularity.defective-trick.late": "{offender} a ajouté {card:le} à la levée {trick} sans fournir, alors qu'il le pouvait.",
     "irregularity.defective-trick.again": "{offender} a joué {card:le} une seconde fois.",
-    "irregularity.dummy-limitation": "Le mort est allé au-delà de ses droits.",
+    "irregularity.dummy-limitation": "Le mort l'a signalé le premier.",
+    "irregularity.dummy-limitation.43A1(c)": "Le mort a revendiqué, ce qui ne lui revient pas.",
     # -- le jeu : les questions
     "question.able": "{offender:joueur} avait-il une carte de la couleur attaquée ?",
     "why.able": "Il n'y a renonce que si le joueur pouvait fournir à la couleur.",
