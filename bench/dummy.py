@@ -14,7 +14,7 @@ from arbitre.game.seat import SEATS
 from .clock import Row, fixed_loop, measured, once
 from .peers import missing, peer, version
 
-DEALS, RUNS, FASTER = 12, 5, 1000
+DEALS, RUNS, FASTER = 24, 5, 1000
 
 
 def rows() -> Iterator[Row]:
