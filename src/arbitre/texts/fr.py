@@ -361,7 +361,7 @@ SENTENCES: dict[str, str] = {
     "effect.Kept": "La seconde déclaration {offender:joueur+de} est annulée ; la première tient.",
     "effect.Changed": "La seconde déclaration {offender:joueur+de} tient ; la première est retirée.",
     "effect.Restored": "La déclaration {lho:de} tient, sur la nouvelle déclaration.",
-    "effect.Noted.call-taken-back": "{lho} retire sa déclaration sur {was:la} et fait celle de son choix.",
+    "effect.Noted.call-taken-back": "{lho} remplace librement sa déclaration sur {was:la}.",
     "effect.LetStand": "{first:La} {offender:de} tient, comme les déclarations qui suivent.",
     "effect.Reopened": "Les annonces ne sont pas terminées, car un tour a été sauté. La parole revient {rightful:à} ; les passe suivants sont annulés.",
     "effect.NotDoubled": "Le contrat est joué et marqué comme si ce contre ou ce surcontre n'avait pas eu lieu.",
