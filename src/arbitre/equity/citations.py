@@ -18,6 +18,8 @@ def laws(adjusted: Adjusted) -> tuple[str, ...]:
 
 def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
     decision = adjusted.decision
+    if "82C" in decision.laws:
+        yield "12A3"
     if decision.groups:
         yield "87B"
     elif not decision.assigned:
@@ -65,7 +67,9 @@ def _of_outcomes(decision: Decision) -> Iterator[str]:
 
 
 def _equity(decision: Decision) -> str:
-    return "64C" if decision.old else "64C1"
+    """The paragraph by which it was measured, where the sheet has named it."""
+    named = [law for law in decision.laws if law.startswith("64C")]
+    return named[0] if named else "64C" if decision.old else "64C1"
 
 
 def remarks(adjusted: Adjusted) -> tuple[str, ...]:
