@@ -13,13 +13,13 @@ UNEQUAL = ("11A", "82C")
 
 def laws(adjusted: Adjusted) -> tuple[str, ...]:
     """The director's own paragraphs first, then those of the score."""
-    return tuple(dict.fromkeys((*adjusted.decision.laws, *_of_the_score(adjusted))))
+    found = adjusted.decision.laws
+    wrong = ("12A3",) if "82C" in found else ()
+    return tuple(dict.fromkeys((*found, *wrong, *_of_the_score(adjusted))))
 
 
 def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
     decision = adjusted.decision
-    if "82C" in decision.laws:
-        yield "12A3"
     if decision.groups:
         yield "87B"
     elif not decision.assigned:
