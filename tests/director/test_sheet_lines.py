@@ -45,7 +45,10 @@ def test_what_closes_a_sheet_is_among_its_findings() -> None:
     assert [(f["fact"], f["answer"]) for f in one["findings"]][-1] == ("damaged", False)
 
 
-CLAIMED = [{"play": "H2"}, {"claim": 12, "by": "S", "statement": "all mine", "facts": {"claim_disputed": True}}]
+CLAIMED: list[dict[str, Any]] = [
+    {"play": "H2"},
+    {"claim": 12, "by": "S", "statement": "all mine", "facts": {"claim_disputed": True}},
+]
 SPADES = {"contract": "4S", "declarer": "S", "vulnerable": "none"}
 
 
