@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, consider
 from arbitre.laws.effects import WHOLE_BOARD, Review, Unauthorized
 from arbitre.laws.facts import WITHDRAWN_INFORMATION
-from arbitre.laws.sheets import BROUGHT, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
+from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
 from arbitre.table.event import Event, spoken_of
 
 from .board import Board
@@ -147,7 +147,7 @@ def _equity_case(board: Board, review: Review) -> str:
     revokes = [found for found in board.irregularities if found.kind == "revoke" and found.established]
     if len({found.by.side for found in revokes}) > 1:
         return BOTH_SIDES
-    if review.law == "64C1":  # in 2017 a later revoke in the suit has a paragraph, and a sheet, of its own
+    if review.law in EACH_REVOKE:
         return "single"
     led = [(found.by, board.table.tricks[(found.trick or 1) - 1].led) for found in revokes]
     return "repeated" if len(set(led)) < len(led) else "single"

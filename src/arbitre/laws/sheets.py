@@ -41,6 +41,8 @@ HEARD = ("75A",)
 """What a player heard from his partner's explanation or alert."""
 ON_TABLE = ("50E4",)
 """Reviews of a penalty card while it lay there."""
+EACH_REVOKE = ("64C1",)
+"""A later revoke in the suit has a paragraph, and a sheet, of its own."""
 SCORE = re.compile("12C")
 """The paragraphs of the score itself, which the arithmetic cites."""
 BOOKS = {"2007": "2007", "2017": "2017"}
