@@ -63,8 +63,13 @@ def test_a_claim_with_a_trump_forgotten_lists_the_tricks_awarded(edition: str) -
         "claim-award",
     )
     assert [f["fact"] for f in both["findings"]][-2:] == ["trick_by_normal_play", "awarded"]
-    early = told(found({"awarded": 11}, None), deal=deal, made=CLAIMED)
-    assert stands(early, "claim-award") == ("waiting", None, "trump_out")
+    alone = told(found({"awarded": 11}, None), deal=deal, made=CLAIMED)
+    assert (alone["phase"], alone["awaiting"], stands(alone, "claim-award")[:2]) == (
+        "over",
+        None,
+        ("stands", "awarded"),
+    )
+    assert sheet(alone, "claim-award")["findings"][-1]["answer"] == 11
 
 
 def test_the_sheet_of_a_claim_is_against_the_claimer() -> None:
