@@ -73,7 +73,7 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }} .whole .choice, .tables .cases {{ break-inside: avoid; }}
+.sided .back {{ break-before: page; }} .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
 .behind .parts {{ break-before: page; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """

@@ -18,6 +18,8 @@ ROOM_TO_BEGIN = 0.4
 SHORT_NAMES = 40
 ENOUGH = 2
 """A fiche that takes a sheet more than this is set closer."""
+A_FICHE = 6
+"""Sheets: what takes more is read section by section, and is not worth trying every two questions."""
 
 
 class Spot(Struct, frozen=True):
@@ -146,7 +148,7 @@ def _may_help(best: tuple[Sheet, ...], way: str) -> bool:
     if way == "close":
         return len(best) == ENOUGH + 1
     if way == "twice":
-        return len(best) == ENOUGH + 1 or _cost(best)[3] > 0
+        return len(best) == ENOUGH + 1 or (_cost(best)[3] > 0 and len(best) <= A_FICHE)
     spots = [(spot.figure, sheet) for sheet in best for spot in sheet.spots]
     used = sum(heading(figure.size) + figure.height for figure, _ in spots)
     room = sum(sheet.bottom - MARGIN - HEAD for sheet in best[:-1])
