@@ -55,8 +55,7 @@ td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
-.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
-td.q {{ padding-right: 2mm; }}
+.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
@@ -73,8 +72,8 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }} .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
-.behind .parts {{ break-before: page; }}
+.sided .back, .behind .parts {{ break-before: page; }}
+.whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 

@@ -297,7 +297,7 @@ def _cut_twice(
         usual = set(map(id, _usual(first.root)))
         for item, head, tail in _ways(first, letter(marks)):
             if id(item) not in usual and (high := _fits(head, paper, used, checks)):
-                yield high, (head, tail, out)
+                yield high, (head, out, tail)
 
 
 def _usual(item: Step | End | Jump) -> Iterator[Step]:
