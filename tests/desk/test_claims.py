@@ -39,7 +39,7 @@ def test_nothing_is_shown_before_the_directors_own_number() -> None:
     before, after = (answer({"do": "open", "matter": board(CLAIM, *events)}) for events in ((), (OWN,)))
     assert before["question"]["fact"] == "awarded"
     assert not before["sheets"]
-    assert [each["screen"] for each in after["sheets"][0]["looks"]] == ["claim"]
+    assert [each["screen"] for each in after["sheets"][0]["looks"]] == ["claim", "dd"]
 
 
 @pytest.mark.parametrize(
