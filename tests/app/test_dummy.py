@@ -58,6 +58,7 @@ def test_double_dummy_after_the_directors_own_number(app: App) -> None:
 
 
 def test_without_a_server_one_line_says_so(app: App) -> None:
-    app.page.route("**/api/desk", lambda route: route.abort())
+    app.page.route("**/api/desk", lambda route: route.fulfill(content_type="text/html", body="another's page"))
     asked(app)
     expect(app.page.locator(".fact")).to_contain_text(MISSING[app.lang])
+    app.page.unroute("**/api/desk")

@@ -151,3 +151,13 @@ def test_a_disputed_claim_of_the_questions_is_put_on_a_board() -> None:
         {"do": "open", "matter": {"situation": "claim", "answers": [*said[:1], ["claim_disputed", "agreed"]]}}
     )
     assert not agreed["board"]
+
+
+def test_what_was_seen_goes_among_the_steps_with_its_assumptions() -> None:
+    keep = look(board(CLAIM, OWN), ending=ENDING)["keep"]["event"]
+    assert (keep["process"], keep["statement"], keep["at"]) == ("options", "claim-desk", "$at")
+    assert keep["text"].startswith("Between 3 and 4 of the last 4 tricks.")
+    assert "order=keep" in keep["text"]
+    kept = board(CLAIM, OWN, {**keep, "at": "2026-05-03T16:12"})
+    assert look(kept, ending=ENDING)["keep"] is None
+    assert look(kept, ending=ENDING, switches={"order": "any"})["keep"]

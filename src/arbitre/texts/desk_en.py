@@ -183,6 +183,8 @@ SENTENCES = {
     "desk.claim.leader": "Whose lead is it, or was it to this trick?",
     "desk.claim.table": "Already played to this trick, if anything",
     "desk.claim.claimed": "How many of these tricks did he say were his side's?",
+    "desk.claim.keep": "Put down that they were looked at",
+    "desk.claim.kept": "They stand among the steps of this ruling.",
     "desk.claim.look": "Look at the lines",
     "desk.claim.other": "Change the cards",
     "desk.claim.statement": "What he said he would play, in order",

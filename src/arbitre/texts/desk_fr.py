@@ -183,6 +183,8 @@ SENTENCES = {
     "desk.claim.leader": "Qui attaque cette levée, ou l'a attaquée ?",
     "desk.claim.table": "Déjà joué à cette levée, s'il y a lieu",
     "desk.claim.claimed": "Combien de ces levées a-t-il annoncées pour son camp ?",
+    "desk.claim.keep": "Noter que les lignes ont été consultées",
+    "desk.claim.kept": "C'est noté parmi les étapes de cette décision.",
     "desk.claim.look": "Voir les lignes",
     "desk.claim.other": "Changer les cartes",
     "desk.claim.statement": "Ce qu'il a annoncé, dans l'ordre",
