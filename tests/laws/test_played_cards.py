@@ -50,6 +50,9 @@ from tests.laws.test_play_laws import DUMMY_WON, SOUTH_WON, SPADES
         *position("two cards led early, one of them", BOTH, f"{TWICE_EARLY} N:S4", turn="E", kinds="fifth-card fifth-card"),
         *position("48B2", BOTH, f"{FLAT_SOUTH_WON} S:expose SA+SJ{{visible}}", awaiting="director meant_to_claim@5 68A"),
         *position(
+            "48A dropped", BOTH, f"{FLAT_SOUTH_WON} S:expose SA+SJ{{visible !deliberate}}", awaiting=None, turn="S", laws="48A"
+        ),
+        *position(
             "48B2 meant", BOTH, f"{FLAT_SOUTH_WON} S:expose SA+SJ{{visible meant_to_claim}}", turn="S", laws="48B2 68A"
         ),
         *position(

@@ -13,7 +13,19 @@ from arbitre.game.deal import Vulnerability, vulnerability_of
 from arbitre.game.seat import Side
 from arbitre.table.errors import RecordError
 
-from .decision import AVERAGES, SCORINGS, Artificial, Contest, Decision, Options, Outcomes, OwnShare, Penalty, Place
+from .decision import (
+    AVERAGES,
+    SCORINGS,
+    UNITS,
+    Artificial,
+    Contest,
+    Decision,
+    Options,
+    Outcomes,
+    OwnShare,
+    Penalty,
+    Place,
+)
 from .number import exact, whole
 from .outcomes import a_side, an_object, known_keys, points, read_outcome, read_outcomes
 from .revoke import read_revoke
@@ -186,17 +198,30 @@ def _contest(given: dict[str, Any]) -> Contest:
         boards=boards,
         other_boards=exact(given.get("other_boards", 0), "other_boards"),
         knockout=given.get("knockout", False),
-        session={a_side(side, "session"): _session(v, f"session.{side}") for side, v in session.items()},
+        session=sessions(session),
         vp_scale=read_scale(given.get("vp_scale", CONTINUOUS), boards),
         datum=points(given["datum"], "datum") if given.get("datum") is not None else None,
     )
-    return contest if scoring != "board-a-match" else _board_a_match(contest)
+    return _in_percent(contest) if scoring != "board-a-match" else _board_a_match(_in_percent(contest))
+
+
+def _in_percent(contest: Contest) -> Contest:
+    """At matchpoints a session is a percentage."""
+    for side, share in contest.session.items():
+        if UNITS[contest.scoring] == "matchpoints" and not 0 <= share <= 100:
+            raise RecordError("bad_value", key=f"session.{side.value}", value=float(share), known="0 … 100")
+    return contest
 
 
 def _board_a_match(contest: Contest) -> Contest:
     """The field is the other table of the match, seen from its North-South."""
     other = contest.other_table
     return replace(contest, field=() if other is None else (-other,), top=contest.top or 2)
+
+
+def sessions(given: Mapping[str, Any]) -> dict[Side, Fraction]:
+    """What each side scores on its other boards of the session, in percent."""
+    return {a_side(side, "session"): _session(value, f"session.{side}") for side, value in given.items()}
 
 
 def _session(value: Any, path: str) -> Fraction:
@@ -298,9 +323,11 @@ def penalty_said(value: Any) -> tuple[Side | None, str, Fraction]:
 
 def _penalty(value: Any, decision: Decision) -> Penalty:
     side, unit, amount = penalty_said(value)
-    fits = {"percent": decision.unit == "matchpoints", "vp": decision.contest.boards is not None}
+    contest = decision.contest
+    fits = {"percent": decision.unit == "matchpoints", "vp": contest.boards is not None and not contest.knockout}
     if not fits.get(unit, unit == decision.unit):
-        raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=decision.contest.scoring)
+        what = "knockout" if contest.knockout and unit == "vp" else contest.scoring
+        raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=what)
     side = side or decision.offending
     if side is None:
         raise RecordError("missing", key="penalty.side")

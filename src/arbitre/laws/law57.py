@@ -61,8 +61,12 @@ def _early(case: Case) -> Early:
 def _playable(case: Case) -> bool:
     """Could the card legally be played to this trick, as far as the record and the cards that lie face up show?"""
     card, trick, by = case.fault.cards[0], case.here.trick, case.fault.by
-    hand = case.here.hands.get(by, frozenset({card, *(r.card for r in penalty_cards(case.here, by))}))
-    return trick is None or card in follows(hand, trick.led)
+    if trick is None or card.suit is trick.led:
+        return True
+    hand = case.here.hands.get(by)
+    if hand is None and case.here.facts.get(case.event, "able"):
+        return False
+    return card in follows(hand or frozenset({card, *(r.card for r in penalty_cards(case.here, by))}), trick.led)
 
 
 def led_next(case: Case) -> bool | None:
