@@ -19,6 +19,9 @@ So much taller may a drawing be that has the usual case first."""
 BESIDE, IN_ORDER, LONGEST_LAST = "beside", "in order", "longest last"
 """Where several questions follow one: the others to its right, or all below it."""
 
+PAGE = 4.4
+"""What the page of a letter takes, in multiples of the size."""
+
 
 class Line(Struct, frozen=True):
     """A line of text, from its left end on its baseline."""
@@ -152,7 +155,12 @@ def figure(block: Block, room: float, size: float, say: ChartWords, close: bool 
 
     def costs(f: Figure) -> tuple[bool, bool, float]:
         tall = f.height * (1.0 if f.in_order else UNUSUAL)
-        return f.overflows, not f.roomy(ROOMY), tall + weight * sum(box.h for box in f.boxes if box.why)
+        letters = (box.x + box.w + PAGE * size for box in f.boxes if box.kind == JUMP)
+        return (
+            f.overflows or max(letters, default=0.0) > room,
+            not f.roomy(ROOMY),
+            tall + weight * sum(box.h for box in f.boxes if box.why),
+        )
 
     return min(drawn, key=costs)
 
