@@ -29,6 +29,12 @@ def unseen(found: Irregularity) -> bool:
     return found.kind == "opening-lead-out-of-turn" and found.laws == ("41A",)
 
 
+def one_card(found: Irregularity) -> Card | None:
+    """The card it is about, where it is one that has been seen; of two from dummy, the one dummy put."""
+    cards = found.cards[:1] if found.kind == "wrong-card-from-dummy" else found.cards
+    return cards[0] if len(cards) == 1 and not unseen(found) else None
+
+
 def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
     """One card, or several by their names; a whole hand is pointed at."""
     if len(cards) == 1:
@@ -92,6 +98,12 @@ def call_before(table: Table, by: Seat, event: int) -> Entry | None:
     """The last call that a player made before an event, whatever became of it."""
     mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
     return next(mine, None)
+
+
+def called_over(case: Case) -> Call | None:
+    """The call made over one that has been changed."""
+    entry = entry_at(case.here, case.answers.get("called_over", 0))
+    return entry.call if entry else None
 
 
 def last_bid(table: Table, event: int) -> Call | None:

@@ -80,13 +80,15 @@ def _said(one: Step, before: list[Step]) -> bool:
 
 
 def _since(board: Board) -> int:
-    """The event after which what was ruled is new: the last one, or the one that a finding is about."""
+    """The event after which what was ruled is new: the last one, the one a finding is about, or that it decided."""
     events = board.record.events
     last = events[-1] if events else None
     if last is None or last.kind != "facts" or last.facts is UNSET:
         return board.now
-    claimed = board.claim.event if board.claim and "awarded" in last.facts else None
-    return min(board.now, last.about or claimed or board.now)
+    if last.about:
+        return min(board.now, last.about)
+    answered = (ruled.at for ruled in board.rulings if any(f.fact in last.facts for f in ruled.ruling.findings))
+    return min(answered, default=board.now)
 
 
 def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:

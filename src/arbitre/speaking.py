@@ -79,6 +79,7 @@ HEARS: dict[type, Role] = {
 NOTED_FOR = {
     **dict.fromkeys(("cannot-comply", "cannot-comply-57B"), Role.PARTNER),
     **dict.fromkeys(("suit-led-owed", "claim"), Role.OFFENDER),
+    **dict.fromkeys(("says-which", "names-again"), Role.DECLARER),
 }
 """To whom alone a note is said."""
 AT_ONCE = {
@@ -106,9 +107,16 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
         details |= _picked_up(board, case.fault.by, say)
-    for effect in ruling.effects:
+    for effect in as_told(ruling):
         if not isinstance(effect, Review | ToldNothing) and not overtaken(effect, ruled, later):
             yield from _steps(effect, ruling, case, board, details, say)
+
+
+def as_told(ruling: Ruling) -> list[Any]:
+    """The effects in the order they are told: a card that is owed last, but before what becomes of the other one."""
+    owed = any(isinstance(effect, Owed) for effect in ruling.effects)
+    late = (BecomesPenalty, Owed) if owed else ()
+    return sorted(ruling.effects, key=lambda effect: isinstance(effect, late) + isinstance(effect, late[:1]))
 
 
 def _made(effect: See, case: Case, board: Board) -> Call | None:
@@ -191,7 +199,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         key = "say.CancelledOnwards.again"
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if isinstance(effect, Awarded):
-        text = award(case, say) or text
+        text = award(effect, case, say) or text
     to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, say)
@@ -369,12 +377,13 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         yield step(DO, owner, say.say(f"do.penalty.{r.rank}", player=owner, card=r.card), law)
     if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return
+    owes = any(isinstance(e, Owed) for e in ruling.effects)  # he has just been told to play
     if len(lying) > 1:
-        yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), law, now=owes)
         return
     for r in lying:
         names = {"player": owner, "card": r.card, "suit": r.card.suit}
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law)
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law, now=owes)
 
 
 def _appointment(

@@ -14,11 +14,13 @@ from arbitre.known import (
     becomes,
     bound_to_lead,
     call_before,
+    called_over,
     cards_named,
     directs,
     entry_at,
     last_bid,
     lowest,
+    one_card,
     penalty_of,
     picked_up,
     repeated,
@@ -43,6 +45,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Settled,
     Substituted,
     Transferred,
     Unauthorized,
@@ -79,6 +82,7 @@ SCORES = (
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
+    "over",
     *("picked", "repeated", "restricts"),
 )
 
@@ -171,6 +175,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "law": "",
         "first": withdrawn.call if withdrawn else details["call"],
         "was": lambda: _changed(table, found) or say.say("thing.was"),
+        "over": lambda: called_over(case) or say.say("thing.over"),
         "caller": entry.by if entry else found.by,
         "turn": lambda: table.turn or found.by,
         "winner": lambda: table.winner(table.tricks[(found.trick or 2) - 2]),
@@ -242,7 +247,7 @@ def effects_text(
             key = _as_it_lies(key, effect, case, details, say)
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
             key = his
-        awarded = award(case, say) if isinstance(effect, Awarded) else ""
+        awarded = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
         sentences.append(awarded or say.say(key, **details))
     return " ".join(sentences)
 
@@ -279,6 +284,11 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
         return f"{key}.{'bound' if own == 1 else 'choice'}"
+    if f"{key}.of" in say and (card := one_card(case.fault)):
+        details["card"] = card
+        return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
+    if f"{key}.several" in say and len(case.fault.cards) > 1:
+        return f"{key}.several"
     named = case.answers.get("card")
     if named and f"{key}.named" in say:
         details["card"] = named
@@ -348,9 +358,11 @@ def effect_name(effect: Any) -> str:
     return name
 
 
-def award(case: Case, say: Words) -> str:
-    """How the tricks left are awarded, once the director has said so at the table."""
+def award(effect: Any, case: Case, say: Words) -> str:
+    """How the tricks left are shared at the table: as claimed, or once the director has said so as he awards them."""
     tricks = case.table.facts.get(0, "awarded") if case.table else None
+    if isinstance(effect, Settled):
+        tricks = case.answers.get("own")
     return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
 
 

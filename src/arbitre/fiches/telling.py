@@ -37,6 +37,7 @@ from arbitre.speaking import (
     PRIVATE,
     REMEMBER,
     SAY,
+    as_told,
     cannot_key,
     heard_by,
     of_hand,
@@ -72,7 +73,7 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
-    effects = [effect for effect in ruled.ruling.effects if not said_by_another(effect, ruled.ruling)]
+    effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
