@@ -106,6 +106,12 @@ def called_over(case: Case) -> Call | None:
     return entry.call if entry else None
 
 
+def misled(case: Case) -> Entry | None:
+    """The last call of the opponents since an explanation: the only one that its caller can still change."""
+    since = (e for e in reversed(case.here.standing) if e.event > case.event)
+    return next((e for e in since if e.by.side is not case.fault.by.side), None)
+
+
 def last_bid(table: Table, event: int) -> Call | None:
     """The bid that stood when that call was made."""
     before = takewhile(lambda entry: entry.event != event, table.calls)
