@@ -11,10 +11,9 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named
+from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, passes_anyhow
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
-    AUCTION,
     BecomesPenalty,
     Cancelled,
     CardStands,
@@ -28,7 +27,6 @@ from arbitre.laws.effects import (
     LeadFrom,
     LeadStands,
     LetStand,
-    MustPass,
     Noted,
     Owed,
     PlayDirected,
@@ -329,6 +327,7 @@ def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[di
     return [row_of(text, law, say) for text in texts]
 
 
+PASSES_ONCE = ("30B1(b)(ii)", "31A2(b)", "32A2(b)")
 ROW_LAWS = {
     "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
     "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
@@ -352,18 +351,9 @@ def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool =
         if len(laws) == len(depending):  # an edition from outside may say it otherwise
             for row, own in zip(depending, laws, strict=True):
                 row["law"] = own
-                if own in PASSES_ONCE and case.table is not None and _silenced(case):
+                if own in PASSES_ONCE and case.table is not None and passes_anyhow(case):
                     row["then"] = say.say("option.bound", **case_details(case, say))
     return rows
-
-
-PASSES_ONCE = ("30B1(b)(ii)", "31A2(b)", "32A2(b)")
-
-
-def _silenced(case: Case) -> bool:
-    """Must his partner pass throughout in any case?"""
-    passes = (r for r in case.here.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
-    return case.edition.since("2017") and any(r.player is case.seat(Role.PARTNER) for r in passes)
 
 
 def _word(name: str, say: Words) -> str:

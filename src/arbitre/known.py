@@ -11,7 +11,7 @@ from arbitre.game.call import BIDS, PASS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling, consider
-from arbitre.laws.effects import BecomesPenalty, Role, penalty_cards
+from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
@@ -104,6 +104,12 @@ def called_over(case: Case) -> Call | None:
     """The call made over one that has been changed."""
     entry = entry_at(case.here, case.answers.get("called_over", 0))
     return entry.call if entry else None
+
+
+def passes_anyhow(case: Case) -> bool:
+    """Must his partner pass throughout, so that passing once is nothing new (since 2017)?"""
+    bound = (r for r in case.here.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
+    return case.edition.since("2017") and any(r.player is case.seat(Role.PARTNER) for r in bound)
 
 
 def misled(case: Case) -> Entry | None:

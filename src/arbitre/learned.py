@@ -17,6 +17,8 @@ from arbitre.texts import Words
 
 def told_how(board: Board, event: int) -> str:
     """In what way something was said or shown: slowly, quickly, in a remark or an explanation; else nothing."""
+    if not event:
+        return ""
     said = board.record.events[event - 1]
     tempo = str(said.tempo) if said.tempo in ("slow", "fast") else ""
     return tempo or (said.kind if said.kind in ("remark", "explain") else "")

@@ -259,6 +259,8 @@ def _hearer(effect: Any, case: Case) -> Any:
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return case.seat(Role.DECLARER)
     role = heard_by(effect)
+    if role is Role.DECLARER and case.here.declarer is None:
+        return case.fault.by
     return case.seat(role) if role else ALL
 
 

@@ -158,8 +158,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         found = Irregularity("revoke", by, n, table.turn, ("61A",), cards=(card,), trick=table.number)
         return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
     if table.trick is not None and _together(board, n):
-        later = Irregularity("simultaneous-cards", by, n, cards=(card,))
-        board = hear(board, "simultaneous-players", board.case(later))
+        board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
     faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
     lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
     board = put(doubted(board, n, card, by) if wrong is None else board, n, card, by)
