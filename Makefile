@@ -5,7 +5,7 @@ READY := $(VENV)/.ready
 # What is built around the engine; with a browser, a server, processes.
 AROUND := tests/app tests/server tests/log tests/equity tests/desk tests/audit
 # What shows that the laws and the director are covered whole; all else runs beside it, without being traced.
-COVERED := tests/laws tests/director tests/table tests/test_cases.py tests/test_new_edition.py
+COVERED := tests/laws tests/director tests/table/test_errors.py tests/table/test_limits.py tests/test_cases.py
 
 # Real files that tests are tried on where there are some; they are not ours, and lie outside.
 export ARBITRE_DATA ?= $(abspath $(wildcard ../shared/data))

@@ -26,8 +26,8 @@ def cases(name: str) -> list[dict[str, Any]]:
     return found
 
 
-AUCTION = cases("auction") + cases("published_auction")
-PLAY = cases("play") + cases("published")
+AUCTION = cases("auction") + cases("published_auction") + cases("sequences_auction")
+PLAY = cases("play") + cases("published") + cases("sequences")
 
 
 # -- how a case is compared

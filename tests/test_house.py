@@ -59,7 +59,6 @@ EXTRAS = {
     ("fiches/cardpdf.py", "weasyprint.text.fonts"),
     ("polls/link.py", "segno"),
     ("formats/endplay.py", "endplay.types"),
-    *(("equity/dd_worker.py", name) for name in ("endplay.dds", "endplay.types", "endplay._dds")),
 }
 """What is loaded only by those who have the extra."""
 IN_PROCESSES = ("fiches/draw.py", "fiches/cardset.py", "equity/dd.py")

@@ -149,10 +149,10 @@ def _groups(decision: Decision, say: Ledger, page: Page) -> None:
     of, tables = fouled_tables(decision)
     for n, (scores, points) in enumerate(zip(decision.groups, tables, strict=True), 1):
         page.heading(say.say("equity.group", n=n))
-        for score, mp in zip(scores, points, strict=True):
-            percent = say.number(100 * mp / of) if of else "–"
+        for score, (ns, ew) in zip(scores, points, strict=True):
+            percent = say.number(100 * ns / of) if of else "–"
             shown = str(score).replace("-", "−")
-            page.row(f"{shown:>8}{say.number(mp):>10}{say.number(of - mp):>10}{percent:>10} %")
+            page.row(f"{shown:>8}{say.number(ns):>10}{say.number(ew):>10}{percent:>10} %")
 
 
 def _type_in(adjusted: Adjusted, say: Ledger, page: Page) -> None:

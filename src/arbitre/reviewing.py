@@ -7,8 +7,9 @@ from typing import Any
 
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
+from arbitre.director.opening import opened_from
 from arbitre.director.redress import Redress, decisions, laws_of, redress
-from arbitre.director.sheets import ADJUSTED, Step, opened_from
+from arbitre.director.sheets import ADJUSTED, Step
 from arbitre.director.states import Reviewed, reviewed, settled_by
 from arbitre.game.seat import SEATS, Seat
 from arbitre.happening import who
@@ -22,6 +23,13 @@ ADJUST = "adjust"
 AFTER_SCORE = ("outcomes", "weighting_replaced", "knockout", "penalty_given")
 """What the decision itself answers."""
 SCORED = {"2007": "12C1", "2017": "12C1(b)"}
+DECISIONS = {
+    "director-error": "adjust_each",
+    "artificial-score": "adjust_average",
+    "fouled-board": "adjust_groups",
+    "team-board": "adjust_team",
+}
+"""How the decision is asked for where no infraction is judged."""
 KEPT = ("damage", "own_share", "others", "remarks", "groups", "of")
 
 
@@ -97,14 +105,24 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     if sheet.event in index.irregular:
         details |= who(index.irregular[sheet.event])
     if question is None or question.fact.key in AFTER_SCORE:
-        law = board.edition.pick(SCORED)
+        words, law = _decision(board, one)
         line = {"by": "director", "fact": ADJUST, "about": sheet.event, "law": law, "who": Who.JUDGED}
-        words = ADJUST
     else:
         line = _asked(board, question, one, index)
         words = question.fact.words
     line |= {"text": say.say(f"question.{words}", **details), "why": say.say(f"why.{words}", **details)}
     return line | {"away": bool(question and question.fact.away), "public": False}
+
+
+def _decision(board: Board, one: Reviewed) -> tuple[str, str]:
+    """What is to be decided, by its words, and the paragraph it is decided by."""
+    walk = one.walk
+    if walk.found.get("outcomes") == "too-many":
+        return DECISIONS["artificial-score"], "12C1(d)"
+    if walk.sheet.name not in DECISIONS:
+        return ADJUST, board.edition.pick(SCORED)
+    in_teams = any(step.fact.key == "in_teams" and step.answer for step in walk.steps)
+    return DECISIONS["team-board" if in_teams else walk.sheet.name], walk.rulings[-1].law
 
 
 def _asked(board: Board, question: Question, one: Reviewed, index: _Index) -> dict[str, Any]:

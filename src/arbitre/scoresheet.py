@@ -159,8 +159,8 @@ def _fouled(decision: Decision) -> dict[str, Any]:
     of, tables = fouled_tables(decision)
     groups = [
         [
-            {"score": score, "ns": decimal(mp), "ew": decimal(of - mp), "percent": decimal(100 * mp / of if of else mp)}
-            for score, mp in zip(scores, points, strict=True)
+            {"score": score, "ns": decimal(ns), "ew": decimal(ew), "percent": decimal(100 * ns / of if of else ns)}
+            for score, (ns, ew) in zip(scores, points, strict=True)
         ]
         for scores, points in zip(decision.groups, tables, strict=True)
     ]

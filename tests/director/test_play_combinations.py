@@ -142,9 +142,9 @@ def test_a_fifth_card_played_on_purpose_is_a_major_penalty_card(edition: str) ->
 
 
 @both
-def test_whether_a_small_fifth_card_was_played_on_purpose_is_asked(edition: str) -> None:
-    """50B turns on it for one small card; an honour is major anyway."""
-    assert awaits(edition, f"{FIFTH}D7{{!led visible}}").startswith("director deliberate@9")
+def test_a_small_fifth_card_came_by_mistake_unless_it_is_said_otherwise(edition: str) -> None:
+    """50B names two cards to a trick as such; an honour is major anyway."""
+    shows(edition, f"{FIFTH}D7{{!led visible}}", awaiting=None, bound="E D7 minor")
     shows(edition, f"{FIFTH}DT{{!led visible}}", awaiting=None, bound="E DT major")
 
 

@@ -9,6 +9,7 @@ import re
 import sys
 from argparse import Namespace
 from contextlib import nullcontext
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -16,7 +17,6 @@ import pytest
 from arbitre import dummydesk
 from arbitre.cli import main
 from arbitre.equity.dd import ORDER, Point, Solver, Table, Unsolved, playable, points, whole
-from arbitre.equity.dd_worker import Asked
 from arbitre.equity.par import par
 from arbitre.game.card import PACK, Card, Denomination, format_hand, parse_hand
 from arbitre.game.deal import Vulnerability
@@ -171,11 +171,12 @@ def test_a_table_is_the_solvers_own(solver: Solver) -> None:
     packs = [chance.sample(PACK, 52), sorted(PACK, key=lambda card: (card.suit.value, card.rank))]
     packs += [sorted(PACK, key=lambda card: card.rank // 5 + chance.random())]
     deals = [{seat: frozenset(pack[13 * n : 13 * n + 13]) for n, seat in enumerate(SEATS)} for pack in packs]
-    asked = Asked()
+    dds, types = import_module("endplay.dds"), import_module("endplay.types")
+    denominations = [getattr(types.Denom, name) for name in ("clubs", "diamonds", "hearts", "spades", "nt")]
     for deal, table in zip(deals, solver.tables(deals), strict=True):
         text = "N:" + " ".join(format_hand(deal[seat]) for seat in SEATS)
-        whole_table = asked.dds.calc_all_tables([asked.types.Deal(text)])[0]
-        named = [whole_table[trumps, player] for trumps in asked.denominations for player in asked.players]
+        whole_table = dds.calc_all_tables([types.Deal(text)])[0]
+        named = [whole_table[trumps, player] for trumps in denominations for player in types.Player]
         assert table.tricks == tuple(named)
 
 

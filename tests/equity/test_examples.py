@@ -245,6 +245,23 @@ def test_a_small_group_has_fixed_percentages(groups: list[list[int]], percents: 
     assert [line["percent"] for line in told["groups"][0]] == percents
 
 
+@pytest.mark.parametrize(
+    ("group", "percents"),
+    [
+        ([100], [60.0]),
+        ([100, 90], [55.0, 65.0]),
+        ([100, 90, 80], [50.0, 60.0, 70.0]),
+        ([100, 90, 90], [50.0, 65.0, 65.0]),
+    ],
+)
+def test_in_a_small_group_each_direction_is_ranked_by_itself(group: list[int], percents: list[float]) -> None:
+    """Neither side was at fault: its mean is 60 percent both ways, and the sides of a table do not balance."""
+    told = answer(adjust(read({"scoring": "matchpoints", "groups": [group, [70, 60, 50, 40]]})))
+    top = told["of"]
+    assert [round(100 * line["ew"] / top, 2) for line in told["groups"][0]] == percents
+    assert all(round(line["ns"] + line["ew"], 2) == top for line in told["groups"][1])
+
+
 def test_three_results_are_compared_where_they_are_the_largest_group() -> None:
     told = answer(adjust(read({"scoring": "matchpoints", "groups": [[100, 90, 80], [70, 60]]})))
     assert [line["ns"] for line in told["groups"][0]] == [7.33, 4.0, 0.67]

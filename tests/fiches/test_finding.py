@@ -7,8 +7,9 @@ from importlib import import_module
 
 import pytest
 
-from arbitre.fiches.fiche import ALL
-from arbitre.fiches.finding import find
+from arbitre.fiches.fiche import ALL, IN_ORDER
+from arbitre.fiches.finding import find, sheets_of
+from arbitre.fiches.tree import Leaf, Node
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
 from tests.fiches.commands import Ran
@@ -139,3 +140,30 @@ def test_a_law_that_is_no_fiche_is_found_where_it_is_applied() -> None:
     assert {"27", "30", "31", "32"} <= {match.key for match in find("Loi 23", BOOK)}
     assert "53" in [match.key for match in find("60B", BOOK)]
     assert find("99", BOOK) == []
+
+
+def cited(root: Node | Leaf) -> set[str]:
+    """Every paragraph of a tree."""
+    if isinstance(root, Leaf):
+        return set(root.ruling.laws)
+    return {root.law}.union(*(cited(below) for _, below in root.branches))
+
+
+@pytest.mark.parametrize("year", ["2007", "2017"])
+def test_every_paragraph_of_a_tree_is_found_by_its_number(year: str) -> None:
+    book = edition(year)
+    trees = {(card, one.situation): cited(one.root) for card in IN_ORDER for one in card.sections(book)}
+    lost = []
+    for paragraph in sorted(set().union(*trees.values())):
+        for match in find(paragraph, book):
+            mine = (laws for (card, s), laws in trees.items() if card is match.card and match.situation in ("", s))
+            if any(law.startswith(paragraph) for laws in mine for law in laws):
+                break
+        else:
+            lost.append(paragraph)
+    assert not lost
+
+
+def test_a_worksheet_is_found_by_what_its_second_part_cites() -> None:
+    """47E2 stands where the sheet on explanations goes on."""
+    assert [match.key for match in sheets_of("47E", BOOK)] == ["explanation-sheet"]

@@ -111,8 +111,22 @@ def test_laws_13_and_14(edition: str, line: str, expected: dict[str, Any]) -> No
         *position(
             "15-1 asked",
             "2007",
-            'N: 1H{wrong_board} E:P E:attention="wrong-board" P',
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" 2H',
             awaiting="director different_meaning@4 17D2",
+        ),
+        *position(
+            "15-1 a pass is no bid",
+            "2007",
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" P',
+            phase="over",
+            laws="17D2",
+        ),
+        *position(
+            "15-1 the same call",
+            "2007",
+            'N: 1H{wrong_board} E:P E:attention="wrong-board" 1H',
+            turn="E",
+            bound="E repeat P",
         ),
         *position(
             "15-1 free",

@@ -27,6 +27,8 @@ from tests.laws.starts import (
     spades,
 )
 
+TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
+
 
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
@@ -45,6 +47,18 @@ from tests.laws.starts import (
         *position(
             "71", BOTH, f"{FLAT_SOUTH_WON} S:concede 4{{!claim_disputed}} S=refuse @5{{awarded=9}}", tricks="10-3", laws="71"
         ),
+        # 70: who has made his award is not asked about the trump; what he says of it tells that one is out
+        *position("70 awarded", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed awarded=8}}", awaiting=None, tricks="9-4", laws="70A", not_laws="70C"),
+        *position("70 mentioned", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed trump_mentioned}}", awaiting="director awarded@5 70A"),
+        *position(
+            "70C said", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed !trump_mentioned maybe_unaware awarded=8}}",
+            awaiting=None, tricks="9-4", laws="70C",
+        ),
+        *position(
+            "70C half said", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed !trump_mentioned awarded=8}}",
+            awaiting=None, tricks="9-4", not_laws="70C",
+        ),
+        *position("70C asked", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed !trump_mentioned}}", awaiting="director maybe_unaware@5 70C2"),
         # 68D: an opponent who does not accept it disputes it
         *position("68D an opponent", BOTH, f"{SOUND_WON} S:claim 12 W=refuse", turn=None, awaiting="director awarded@5 70A"),
         *position("68D both opponents", BOTH, f"{SOUND_WON} S:claim 12 W=refuse E=refuse @{{awarded=11}}", laws="70A", tricks="12-1"),

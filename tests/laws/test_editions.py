@@ -75,6 +75,11 @@ def test_a_third_edition_is_there_once_it_is_added(third_edition: str) -> None:
     assert book.pick({"2007": "23", "2017": "72C"}) == "72C"
 
 
+def test_a_third_edition_comes_after_all_the_others(third_edition: str) -> None:
+    line = [book.name for book in editions.edition(third_edition).line]
+    assert line == [third_edition, "2017", "2007"]
+
+
 def test_a_third_edition_rules_its_own_way_where_it_differs(third_edition: str) -> None:
     line = "N: 1S 1H"
     assert seen(line, "2017")["awaiting"] is not None

@@ -43,6 +43,15 @@ from tests.laws.positions import BOTH, check, position
             turn="S",
             bound="N lead forbid CDHS if, N pass auction",
         ),
+        # 26A: a double that 19 forbids has no meaning in that auction; comparable only if the director says so
+        *position(
+            "36B, partner leads", "2017", "N: 1H{natural} P S:X W:attention inadmissible-double S:P W:1S{natural} P P P",
+            awaiting="W forbid/free 26B",
+        ),
+        *position(
+            "36B, found comparable", "2017",
+            "N: 1H{natural} P S:X W:attention inadmissible-double S:P{comparable} W:1S{natural} P P P", awaiting=None, turn="N",
+        ),
         *position("36C", "2017", "N none: 1H P S:X W:P N:P E:P E:S2", contract="1H", turn="S", bound="", laws="36C"),
         *position(
             "2007, found after the lead", "2007", "N none: 1H P S:X W:P N:P E:P E:S2", contract="1H", turn="S", bound=""

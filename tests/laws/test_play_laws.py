@@ -580,6 +580,11 @@ ONLY_HEARTS = "none 3NT by S W=.AKQJT98765432.. N=432..5432.765432 E=AKQJT98..AK
             bound="E D9 major, E H8 major",
         ),
         *position("57-4 not a heart", "2007", f"{SPADES} W:H6 E:D9", turn="N", bound="E D9 major", laws="49"),
+        *position("57-4 hand not known", "2017", "4S by S: W:H6 E:D9", turn="N", bound="E must D9", laws="57D"),
+        *position(
+            "57-4 said to hold one", "2017", "4S by S: W:H6 E:D9{able}", turn="N", bound="E D9 major", laws="57D"
+        ),
+        *position("57-4 said to hold one", "2007", "4S by S: W:H6 E:D9{able}", turn="N", bound="E D9 major", laws="49"),
         *position("57-4 not a heart", "2017", f"{SPADES} W:H6 E:D9", turn="N", bound="E D9 major", laws="57D"),
         *position(
             "57-5",

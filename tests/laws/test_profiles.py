@@ -115,3 +115,16 @@ def test_the_profiles_have_a_word_in_the_notation() -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_the_sequence_of_its_values(name: str) -> None:
     assert [OPTIONS[name][n] for n in range(len(OPTIONS[name]))] == list(OPTIONS[name].values)
+
+
+@pytest.mark.parametrize(
+    ("profile", "options", "what", "known"),
+    [("moon", {}, "profile", "wbf"), ("wbf", {"moon": True}, "options.moon", "must_ask")],
+)
+def test_a_profile_or_option_nobody_knows_is_named_with_those_there_are(
+    profile: str, options: dict[str, Any], what: str, known: str
+) -> None:
+    with pytest.raises(LookupError) as told:
+        options_of(profile, options)
+    assert told.value.args[0] == what
+    assert known in told.value.args[1].split(", ")

@@ -31,6 +31,13 @@ from tests.laws.starts import (
 )
 from tests.laws.test_play_laws import SOUTH_WON
 
+DIAMONDS = (
+    "none N=T943.K65.K52.QJ3 E=J5.AQ9732.T87.96 S=AKQ82..AQ64.K852 W=76.JT84.J93.AT74 4S by S: "
+    "W:HJ N:HK E:HA S:S2 S:DA W:D3 N:D2 E:H2"
+)
+AGAIN = f"{DIAMONDS} S:DQ W:D9 N:D5 E:H3 S:C2 W:CA N:C3 E:C6 W:CT N:CJ E:C9 S:C5"
+REST = "S:claim 8{!claim_disputed}"
+CORRECTED_ONCE = f"{DIAMONDS} E:attention revoke E:D7 S:DQ W:D9 N:D5 E:H3 S:C2 W:CA N:C3 E:C6"
 REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
 
 
@@ -199,6 +206,24 @@ REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
         *position(
             "told to lead", "2007",
             f"{NORTH_LEADS} N:D3 E:DA S:D6 W:C5 W:HQ{{told_his_turn}} S:attention revoke", turn="E", revokes="W2!",
+        ),
+        # 64B2: a revoke by the same player in the same suit comes to light with the one named, the first costs the trick
+        *position(
+            "64B2 the second named", BOTH, f"{AGAIN} S:attention revoke player=E trick=3 {REST}",
+            revokes="E2! E3!", moved="1 to ns 64A2", laws="64B2 64A2", awaiting=None,
+        ),
+        *position(
+            "64B2 the first named", BOTH, f"{AGAIN} S:attention revoke player=E trick=2 {REST}",
+            revokes="E2! E3!", moved="1 to ns 64A2", laws="64B2 64A2", awaiting=None,
+        ),
+        # 64B4: attention drawn before the claim was in time, though another question was open then
+        *position(
+            "64B4 said before the claim", BOTH, f"{CORRECTED_ONCE} W:CT S:attention revoke S:claim 9{{!claim_disputed}}",
+            awaiting=None, not_laws="64B4",
+        ),
+        *position(
+            "64B4 said after the claim", "2017", f"{CORRECTED_ONCE} W:CT S:claim 9{{!claim_disputed}} S:attention revoke",
+            awaiting="director called_next_deal@14 64B4",
         ),
         # 64A: each revoke takes a trick of its own, won at or after it
         *position("two revokes", BOTH, TWO_REVOKES, revokes="W3! E11!", moved="2 to ns 64A2", tricks="9-4", score=600),

@@ -15,10 +15,10 @@ from .apply_cards import put
 from .board import Board, Item
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
+from .opening import shown_of
 from .quitting import defect_pointed_out
 from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out
 from .sayings import explained_by, explanation_pointed_out
-from .sheets import shown_of
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
 

@@ -16,7 +16,8 @@ from arbitre.table.event import Event
 
 from .board import Board
 from .counting import secured, table_score
-from .sheets import OF_MATTERS, Walked, more_tricks, opened_from, walked
+from .opening import OF_MATTERS, opened_from
+from .sheets import Walked, more_tricks, walked
 
 if TYPE_CHECKING:
     from arbitre.equity.adjust import Adjusted
@@ -125,7 +126,9 @@ def _revoke(board: Board, walk: Walked) -> dict[str, Any]:
         return {}
     assert table.contract is not None
     assert table.declarer is not None
-    assert player is not None
+    equity = walk.found["equity_tricks"]
+    if player is None:
+        return {"outcomes": [_without_revokes(board, one) for one in _weighted(equity)]}
     side = player.side.other
     moved = secured(board, side) - table.tricks_of(side)
     return {
@@ -135,9 +138,20 @@ def _revoke(board: Board, walk: Walked) -> dict[str, Any]:
             "innocent": side.value,
             "won": min(table.tricks_of(side), secured(board, side)),
             "transferred": max(moved, 0),
-            "equity": walk.found["equity_tricks"],
+            "equity": equity,
         }
     }
+
+
+def _weighted(equity: Any) -> list[dict[str, Any]]:
+    return [{"weight": 100, "tricks": equity}] if isinstance(equity, int) else list(equity)
+
+
+def _without_revokes(board: Board, one: dict[str, Any]) -> dict[str, Any]:
+    """Where both sides revoked: the result if nobody had, whichever side it favours; the tricks are the defenders'."""
+    contract, declarer = str(board.table.contract), board.table.declarer
+    tricks = 13 - one["tricks"]
+    return {"weight": one["weight"], "contract": contract, "declarer": declarer, "tricks": tricks}
 
 
 def _worked_out(board: Board, decided: Decided, walks: tuple[Walked, ...]) -> Redress:

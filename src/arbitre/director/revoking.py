@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.game.card import Denomination
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import (
     AsIfEstablished,
@@ -32,14 +33,28 @@ from .hearing import hear
 def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
     board = _alleged(board, n, event)
-    meant = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
+    named = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
+    meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
     for found in meant:
         board = _marked(board, found, noticed=True)
-    for found in [
-        i for i in board.irregularities if (_meant(i, event) and _lies(board, i)) or _corrected_too(board, i)
-    ]:
+    for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
         board = taken_up(board, found) if board.open is None else board
     return board
+
+
+def _of_one_suit(board: Board, found: Irregularity, named: list[Irregularity]) -> bool:
+    """64B2: another revoke of the same player in the same suit comes to light with the one named."""
+    if found.kind != "revoke" or found.corrected or not _lies(board, found):
+        return False
+    return any(i.by is found.by and _suit_led(board, i) is _suit_led(board, found) for i in named)
+
+
+def _suit_led(board: Board, found: Irregularity) -> Denomination | None:
+    return board.table.tricks[(found.trick or 1) - 1].led
+
+
+def _among(found: Irregularity, meant: list[Irregularity]) -> bool:
+    return any((i.kind, i.event, i.by) == (found.kind, found.event, found.by) for i in meant)
 
 
 def _corrected_too(board: Board, found: Irregularity) -> bool:
@@ -225,7 +240,7 @@ def _ruled_on(board: Board, found: Irregularity) -> Board:
     before, filed = board.table.plays, [r for r in board.table.in_force if isinstance(r, Review)]
     board = hear(board, "revoke", case)
     if board.table.plays == before:
-        late = board.table.phase == "over"
+        late = _late(board, found)
         return _to_count(_marked(board, found, late=late), structs.replace(found, late=late))
     laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
     standing = tuple(law for law in laws if law != found.established_by)
@@ -237,6 +252,15 @@ def _ruled_on(board: Board, found: Irregularity) -> Board:
         return lead_withdrawn(board, found.by, number, "card-after-revoked-lead")
     leads = last_lead(board) if number == 12 else []
     return board.with_items(*_changes(board, found, before), *leads)
+
+
+def _late(board: Board, found: Irregularity) -> bool:
+    """64B4, 64B5: was attention drawn after play only? What was said before the claim was in time."""
+    if board.table.phase != "over":
+        return False
+    end = board.claim.event if board.claim is not None else board.table.plays[-1].event
+    said = board.record.events[found.event : end - 1]
+    return not any(event.attention == "revoke" and _meant(found, event) for event in said)
 
 
 def pointed_at(board: Board, revokes: list[Irregularity]) -> Board:

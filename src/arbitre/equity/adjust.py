@@ -300,8 +300,13 @@ def _other(score: int, decision: Decision, outcomes: Outcomes) -> Fraction:
     return compare.neuberg(won, len(rest) + 1 + bool(outcomes), len(field) + 1) * _beaten(decision)
 
 
-def fouled_tables(decision: Decision) -> tuple[int, list[list[Fraction]]]:
-    """The top of a fouled board, and what each table gets, group by group."""
+def fouled_tables(decision: Decision) -> tuple[int, list[list[tuple[Fraction, Fraction]]]]:
+    """The top of a fouled board, and what each side of each table gets, group by group.
+
+    In a small group each direction is ranked by itself: nobody there was at fault, and the sides do not balance.
+    """
     of = decision.options.beaten * (sum(map(len, decision.groups)) - 1)
-    groups = fouled(decision.groups, decision.options.small_groups)
-    return of, [[mp * _beaten(decision) for mp in group] for group in groups]
+    small, unit = decision.options.small_groups, _beaten(decision)
+    ns = fouled(decision.groups, small)
+    ew = fouled([[-score for score in group] for group in decision.groups], small)
+    return of, [[(n * unit, e * unit) for n, e in zip(*both, strict=True)] for both in zip(ns, ew, strict=True)]

@@ -13,7 +13,9 @@ UNEQUAL = ("11A", "82C")
 
 def laws(adjusted: Adjusted) -> tuple[str, ...]:
     """The director's own paragraphs first, then those of the score."""
-    return tuple(dict.fromkeys((*adjusted.decision.laws, *_of_the_score(adjusted))))
+    found = adjusted.decision.laws
+    wrong = ("12A3",) if "82C" in found else ()
+    return tuple(dict.fromkeys((*found, *wrong, *_of_the_score(adjusted))))
 
 
 def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
@@ -65,7 +67,9 @@ def _of_outcomes(decision: Decision) -> Iterator[str]:
 
 
 def _equity(decision: Decision) -> str:
-    return "64C" if decision.old else "64C1"
+    """The paragraph by which it was measured, where the sheet has named it."""
+    named = [law for law in decision.laws if law.startswith("64C")]
+    return named[0] if named else "64C" if decision.old else "64C1"
 
 
 def remarks(adjusted: Adjusted) -> tuple[str, ...]:

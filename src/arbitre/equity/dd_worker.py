@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
-DENOMINATIONS = ("clubs", "diamonds", "hearts", "spades", "nt")
-PLAYERS = ("north", "east", "south", "west")
+NO_TRUMP = 4
+TRUMPS = (3, 2, 1, 0, NO_TRUMP)
+"""Clubs, diamonds, hearts, spades and no trump as the solver numbers them."""
+SUITS = "SHDC"
+RANKS = "..23456789TJQKA"
 
 AFRESH, GO_ON = 1, 2
 """How the solver looks at a position: with nothing in mind, or knowing what it found before of the same deal."""
@@ -22,7 +26,7 @@ def promised(deal: str, trumps: int) -> int:
     """
     hands = deal.removeprefix("N:").split(" ")[::2]
     points = sum(4 - "AKQJ".index(card) for hand in hands for card in hand if card in "AKQJ")
-    if trumps == DENOMINATIONS.index("nt"):
+    if trumps == NO_TRUMP:
         guess = 6.5 + 0.5 * (points - 20)
     else:
         held = sum(len(hand.split(".")[3 - trumps]) for hand in hands)
@@ -30,38 +34,55 @@ def promised(deal: str, trumps: int) -> int:
     return min(max(round(guess), 1), 13)
 
 
+def bindings() -> Any:
+    """endplay's door to the solver and nothing else: the whole package draws pictures too, and starts in a second."""
+    package = find_spec("endplay")
+    assert package is not None
+    assert package.submodule_search_locations
+    inner = spec_from_file_location("_dds", Path(package.submodule_search_locations[0], "_dds", "__init__.py"))
+    assert inner is not None
+    assert inner.loader is not None
+    module = module_from_spec(inner)
+    inner.loader.exec_module(module)
+    return module
+
+
 class Asked:
     """The solver, loaded once."""
 
     def __init__(self) -> None:
-        self.dds: Any = import_module("endplay.dds")
-        self.types: Any = import_module("endplay.types")
-        self.inner: Any = import_module("endplay._dds")
-        self.inner.SetMaxThreads(1)
-        self.found = self.inner.futureTricks()
-        self.denominations = [getattr(self.types.Denom, name) for name in DENOMINATIONS]
-        self.players = [getattr(self.types.Player, name) for name in PLAYERS]
+        self.dds = bindings()
+        self.dds.SetMaxThreads(1)
+        self.found = self.dds.futureTricks()
+
+    def position(self, deal: str, trumps: int) -> Any:
+        """The four hands as the solver holds them: a bit for each rank of each suit."""
+        position = self.dds.deal()
+        position.trump = TRUMPS[trumps]
+        for held, hand in zip(position.remainCards, deal.removeprefix("N:").split(" "), strict=True):
+            for suit, ranks in enumerate(hand.split(".")):
+                held[suit] = sum(1 << RANKS.index(rank) for rank in ranks)
+        return position
 
     def tricks(self, deal: str, trumps: int) -> list[int]:
         """What each of the four declarers takes in one denomination.
 
         Partners lead one after the other, for what was found for the one serves the other best.
         """
-        position = self.types.Deal(deal)
-        position.trump = self.denominations[trumps]
+        position = self.position(deal, trumps)
         ours = self.led(position, 0, promised(deal, trumps), AFRESH)
-        taken = {0: ours}
-        for leader, guess in ((2, ours), (1, 13 - ours), (3, 13 - ours)):
-            taken[leader] = self.led(position, leader, guess, GO_ON)
-        return [13 - taken[(declarer + 1) % 4] for declarer in range(4)]
+        partner = self.led(position, 2, ours, GO_ON)
+        theirs = self.led(position, 1, 13 - ours, GO_ON)
+        their_partner = self.led(position, 3, theirs, GO_ON)
+        return [13 - leader for leader in (theirs, partner, their_partner, ours)]
 
     def led(self, position: Any, leader: int, guess: int, mode: int) -> int:
         """What the side of this leader takes: is the guess made? then more, or less, until it is known."""
-        position.first = self.players[leader]
+        position.first = leader
         low, high, target = 0, 13, guess
         while low < high:
             target = min(max(target, low + 1), high)
-            self.inner.SolveBoard(position._data, target, 1, mode, self.found, 0)
+            self.dds.SolveBoard(position, target, 1, mode, self.found, 0)
             if self.found.score[0] >= target:
                 low, target = target, target + 1
             else:
@@ -70,13 +91,20 @@ class Asked:
         return low
 
     def cards(self, deal: str, trumps: int, leader: int, table: list[str]) -> list[tuple[str, int]]:
-        """Each card that may be played now, and what the side to play takes from here."""
-        position = self.types.Deal(deal)
-        position.trump, position.first = self.denominations[trumps], self.players[leader]
-        for card in table:
-            position.play(card, from_hand=False)
-        found = self.dds.solve_board(position)
-        return [(card.suit.name[0].upper() + card.rank.abbr, int(tricks)) for card, tricks in found]
+        """Each card that may be played now, and what the side to play takes from here; touching cards alike."""
+        position = self.position(deal, trumps)
+        position.first = leader
+        for place, card in enumerate(table):
+            position.currentTrickSuit[place] = SUITS.index(card[0])
+            position.currentTrickRank[place] = RANKS.index(card[1])
+        found = self.found
+        self.dds.SolveBoard(position, -1, 3, AFRESH, found, 0)
+        return [
+            (SUITS[found.suit[n]] + rank, found.score[n])
+            for n in range(found.cards)
+            for place, rank in enumerate(RANKS)
+            if place == found.rank[n] or found.equals[n] >> place & 1
+        ]
 
 
 def main() -> None:

@@ -186,7 +186,7 @@ def _contest(given: dict[str, Any]) -> Contest:
         boards=boards,
         other_boards=exact(given.get("other_boards", 0), "other_boards"),
         knockout=given.get("knockout", False),
-        session={a_side(side, "session"): _session(v, f"session.{side}") for side, v in session.items()},
+        session=sessions(session),
         vp_scale=read_scale(given.get("vp_scale", CONTINUOUS), boards),
         datum=points(given["datum"], "datum") if given.get("datum") is not None else None,
     )
@@ -197,6 +197,11 @@ def _board_a_match(contest: Contest) -> Contest:
     """The field is the other table of the match, seen from its North-South."""
     other = contest.other_table
     return replace(contest, field=() if other is None else (-other,), top=contest.top or 2)
+
+
+def sessions(given: Mapping[str, Any]) -> dict[Side, Fraction]:
+    """What each side scores on its other boards of the session, in percent."""
+    return {a_side(side, "session"): _session(value, f"session.{side}") for side, value in given.items()}
 
 
 def _session(value: Any, path: str) -> Fraction:

@@ -10,6 +10,7 @@ from importlib import import_module
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition, kept
+from arbitre.laws.effects import See
 from arbitre.laws.sheets import SHEETS
 from arbitre.texts import LANGUAGES, words
 
@@ -24,6 +25,7 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "penalty-besides", "explanation
     *("could-have-known", "director-error", "artificial-score", "fouled-board", "team-board"),
 }
 """Worksheets are found by their own names and words, not by what their titles say."""
+SHEET = frozenset(SHEETS.values())
 AWARE = "72"
 """What 2017 has as 72C is Law 23 of 2007."""
 
@@ -63,6 +65,8 @@ def find(asked: str, book: Edition) -> list[Match]:
     >>> from arbitre.laws.editions import edition
     >>> [match.key for match in find("27B1", edition("2017"))], [match.key for match in find("Loi 55", edition("2017"))]
     (['27'], ['53'])
+    >>> [match.key for match in find("27D", edition("2017"))]
+    ['27', 'assistance']
     >>> [match.key for match in find("hors tour entame", edition("2017"))]
     ['54']
     """
@@ -77,7 +81,7 @@ def find(asked: str, book: Edition) -> list[Match]:
         return found
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
         law = AWARE if number[1] == "23" and not book.since("2017") else number[1]
-        return [Match(card) for card in of_law(int(law)) or citing(law, book)]
+        return _of_paragraph(wanted[number.start(1) :], of_law(int(law)) or citing(law, book), book)
     units = _units(wanted)
     titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
     inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
@@ -115,17 +119,43 @@ def of_law(number: int) -> list[Fiche]:
     return [card for card in IN_ORDER if card.covers(number)]
 
 
+def _of_paragraph(paragraph: str, cards: list[Fiche], book: Edition) -> list[Match]:
+    """The fiches of its law; where none of them has the paragraph itself, whatever has it besides."""
+    if paragraph.isdigit() or any(_has(one.root, paragraph) for card in cards for one in card.sections(book)):
+        return [Match(card) for card in cards]
+    having = {key for key, laws in _cited_in(book).items() if any(_within(law, paragraph) for law in laws)}
+    sheets = [Match(card, s) for card in IN_ORDER for s in card.situations if (card.number, s) in having and s in SHEET]
+    others = {number for number, situation in having if situation not in JUDGED}
+    return [*map(Match, cards), *(Match(card) for card in IN_ORDER if card.number in others), *sheets]
+
+
+def _within(law: str, paragraph: str) -> bool:
+    """Is this the paragraph, or a part of it?
+
+    >>> _within("64C2(a)", "64c"), _within("16B1", "16b"), _within("70C3", "70c30"), _within("12C10", "12c1")
+    (True, True, False, False)
+    """
+    rest = law.lower().removeprefix(paragraph)
+    return law.lower().startswith(paragraph) and not (paragraph[-1:].isdigit() and rest[:1].isdigit())
+
+
 def sheets_of(asked: str, book: Edition) -> list[Match]:
     """The worksheets with a question or a ruling under the law asked for by its number.
 
     >>> from arbitre.laws.editions import edition
     >>> [match.key for match in sheets_of("64C", edition("2017"))]
     ['revoke-equity']
+    >>> [match.key for match in sheets_of("47E", edition("2017"))]
+    ['explanation-sheet']
     """
     number = re.match(r"\D{0,5}(\d{1,3})", folded(asked).strip())
-    sections = ((card, section) for card in IN_ORDER for section in card.sections(book))
-    mine = [(card, one) for card, one in sections if one.situation in SHEETS.values()]
-    return [Match(card, one.situation) for card, one in mine if number and number[1] in _cited(one.root)]
+    cited = _cited_in(book)
+    return [
+        Match(card, one)
+        for card in IN_ORDER
+        for one in card.situations
+        if number and one in SHEET and any(_within(law, number[1]) for law in cited.get((card.number, one), ()))
+    ]
 
 
 def citing(number: str, book: Edition) -> list[Fiche]:
@@ -135,14 +165,37 @@ def citing(number: str, book: Edition) -> list[Fiche]:
     >>> "27" in [card.number for card in citing("23", edition("2017"))]
     True
     """
-    return [card for card in IN_ORDER if any(number in _cited(section.root) for section in card.sections(book))]
+    return [card for card in IN_ORDER if any(_has(section.root, number) for section in card.sections(book))]
+
+
+def _has(root: Node | Leaf, paragraph: str) -> bool:
+    return any(_within(law, paragraph) for law in _cited(root))
+
+
+def _cited_in(book: Edition) -> dict[tuple[str, str], frozenset[str]]:
+    """What each tree cites; a part to which one worksheet alone goes on belongs to that one."""
+    trees = {(card.number, one.situation): one.root for card in IN_ORDER for one in card.sections(book)}
+    cited = {key: frozenset(_cited(root)) for key, root in trees.items()}
+    onwards = {key: _onwards(root) for key, root in trees.items()}
+    for (card, part), laws in list(cited.items()):
+        before = [key for key, others in onwards.items() if part in others and key[1] in SHEET]
+        if part in JUDGED - SHEET and len(before) == 1 and before[0][0] == card:
+            cited[before[0]] |= laws
+    return cited
 
 
 def _cited(part: Node | Leaf) -> set[str]:
-    """The numbers of the laws named from here on."""
-    named = part.ruling.laws if isinstance(part, Leaf) else (part.law,)
-    own = {number[0] for law in named if (number := re.match(r"\d+", law))}
-    return own if isinstance(part, Leaf) else own.union(*(_cited(below) for _, below in part.branches))
+    """The paragraphs named from here on."""
+    if isinstance(part, Leaf):
+        return set(part.ruling.laws)
+    return {part.law}.union(*(_cited(below) for _, below in part.branches))
+
+
+def _onwards(part: Node | Leaf) -> set[str]:
+    """Where the rulings from here on send to."""
+    if isinstance(part, Leaf):
+        return {effect.situation for effect in part.ruling.effects if isinstance(effect, See)}
+    return set[str]().union(*(_onwards(below) for _, below in part.branches))
 
 
 def _inside(card: Fiche, units: list[Unit], book: Edition) -> Match | None:

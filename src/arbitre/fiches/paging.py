@@ -16,6 +16,8 @@ SIZES = tuple(n / 4 for n in range(35, 43))
 BETWEEN, LARGER = 1.6, 1.15
 ROOM_TO_BEGIN = 0.4
 SHORT_NAMES = 40
+A_FICHE = 6
+"""Sheets: what takes more is read section by section, and is not worth trying every two questions."""
 
 
 class Spot(Struct, frozen=True):
@@ -135,7 +137,7 @@ def _may_help(best: tuple[Sheet, ...], way: str) -> bool:
     Two questions taken out help where the usual case goes on elsewhere.
     """
     if way == "twice":
-        return _cost(best)[3] > 0
+        return _cost(best)[3] > 0 and len(best) <= A_FICHE
     spots = [(spot.figure, sheet) for sheet in best for spot in sheet.spots]
     used = sum(heading(figure.size) + figure.height for figure, _ in spots)
     room = sum(sheet.bottom - MARGIN - HEAD for sheet in best[:-1])

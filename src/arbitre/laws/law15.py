@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from arbitre.game.call import PASS
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import LHO, OFFENDER, PARTNER, Abandoned, CallsVoid, CancelledOnwards, MustRepeat, Noted, See, When
 from .facts import information_of_both, withdrawn_information
@@ -24,12 +26,23 @@ def _since(case: Case) -> Since:
     return Since.LHO if case.seat(LHO) in callers else Since.NOBODY
 
 
+def _differs(case: Case) -> bool | None:
+    """What the director found; the same call in the same place means the same, a pass is no bid, others are asked."""
+    said: bool | None = case.here.facts.get(case.subject, "different_meaning")
+    if said is not None or not case.act:
+        return said
+    calls = case.call(case.event), case.call(case.act)
+    if calls[0] == calls[1]:
+        return False
+    return True if PASS in calls else None
+
+
 since = Fact(
     "called_since", tuple(Since), {"2007": "17D2", "2017": "15A2"}, on_attention=_since,
     read=lambda case: case.answers.get("called_since"),
 )  # fmt: skip
 from_wrong_board = Fact("wrong_board", YES_NO, {"2007": "17D1", "2017": "15A1"})
-differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True)
+differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True, read=lambda case: _differs(case))
 played_before = Fact("played_before", YES_NO, "15", read=lambda case: case.answers.get("played_before"))
 met_again = Fact("same_call_later", YES_NO, {"2007": "17D3", "2017": "15A3"})
 right_later = Fact(

@@ -17,6 +17,7 @@ from .effects import (
     Unauthorized,
 )
 from .facts import WITHDRAWN_INFORMATION
+from .law40 import answer_incomplete
 
 
 class Explained(StrEnum):
@@ -75,6 +76,11 @@ def _explained(case: Case) -> Explained | None:
     acts = [*((e.event, e.by) for e in case.here.calls), *((p.event, p.by) for p in case.here.plays)]
     own = frozenset(event for event, by in acts if by.side is side and event != case.event)
     return Explained.WRONG if facts.since(case.event, "misinformed", own) else None
+
+
+def _incomplete(case: Case) -> bool:
+    """Has the director found that the answer was not wrong, but left something out?"""
+    return case.table is not None and case.here.facts.get(case.event, "misinformation_kind") == "incomplete"
 
 
 def _found(case: Case) -> Found:
@@ -178,6 +184,8 @@ def from_elsewhere(ask: Hearing) -> Ruling:
 
 def misinformation(ask: Hearing) -> Ruling:
     """An explanation that may have been wrong: against the agreement, or the call was; then what can be mended."""
+    if _incomplete(ask.case):
+        return answer_incomplete(ask)
     heard = Unauthorized(player=PARTNER, law="75A")
     what = ask(explained)
     if what is Explained.MISREAD:

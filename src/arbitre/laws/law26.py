@@ -32,9 +32,15 @@ def _comparable_call(case: Case) -> bool | Fact[Any] | None:
         known: bool | None = case.here.facts.get(event, "comparable")
         if known is not None:
             return known
-    if case.here.auction.over is False:
+    if case.here.auction.over is False or _meaningless(case):
         return False
     return Fact("comparable", YES_NO, "26A", about=lambda _: final.event, away=True)
+
+
+def _meaningless(case: Case) -> bool:
+    """36: a double that Law 19 forbids has no meaning in that auction, with which another could be compared."""
+    entry = case.here.entry(case.event)
+    return not entry.before.admissible(entry.call, entry.by)
 
 
 def _put_there(final: Entry) -> bool:

@@ -74,14 +74,19 @@ def disclosure(ask: Hearing) -> Ruling:
         law = pick(NOT_ALLOWED)
         return ruling(law, Noted("agreement-not-allowed"), Noted("penalty-possible"), Review(law))
     if what == "answer-incomplete":
-        answers = "40B5" if ask.is_2017 else "40B6"
-        if not ask(special):
-            return ruling(f"{answers}(a)", Noted("general-knowledge"))
-        return ruling(f"{answers}(a) {answers}(b)", Noted("answer-completed"), Review(f"{answers}(b)"))
+        return answer_incomplete(ask)
     law = pick(NOT_DISCLOSED)
     if ask(repeated):
         return ruling(f"{law} {pick(REPEATEDLY)}", Noted("to-be-disclosed"), Review(law), Noted("penalty-repeated"))
     return ruling(law, Noted("to-be-disclosed"), Review(law))
+
+
+def answer_incomplete(ask: Hearing) -> Ruling:
+    """An answer left something out: what is special to the pair belongs to it, general knowledge does not."""
+    answers = "40B5" if ask.is_2017 else "40B6"
+    if not ask(special):
+        return ruling(f"{answers}(a)", Noted("general-knowledge"))
+    return ruling(f"{answers}(a) {answers}(b)", Noted("answer-completed"), Review(f"{answers}(b)"))
 
 
 def deviation(ask: Hearing) -> Ruling:

@@ -36,9 +36,10 @@ def _dummy_faced(case: Case) -> bool:
 
 
 def _meant_to_claim(case: Case) -> bool | None:
-    """Asked where declarer faces several cards (48B2); elsewhere not so unless said."""
+    """Asked where declarer faces several cards (48B2), and did not drop them; elsewhere not so unless said."""
     said: bool | None = case.here.facts.get(0, "meant_to_claim")
-    if said is None and _declaring(case) and len(case.fault.cards) > 1 and case.here.phase == "play":
+    several = len(case.fault.cards) > 1 and case.here.facts.get(case.event, "deliberate") is not False
+    if said is None and _declaring(case) and several and case.here.phase == "play":
         return None
     return bool(said)
 

@@ -24,7 +24,7 @@ from .effects import (
     When,
     penalty_cards,
 )
-from .law49 import deliberate, information
+from .law49 import information, shown_on_purpose
 from .law53 import told_his_turn, told_to_play
 
 CHOICES_2007 = ("highest", "lowest", "forbid")
@@ -61,8 +61,12 @@ def _early(case: Case) -> Early:
 def _playable(case: Case) -> bool:
     """Could the card legally be played to this trick, as far as the record and the cards that lie face up show?"""
     card, trick, by = case.fault.cards[0], case.here.trick, case.fault.by
-    hand = case.here.hands.get(by, frozenset({card, *(r.card for r in penalty_cards(case.here, by))}))
-    return trick is None or card in follows(hand, trick.led)
+    if trick is None or card.suit is trick.led:
+        return True
+    hand = case.here.hands.get(by)
+    if hand is None and case.here.facts.get(case.event, "able"):
+        return False
+    return card in follows(hand or frozenset({card, *(r.card for r in penalty_cards(case.here, by))}), trick.led)
 
 
 def led_next(case: Case) -> bool | None:
@@ -109,6 +113,7 @@ playable_now = Fact("playable_card", YES_NO, {"2007": "45C1", "2017": "57D"}, re
 asks_2007 = premature_choice("57A", CHOICES_2007)
 asks_2017 = premature_choice("57A", CHOICES_2017)
 able_to_comply = Fact("able_to_comply", YES_NO, "57B", read=_can_comply)
+on_purpose = Fact("deliberate", YES_NO, "50B", read=lambda case: bool(shown_on_purpose(case)))  # 50B: by mistake
 was_led = Fact("led", YES_NO, "45E", read=lambda case: led_next(case))
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "45E2", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
@@ -160,7 +165,7 @@ def fifth_card(ask: Hearing) -> Ruling:
         return ruling(law, MustPlayCard(player=OFFENDER, leads=True), Noted("led-next"))
     if ask(by_declaring_side):
         return ruling("45E2", Retracted())
-    return ruling("50B 45E1", BecomesPenalty(ask(deliberate)), *information(ask))
+    return ruling("50B 45E1", BecomesPenalty(ask(on_purpose)), *information(ask))
 
 
 def required_lead_not_awaited(ask: Hearing) -> Ruling:

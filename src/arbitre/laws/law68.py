@@ -54,7 +54,8 @@ def _trump_out(case: Case) -> bool | None:
     if all(seat in table.hands for seat in SEATS if seat not in theirs):
         return True
     said: bool | None = table.facts.get(0, "trump_out")
-    return said
+    told = any(table.facts.get(0, key) is not None for key in ("trump_mentioned", "maybe_unaware"))
+    return True if said is None and told else said
 
 
 def _awarded(case: Case) -> str | None:
@@ -124,9 +125,17 @@ def claim(ask: Hearing) -> Ruling:
 
 def _contested(ask: Hearing, law: str = "") -> Ruling:
     """70: the director hears it and awards the tricks; the question states his tests."""
-    forgotten = ask(trump_out) and not ask(mentioned) and ask(unaware)
+    forgotten = not _weighed(ask.case) and ask(trump_out) and not ask(mentioned) and ask(unaware)
     ask(awarded if ask.is_2017 else awarded_2007)
     return ruling(f"{law}70A 70D1 70C" if forgotten else f"{law}70A 70D1", Awarded())
+
+
+def _weighed(case: Case) -> bool:
+    """Has the director made his award, and not said all of 70C? He has weighed it then, and is not asked again."""
+    if case.table is None or _awarded(case) is None:
+        return False
+    mentioned, unaware = (case.here.facts.get(0, key) for key in ("trump_mentioned", "maybe_unaware"))
+    return mentioned is None or (mentioned is False and unaware is None)
 
 
 def revoke_before_agreement(ask: Hearing) -> Ruling:

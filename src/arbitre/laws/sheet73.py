@@ -21,6 +21,7 @@ from .tail import DAMAGE
 
 LAWFUL = {"2007": "73E", "2017": "73E1"}
 
+by_what = structs.replace(deceived_by, law=LAWFUL)
 inference = structs.replace(misled, who=Who.JUDGED)
 benefit = structs.replace(could_benefit, who=Who.JUDGED)
 innocent = Fact("innocent", YES_NO, FALSE_INFERENCE, who=Who.FOUND)
@@ -29,7 +30,7 @@ innocent = Fact("innocent", YES_NO, FALSE_INFERENCE, who=Who.FOUND)
 def deception(ask: Hearing) -> Ruling:
     """By a call or card it is lawful; by haste, hesitancy, a remark or a manner only with a bridge reason."""
     pick = ask.case.edition.pick
-    law, manner = pick(LAWFUL), ask(deceived_by) == "manner"
+    law, manner = pick(LAWFUL), ask(by_what) == "manner"
     if not manner and ask(protected):
         hidden = pick(NOT_DISCLOSED)
         return ruling(f"{law} {hidden}", Noted("implicit-agreement"), DAMAGE)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from arbitre.table.findings import compared
+
 from .effects import Exit, Noted, See, When
 
 SHEETS = {
@@ -39,6 +41,8 @@ HEARD = ("75A",)
 """What a player heard from his partner's explanation or alert."""
 ON_TABLE = ("50E4",)
 """Reviews of a penalty card while it lay there."""
+EACH_REVOKE = ("64C1",)
+"""A later revoke in the suit has a paragraph, and a sheet, of its own."""
 SCORE = re.compile("12C")
 """The paragraphs of the score itself, which the arithmetic cites."""
 BOOKS = {"2007": "2007", "2017": "2017"}
@@ -54,7 +58,7 @@ NOTED_EXITS = {"too-late": "too-late", "ruling-corrected": "rescored", "not-foul
 ONE_OR_OTHER = {True: "something", False: "nothing"}
 
 
-def worded(key: str, value: Any, secured: int | None = None) -> Any:
+def worded(key: str, value: Any, secured: int | None = None, either: bool = False) -> Any:
     """What a finding comes to for the law: of a list, a text or a number the word that decides.
 
     >>> worded("alternatives", [{"call": "P", "logical": True, "suggested_over": True}]), worded("action", 7)
@@ -65,21 +69,25 @@ def worded(key: str, value: Any, secured: int | None = None) -> Any:
     if key == "action":
         return value if isinstance(value, str) else "named"
     if key == "suggests":
-        return ONE_OR_OTHER[bool(value.get("actions", value.get("text")) if isinstance(value, dict) else value)]
-    if key == "alternatives" and isinstance(value, list | tuple):
-        logical = [other for other in value if other["logical"]]
-        over = any(other.get("suggested_over") for other in logical)
-        return "suggested-over" if over else "not-suggested" if logical else "none"
+        if isinstance(value, dict):
+            value = value.get("actions", value.get("text"))
+        return value if value in ONE_OR_OTHER.values() else ONE_OR_OTHER[bool(value)]
+    if key == "alternatives":
+        return compared(value)
     if key == "would_differ":
         return value if isinstance(value, bool) else bool(value)
     if key == "equity_tricks" and not isinstance(value, str):
-        return None if secured is None else "more" if tricks(value) > secured else "not-more"
+        return None if secured is None else "more" if more(value, secured, either) else "not-more"
     return "awarded" if key == "awarded" else value
 
 
-def tricks(equity: Any) -> float:
-    """The tricks of an estimate; of a weighted one the most: whether all together is more the score will show."""
-    return equity if isinstance(equity, int) else max(entry["tricks"] for entry in equity)
+def more(equity: Any, secured: int, either: bool) -> bool:
+    """Are some tricks of the estimate more, or where either side may be damaged others, than the side has?
+
+    Of a weighted one the most counts: whether all together is more the score will show.
+    """
+    tricks = [equity] if isinstance(equity, int) else [entry["tricks"] for entry in equity]
+    return any(n != secured for n in tricks) if either else max(tricks) > secured
 
 
 def exit_of(effects: tuple[Any, ...]) -> str:

@@ -47,6 +47,7 @@ SHEET_VALUES: dict[str, tuple[str | bool, ...]] = {
 }
 """What a sheet asks and one word answers."""
 
+COMPARED = ("suggested-over", "not-suggested", "none")
 EVIDENCE = ("system-card", "notes", "both-say", "later-calls", "none")
 
 
@@ -96,6 +97,11 @@ def _alternative(value: Any) -> bool:
     return len(named) == 1 and judged and _is_action(named[0]) and _is_text(value.get("why", ""))
 
 
+def _alternatives(value: Any) -> bool:
+    """Each of them, or in a word what the comparison came to."""
+    return value in COMPARED if isinstance(value, str) else _listed(_alternative)(value)
+
+
 def _number(value: Any, highest: int) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= highest
 
@@ -125,7 +131,9 @@ def _weighted_tricks(value: Any) -> bool:
 
 
 def _equity(value: Any) -> bool:
-    """A number of tricks, or several with weights that add up to 100."""
+    """A number of tricks, several with weights that add up to 100, or only whether they are more."""
+    if isinstance(value, str):
+        return value in ("more", "not-more")
     if not isinstance(value, list | tuple):
         return _tricks(value)
     return bool(value) and _listed(_weighted_tricks)(value) and sum(entry["weight"] for entry in value) == 100
@@ -138,7 +146,7 @@ def _evidence(value: Any) -> bool:
 SHAPES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "action": (_event_or_none, '5, "none"'),
     "suggests": (_suggests, 'false, "…", {"text": "…", "actions": ["4S"]}'),
-    "alternatives": (_listed(_alternative), '[], [{"call": "P", "logical": true, "suggested_over": true}]'),
+    "alternatives": (_alternatives, '[], [{"call": "P", "logical": true, "suggested_over": true}]'),
     "agreement_evidence": (_evidence, ", ".join(f'"{one}"' for one in EVIDENCE)),
     "would_differ": (_would_differ, 'false, [{"action": "4S", "percent": 60}]'),
     "equity_tricks": (_equity, '11, [{"weight": 50, "tricks": 11}, {"weight": 50, "tricks": 10}]'),
@@ -155,6 +163,15 @@ LONG = ("suggests", "alternatives")
 """The short forms, and what they are short for."""
 
 
+def compared(alternatives: Any) -> str:
+    """What the alternatives come to: one that is logical, with the action suggested over it, is enough."""
+    if isinstance(alternatives, str):
+        return alternatives
+    logical = [other for other in alternatives if other["logical"]]
+    over = any(other.get("suggested_over") for other in logical)
+    return "suggested-over" if over else "not-suggested" if logical else "none"
+
+
 def disagreement(told: dict[str, Any]) -> tuple[str, str] | None:
     """Two keys that contradict each other, of the short forms and of the lists.
 
@@ -164,13 +181,12 @@ def disagreement(told: dict[str, Any]) -> tuple[str, str] | None:
     ('alternatives', 'demonstrably_suggested')
     """
     suggested, logical = (told.get(key) for key in SHORT)
-    if suggested is True and told.get("suggests") is False:
+    if suggested is True and told.get("suggests") in (False, "nothing"):
         return "suggests", SHORT[0]
     if "alternatives" in told:
-        found = [other for other in told["alternatives"] if other["logical"]]
-        over = any(other.get("suggested_over") for other in found)
-        if logical not in (None, bool(found)):
+        came_to = compared(told["alternatives"])
+        if logical not in (None, came_to != "none"):
             return "alternatives", SHORT[1]
-        if found and suggested not in (None, over):
+        if came_to != "none" and suggested not in (None, came_to == "suggested-over"):
             return "alternatives", SHORT[0]
     return None
