@@ -824,7 +824,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.dummy-may": "Dummy may try to prevent an irregularity and may ask declarer about a revoke: please carry on.",
     "effect.Noted.dummy-limits": "During play dummy may not draw attention to an irregularity. Now that he has, I rule on it.",
     "effect.Noted.no-rectification-now": "No rectification now; play goes on as if there had been no irregularity.",
-    "effect.Noted.claim": "This counts as a claim: please say how many tricks, and how.",
+    "effect.Noted.claim": "That counts as a claim: how many tricks, and how will you make them?",
     "effect.Review.43B3": "After play: did the defenders gain from their irregularity? If so, take the gain away.",
     "effect.AsIfEstablished": "After play the revoke is counted as if it had been established.",
     "effect.LeadFrom": "Either defender chooses the hand from which declarer leads.",

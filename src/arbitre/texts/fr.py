@@ -824,7 +824,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.dummy-may": "Le mort peut chercher à prévenir une irrégularité et interroger le déclarant sur une renonce ; pas d'autre conséquence.",
     "effect.Noted.dummy-limits": "Pendant le jeu, le mort ne doit pas signaler une irrégularité. Puisqu'elle est signalée, elle est jugée.",
     "effect.Noted.no-rectification-now": "Pas de rectification pour le moment ; le jeu continue comme s'il n'y avait pas eu d'irrégularité.",
-    "effect.Noted.claim": "C'est une revendication : dites combien de levées, et comment.",
+    "effect.Noted.claim": "C'est une revendication : combien de levées, et comment les ferez-vous ?",
     "effect.Review.43B3": "En fin de donne : la défense a-t-elle tiré avantage de son irrégularité ? Si oui, cet avantage lui est retiré.",
     "effect.AsIfEstablished": "À la fin du jeu, la renonce est comptée comme si elle avait été consommée.",
     "effect.LeadFrom": "Un joueur de la défense, l'un ou l'autre, choisit la main d'où le déclarant attaque.",
