@@ -81,6 +81,29 @@ WRONG: list[tuple[Any, str]] = [
         {"vulnerable": "none", "outcomes": {**RESULT, "via": ["1S", "1H"]}},
         "outcomes.via: 1H is not a legal call at this point: only lawful outcomes count",
     ),
+    (
+        {"vulnerable": "none", "outcomes": {**RESULT, "via": ["1NT", "P", "P", "P"]}},
+        "outcomes.via: this auction ends in 1NT, and the outcome names 3NT",
+    ),
+    (
+        {"vulnerable": "none", "outcomes": {**RESULT, "via": ["P", "P", "P", "P"]}},
+        "outcomes.via: this auction ends in P, and the outcome names 3NT",
+    ),
+    (
+        {"scoring": "matchpoints", "top": 14, "artificial": {"ns": "A+", "ew": "A"}, "session": {"ns": 120}},
+        "session.ns: 120.0 is not possible; possible are 0 … 100",
+    ),
+    (
+        {
+            "scoring": "imps",
+            "other_table": 0,
+            "boards": 32,
+            "knockout": True,
+            **ONE,
+            "penalty": {"side": "ns", "vp": 1},
+        },
+        "penalty.vp: a penalty in this unit does not go with knockout",
+    ),
     ({**J1, "field": []}, "field: there is no score of another table to compare with"),
     ({**J1, "field": [451]}, "field[0]: 451 is not the score of a board; scores are multiples of ten"),
     (

@@ -92,6 +92,7 @@ def read_outcome(value: Any, vulnerable: Vulnerability | None, path: str, alone:
             raise RecordError("equity_no_result", key=path)
         return Outcome(points(entry["score"], f"{path}.score"), weight, via=via, why=why)
     score, contract, declarer, tricks = _result(entry, vulnerable, path)
+    _leads_to(contract, via, f"{path}.via")
     if "score" in entry and points(entry["score"], f"{path}.score") != score:
         raise RecordError("equity_contradicts", key=f"{path}.score", value=entry["score"], score=score)
     return Outcome(score, weight, contract, declarer, tricks, via, why)
@@ -137,6 +138,18 @@ def _via(value: Any, path: str) -> str | tuple[str, ...] | None:
             raise RecordError("equity_unlawful", key=path, value=name)
         auction = auction.after(call)
     return tuple(value[:100])
+
+
+def _leads_to(contract: str, via: str | tuple[str, ...] | None, path: str) -> None:
+    """An auction that has ended gives the contract that is named, or none at all."""
+    if not isinstance(via, tuple):
+        return
+    auction = Auction(Seat.N)
+    for name in via:
+        auction = auction.after(Call.parse(name))
+    reached = "P" if auction.contract is None else str(auction.contract)
+    if auction.over and reached != contract:
+        raise RecordError("equity_other_contract", key=path, value=reached, contract=contract)
 
 
 def _text(value: Any, path: str) -> str | None:

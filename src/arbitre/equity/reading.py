@@ -13,7 +13,19 @@ from arbitre.game.deal import Vulnerability, vulnerability_of
 from arbitre.game.seat import Side
 from arbitre.table.errors import RecordError
 
-from .decision import AVERAGES, SCORINGS, Artificial, Contest, Decision, Options, Outcomes, OwnShare, Penalty, Place
+from .decision import (
+    AVERAGES,
+    SCORINGS,
+    UNITS,
+    Artificial,
+    Contest,
+    Decision,
+    Options,
+    Outcomes,
+    OwnShare,
+    Penalty,
+    Place,
+)
 from .number import exact, whole
 from .outcomes import a_side, an_object, known_keys, points, read_outcome, read_outcomes
 from .revoke import read_revoke
@@ -190,7 +202,15 @@ def _contest(given: dict[str, Any]) -> Contest:
         vp_scale=read_scale(given.get("vp_scale", CONTINUOUS), boards),
         datum=points(given["datum"], "datum") if given.get("datum") is not None else None,
     )
-    return contest if scoring != "board-a-match" else _board_a_match(contest)
+    return _in_percent(contest) if scoring != "board-a-match" else _board_a_match(_in_percent(contest))
+
+
+def _in_percent(contest: Contest) -> Contest:
+    """At matchpoints a session is a percentage."""
+    for side, share in contest.session.items():
+        if UNITS[contest.scoring] == "matchpoints" and not 0 <= share <= 100:
+            raise RecordError("bad_value", key=f"session.{side.value}", value=float(share), known="0 … 100")
+    return contest
 
 
 def _board_a_match(contest: Contest) -> Contest:
@@ -303,9 +323,11 @@ def penalty_said(value: Any) -> tuple[Side | None, str, Fraction]:
 
 def _penalty(value: Any, decision: Decision) -> Penalty:
     side, unit, amount = penalty_said(value)
-    fits = {"percent": decision.unit == "matchpoints", "vp": decision.contest.boards is not None}
+    contest = decision.contest
+    fits = {"percent": decision.unit == "matchpoints", "vp": contest.boards is not None and not contest.knockout}
     if not fits.get(unit, unit == decision.unit):
-        raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=decision.contest.scoring)
+        what = "knockout" if contest.knockout and unit == "vp" else contest.scoring
+        raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=what)
     side = side or decision.offending
     if side is None:
         raise RecordError("missing", key="penalty.side")

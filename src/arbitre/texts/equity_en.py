@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "error.equity_no_weight": "each of several outcomes needs its weight",
     "error.equity_no_result": "an outcome is a contract, declarer and tricks, or a score",
     "error.equity_score": "{value} is not the score of a board; scores are multiples of ten",
+    "error.equity_other_contract": "this auction ends in {value}, and the outcome names {contract}",
     "error.equity_contradicts": "{value} does not agree with the contract, which scores {score}",
     "error.equity_unlawful": "{value} is not a legal call at this point: only lawful outcomes count",
     "error.equity_text": "words are expected here",

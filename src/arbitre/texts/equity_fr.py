@@ -32,6 +32,7 @@ SENTENCES: dict[str, str] = {
     "error.equity_no_weight": "s'il y a plusieurs résultats, chacun doit avoir son poids",
     "error.equity_no_result": "un résultat, c'est un contrat, un déclarant et des levées, ou bien une marque",
     "error.equity_score": "{value} n'est pas la marque d'une donne ; les marques vont de dix en dix",
+    "error.equity_other_contract": "ces annonces mènent à {value}, et le résultat nomme {contract}",
     "error.equity_contradicts": "{value} contredit le contrat, qui vaut {score}",
     "error.equity_unlawful": "{value} n'est pas une déclaration légale à ce moment : seuls comptent les résultats réguliers",
     "error.equity_text": "un texte est attendu ici",
