@@ -41,7 +41,7 @@ BELOW = {
     "log": {"game", "texts", "laws", "table", "screen", "console", "fiches", "certificate", "desk"},
     "server": {
         *("texts", "laws", "table", "equity", "schema", "console", "polls", "fiches", "certificate", "desk"),
-        *("service", "app", "log"),
+        *("service", "app", "log", "game", "director", "screen", "claimed", "dummydesk"),
     },
     "audit": {"game", "table", "director", "laws", "texts", "screen", "complaint", "report", "console", "formats"},
 }

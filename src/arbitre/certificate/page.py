@@ -94,6 +94,8 @@ def _more(step: Step, found: Certificate, say: ProcessWords) -> Iterator[Row]:
     if step.name == "facts":
         for review in reviews:
             yield from (Row(cut(finding(one, say, found)), one.get("event")) for one in review["findings"])
+    if step.name == "options" and found.unseen:
+        yield Row(say.say("process.options.unseen"))
     if step.name == "decision":
         yield from (Row(cut(review["text"]), review["event"]) for review in reviews)
         yield from _numbers(found.report.get("adjusted"), say)
