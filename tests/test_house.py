@@ -22,8 +22,9 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "wording", "binding",
-    "asking", "reviewing", "unsaid", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage",
+    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "happening",
+    "wording", "binding", "asking", "reviewing", "unsaid", "speaking", "beginning",
+    "script", "report", "schema", "screen", "boardpage",
     "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls",
     "fiches", "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log",
     "server", "cli",

@@ -22,6 +22,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Substituted,
     ToldNothing,
     Unauthorized,
 )
@@ -37,6 +38,7 @@ from arbitre.speaking import (
     PRIVATE,
     REMEMBER,
     SAY,
+    as_told,
     cannot_key,
     heard_by,
     of_hand,
@@ -72,8 +74,11 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
-    effects = [effect for effect in ruled.ruling.effects if not said_by_another(effect, ruled.ruling)]
+    effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
+    told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
+    if Substituted() in effects and ruled.seats is not None and (turn := ruled.seats.seat(Role.LHO)):
+        lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 
