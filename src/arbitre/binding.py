@@ -97,8 +97,9 @@ def _review(board: Board, r: Review, say: Words) -> str:
     """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
     origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
     by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
-    if not by and r.law == "16C3":
-        told = (o.player for o in board.table.in_force if isinstance(o, Unauthorized) and o.of_card)
+    if not by and r.law in ("16B3", "16C3"):
+        learned = (o for o in board.table.in_force if isinstance(o, Unauthorized))
+        told = (o.player for o in learned if (o.of_card if r.law == "16C3" else o.law == "16B1(a)"))
         by = list(dict.fromkeys(player.partner for player in told if isinstance(player, Seat)))
     named: Line = {"offender": say.join(by, "or")} if by and len(by) <= MOST_NAMED else {}
     key = f"effect.Review.{r.law}"

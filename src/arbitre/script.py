@@ -34,7 +34,7 @@ from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEM
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.unsaid import silenced
+from arbitre.unsaid import declares, silenced
 from arbitre.wording import case_details
 
 __all__ = ["between", "changes", "compose", "opening", "script"]
@@ -198,6 +198,9 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
         elif kind in BEGUN and not board.table.ended:
             key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
             yield step(SAY, player, say.say(key, **_named(line, say)), law)
+        elif kind == "penalty-card" and len(alike := [o for o in began if _one_of_his(o) == _one_of_his(line)]) > 1:
+            cards = cards_named(tuple(Card.parse(o["card"]) for o in alike), say)
+            yield step(DO, player, say.say("do.penalty.several", player=player, card=cards), law)
         elif kind == "penalty-card":
             yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, say)), law)
             if board.open is None and line["bites"]["now"] and line["rank"] == "major":
@@ -266,6 +269,8 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
         if kind == "lead-restriction" and (player in freed or any(one["to"] is player and NOW in one for one in steps)):
             continue
+        if (kind == "lead-restriction" and declares(player, board)) or (kind == "must-repeat" and board.open):
+            continue  # he leads no more; the call he repeated is asked about
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
             picked = kind == "penalty-card" and line.get("picked_up")

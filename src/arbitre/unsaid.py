@@ -81,10 +81,10 @@ def overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
 def over_already(effect: InForce, case: Case, board: Board) -> bool:
     """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
 
-    When play has ended nothing is left to choose; who is not dummy has no rights of dummy's to lose.
+    When play has ended nothing is left to choose, nor for dummy; who is not dummy has no rights of dummy's to lose.
     """
     table = board.table
-    if isinstance(effect, Unauthorized) and table.phase == "over":
+    if isinstance(effect, Unauthorized) and (table.phase == "over" or case.seat(effect.player) is table.dummy):
         return True
     if isinstance(effect, DummyRightsLost):
         return case.seat(effect.player) is not table.dummy
@@ -95,8 +95,14 @@ def over_already(effect: InForce, case: Case, board: Board) -> bool:
         return table.ended or case.seat(effect.player) in bound
     if isinstance(effect, LeadRestriction):
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
-        return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
+        return asked or declares(case.seat(effect.player), board)
     return table.ended and isinstance(effect, MustPass | MayNotDouble)
+
+
+def declares(player: Seat | None, board: Board) -> bool:
+    """Is it known that his side plays the contract?"""
+    declarer = board.table.declarer
+    return declarer is not None and player is not None and declarer.side is player.side
 
 
 def silenced(player: Seat | None, board: Board) -> bool:
@@ -126,6 +132,8 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
         return spreading or bool(gone(board, case.fault.by))
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
+    if isinstance(effect, LeadFree) and declares(case.seat(Role.PARTNER), board):
+        return True
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
     if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
         return True

@@ -85,7 +85,7 @@ class _Run:
         """One part of the Laws, and all that is due at once after it."""
         before = self.seats
         if self.seats is not None:
-            self.seats = moved(follow, self.seats)
+            self.seats = moved(follow, self._since(follow.seats or self.seats))
         self.known = dict(follow.known)
         due = [(follow.situation, Case(self.talk.edition, options=self.talk.options))]
         while due:
@@ -96,8 +96,12 @@ class _Run:
                 due.append((see.situation, step.case if keeps_answers(see) else structs.replace(step.case, answers={})))
             for one in follows(step.ruling, step.situation, self.seats):
                 self._note(one if follow.player else begun(one), due)
-        if follow.player and before is not None and before.player is not None:
-            self.seats = before
+        if (follow.player or follow.seats) and before is not None and before.player is not None:
+            self.seats = self._since(before)
+
+    def _since(self, seats: Seats) -> Seats:
+        """These seats, with declarer as he has become known since."""
+        return structs.replace(seats, declarer=seats.declarer or (self.seats and self.seats.declarer))
 
     def _note(self, one: Follow, due: list[tuple[str, Case]]) -> None:
         """What is due at once is heard next; what is due later waits, once."""
@@ -109,7 +113,7 @@ class _Run:
             self.known |= one.known
             due.append((one.situation, Case(self.talk.edition, options=self.talk.options)))
         elif one.key not in self.done and all(one.key != other.key for other in self.waiting):
-            self.waiting.append(one)
+            self.waiting.append(structs.replace(one, seats=self.seats))
 
     def _who(self, situation: str) -> None:
         """Ask for the seats this situation needs."""

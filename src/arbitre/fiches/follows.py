@@ -44,13 +44,14 @@ BY_WITHDRAWN = {
 
 
 class Follow(Struct, frozen=True):
-    """A part of the Laws that is due: when, what is known of it already, and whose matter it then is."""
+    """A part of the Laws that is due: when, what is known of it already, whose matter it then is, and who sat where."""
 
     situation: str
     when: str = NOW
     law: str = ""
     known: Mapping[str, Any] = {}
     player: str = ""
+    seats: Seats | None = None
 
     @property
     def key(self) -> str:

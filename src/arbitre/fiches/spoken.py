@@ -236,11 +236,12 @@ def _sentence(effect: Any, step: Step, say: Words) -> str:
 
 def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     """Something to go on with later: what to answer, when it is due, and in words."""
-    title = title_of(one.situation, say, heard.seats)
+    seats = one.seats or heard.seats
+    title = title_of(one.situation, say, seats)
     text = title
     if not one.situation.startswith(REVIEW):
         own = f"ask.later.{one.situation}"
-        details = named(heard.seats, say)
+        details = named(seats, say)
         details["next"] = details.get(one.player, "")
         text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **details)
     text = text.replace("?.", "?")

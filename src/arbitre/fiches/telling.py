@@ -76,6 +76,7 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
     effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
+    lines.sort(key=lambda line: line["kind"] == REMEMBER)
     told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
     if Substituted() in effects and ruled.seats is not None and (turn := ruled.seats.seat(Role.LHO)):
         lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
