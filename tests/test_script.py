@@ -439,6 +439,38 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "unsaid"),
+    [
+        ("2007 N: 1H{natural} E:P S:2H{natural} S:change_call P{natural !unintended} W=accept W:P", "your first lead"),
+        ("2007 N: 1S S:1H{natural} W=refuse P 1H", "you are free"),
+        ('N: 1NT P P P / E:S2 N:explain "strong"{misinformed}', "South, carry on"),
+        ("N: P E:expose C4{visible} P P 1C P P P", "each card"),
+    ],
+)
+def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:
+    """To declarer about his lead, to one whose call is asked about that he is free, to dummy what to forget."""
+    assert not any(unsaid in one["text"] for one in script(rule_on(parse(line)), "en"))
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        (
+            "N: 1S P E:expose HK+H4{visible} 2S P P P",
+            "the king and the 4 of hearts face up in front of him: major penalty",
+        ),
+        ("N: 1S{natural} P P N:P{natural}", "The auction is not over: West was skipped."),
+        ("N: 1S{natural} E:P S:tempo slow", "did North choose what this demonstrably suggested"),
+        ("N: 1H P S:8H S:change_call 2H{!unintended natural}", "I rule first on 8 hearts, which cannot stand."),
+        ("none 3NT by S: E:lead_face_down SK", "East picks up the card."),
+    ],
+)
+def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
+    told = [text for one in script(rule_on(parse(line)), "en") for text in said(one, words("en").speech.colon)]
+    assert heard in " ".join(told).replace(NBSP, " ")
+
+
+@pytest.mark.parametrize(
     ("language", "asked"),
     [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
      ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],

@@ -224,8 +224,6 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return f"{key}.played"
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
-    if f"{key}.here" in say:
-        return f"{key}.here"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
 
 

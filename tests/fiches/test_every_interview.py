@@ -252,6 +252,30 @@ def test_the_next_hand_of_the_revoking_side_changes_after_the_one_who_did(run: R
     assert chosen["seats"]["player"] == "S"
 
 
+def test_what_comes_later_keeps_the_players_it_is_about(run: Ran) -> None:
+    """62C2, 50D2: North's card becomes a penalty card, so it is South's lead on which East has a choice."""
+    given = "player=W,changes_card=withdraw,next=offending-change,declarer=E,changes_card=withdraw"
+    north = run.data("ask", "innocent-change", "--answers", given)
+    assert north["later"][0]["text"].startswith("When South is to lead")
+    asked = run.data("ask", "innocent-change", "--answers", f"{given},next=penalty-card-lead")["question"]
+    assert asked["text"].startswith("East, South is on lead and North has a penalty card.")
+
+
+@pytest.mark.parametrize(
+    ("situation", "given", "turn"),
+    [
+        ("pass-out-of-rotation", "player=N,turn=lho,acceptance=accepted", "East"),
+        ("double-out-of-rotation", "player=W,turn=partner,acceptance=refused", "East"),
+        ("violated-obligation-to-pass", "player=E,noticed=silent", "South"),
+    ],
+)
+def test_a_ruling_on_a_call_ends_with_whose_turn_it_is(run: Ran, situation: str, given: str, turn: str) -> None:
+    script = run.data("ask", situation, "--edition", "2007", "--answers", given)["rulings"][0]["script"]
+    told = [line["text"] for line in script if line["kind"] != "remember"]
+    assert told[-1] == f"{turn}, it is your turn to call."
+    assert not any("made since" in text for text in told)
+
+
 def test_only_an_opponent_declares_against_a_defender_who_did_not_wait(run: Ran) -> None:
     """60B."""
     asked = run.data("ask", "required-lead-not-awaited", "--answers", "player=W")["question"]

@@ -139,6 +139,8 @@ class Dialogue:
         page.row("")
         later = [later_data(one, heard, self.say) for one in heard.follows]
         told = {line["law"] for line in later}
+        if any(line["next"] == "use-of-information" for line in later):
+            told |= {"16B3", "16C3"}  # asked there
         left = [line for line in remains(heard, self.say) if heard.board is not None or line["law"] not in told]
         left = left if not later else [line for line in left if line["kind"] != "choice"]
         self._head(page, self.say.say("ask.done.now" if left or later else "ask.done"))

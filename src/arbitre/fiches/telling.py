@@ -13,6 +13,7 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
     Awarded,
     BecomesPenalty,
+    CancelledOnwards,
     Directed,
     InForce,
     LeadRestriction,
@@ -22,6 +23,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Stands,
     Substituted,
     ToldNothing,
     Unauthorized,
@@ -78,9 +80,19 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
     lines.sort(key=lambda line: line["kind"] == REMEMBER)
     told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
-    if Substituted() in effects and ruled.seats is not None and (turn := ruled.seats.seat(Role.LHO)):
+    if told and (turn := _turn(ruled)) is not None:
         lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
+
+
+def _turn(ruled: Step) -> Seat | None:
+    """Who is to call: he whose call is accepted has his LHO after him, he whose call is refused gives the turn back."""
+    if ruled.seats is None or ruled.seats.player is None:
+        return None
+    lho, answer = ruled.seats.player.lho, ruled.case.answers.get("acceptance")
+    if Substituted() in ruled.ruling.effects or (answer == "accepted" and Stands() in ruled.ruling.effects):
+        return lho
+    return ruled.seats.rightful if answer == "refused" and ruled.situation.endswith("-out-of-rotation") else None
 
 
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
@@ -110,7 +122,8 @@ def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
     """What an effect brings about, in the third person, or to the player himself."""
     known = _known(ruled, say) if ruled.seats else None
     if isinstance(effect, Awarded) and ruled.tricks is not None:
-        side = ruled.seats.player.side if ruled.seats and ruled.seats.player else say.say("ask.claiming")
+        unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
+        side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
         return awarded_text(ruled.tricks, side, say)
     return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known, yours=yours)
 
@@ -133,6 +146,8 @@ def _to(role: Role | Seat, ruled: Step) -> Any:
 def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """What everybody hears, or the one player it concerns."""
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    if isinstance(effect, CancelledOnwards) and ruled.case.answers.get("noticed") == "silent":
+        key = f"{own_key(effect, ruled.ruling, ruled.case.edition, say)}.alone"
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
     alone = heard_by(effect)

@@ -55,7 +55,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "at_fault": ("not", "partly", "directly"),
     "takes_back": ("stand", "withdraw"),
     "settled_how": ("acted",),
-    "conceded_trick": ("unlosable", "neither"),
+    "conceded_trick": ("unlosable", "already-won"),
     "agreed_trick": ("likely", "already-won"),
     "law_provides": ("rectification",),
 }

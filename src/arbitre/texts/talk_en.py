@@ -82,6 +82,7 @@ SENTENCES: dict[str, str] = {
     "ask.some-suit": "one suit",
     "ask.alike": "The same under {laws}.",
     "ask.claiming": "the claiming side",
+    "ask.conceding": "the conceding side",
     "ask.further": "What is still open",
     "question.awarded.70C": "How many of the remaining tricks go to the claiming side? The trump takes a trick if any normal play loses one to it.",
     # -- answers
@@ -148,7 +149,7 @@ SENTENCES: dict[str, str] = {
     "reply.closing.noticed": "No.",
     "reply.closing.accepted": "Yes, the next player called over it.",
     "reply.closing.overtaken": "Yes, {rightful} has called.",
-    "reply.noticed.called": "Yes, the next player had called.",
+    "reply.noticed.called": "Yes, {lho} had called.",
     "reply.noticed.silent": "No.",
     "reply.noticed.lead-faced": "A lead had already been faced.",
     "reply.spared.no": "No.",

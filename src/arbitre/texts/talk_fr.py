@@ -79,6 +79,7 @@ SENTENCES: dict[str, str] = {
     "ask.some-suit": "une couleur",
     "ask.alike": "De même : {laws}.",
     "ask.claiming": "le camp qui a revendiqué",
+    "ask.conceding": "le camp qui a concédé",
     "ask.further": "Ce qui reste ouvert",
     "question.awarded.70C": "Combien des levées restantes vont au camp qui a revendiqué ? L'atout fait une levée si un jeu normal la perd.",
     # -- les réponses
