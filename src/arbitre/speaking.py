@@ -62,7 +62,9 @@ Step = dict[str, Any]
 ALL, DIRECTOR = "all", Role.DIRECTOR.value
 SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
 
-NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
+NOTES = POSSIBLE_PENALTIES
+MEANS = "other-source-before"
+"""What the director may do himself, at once."""
 CORRECTIONS = tuple(f"{who}-correction" for who in ("own", "declaring", "defending"))
 """What a player is asked to do who has to correct an explanation: away from the table, for it tells his partner."""
 
@@ -178,7 +180,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield from _still_there(board, case.fault.by, say)
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
-    elif case.fault.kind in FOR_DIRECTOR:
+    elif case.fault.kind in FOR_DIRECTOR or effect == Noted(MEANS):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif not goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)

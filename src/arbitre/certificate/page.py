@@ -134,7 +134,7 @@ def _entry(entry: Any, say: ProcessWords) -> str:
         return str(entry)
     name = str(entry.get("call", entry.get("card", entry.get("action", ""))))
     marks = [say.say(f"process.alternative.{key}") for key in ("logical", "suggested_over") if entry.get(key)]
-    share = f" {entry['percent']} %" if "percent" in entry else ""
+    share = " " + say.say("process.alternative.share", percent=entry["percent"]) if "percent" in entry else ""
     return f"{_named(name, say)}{share}" + (f" ({', '.join(marks)})" if marks else "")
 
 

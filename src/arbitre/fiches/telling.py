@@ -34,6 +34,7 @@ from arbitre.speaking import (
     DO,
     DONE,
     MEANINGS,
+    MEANS,
     NOTES,
     PRIVATE,
     REMEMBER,
@@ -91,7 +92,7 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
-    elif ruled.situation in FOR_DIRECTOR or (isinstance(effect, See) and effect.situation in FOR_DIRECTOR):
+    elif effect == Noted(MEANS) or ruled.situation in FOR_DIRECTOR or _goes_to_director(effect):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
         yield _bound(effect, ruled, details, law, say)
@@ -103,6 +104,10 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
     else:
         yield from _told(effect, ruled, details, law, say)
+
+
+def _goes_to_director(effect: Any) -> bool:
+    return isinstance(effect, See) and effect.situation in FOR_DIRECTOR
 
 
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:

@@ -109,7 +109,7 @@ SENTENCES = {
     "card.answer.spared.again": "même joueur, même couleur, déjà une consommée",
     "card.answer.spared.again.2007": "même joueur, même couleur, une fois déjà",
     "card.answer.spared.faced": "la carte due était au mort ou pénalisée",
-    "card.answer.spared.faced.2007": "la carte due était visible",
+    "card.answer.spared.faced.2007": "la carte qu'il devait jouer était visible",
     "card.rule.spared.trick-twelve": "aucun transfert",
     "card.rule.spared.both-sides": "aucun transfert",
     "card.rule.spared.again": "pas de second transfert",

@@ -126,6 +126,7 @@ SENTENCES: dict[str, str] = {
     "equity.chart.weight": "weight of the outcome",
     "equity.chart.weight.side": "weight, {side}",
     "equity.chart.text": "{score}: {tables} of {all} tables, weight {weight}%",
+    "equity.chart.share": "{percent}%",
     # -- a score compared
     "equity.score.matchpoints": "Against the field: {ns}, {ew}.",
     "equity.score.imps": "Against the other table: {ns}, {ew}.",

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "process.by.director": "found by the director",
     "process.by.profile": "by the regulations",
     "process.by.numbers": "by the numbers",
+    "process.alternative.share": "{percent}%",
     "process.alternative.logical": "logical alternative",
     "process.alternative.suggested_over": "the action was suggested over it",
     "process.options.estimate": "own estimate",

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "process.by.director": "établi par l'arbitre",
     "process.by.profile": "selon le règlement",
     "process.by.numbers": "d'après les chiffres",
+    "process.alternative.share": "{percent} %",
     "process.alternative.logical": "alternative logique",
     "process.alternative.suggested_over": "l'action lui était suggérée de préférence",
     "process.options.estimate": "estimation personnelle",
