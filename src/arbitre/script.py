@@ -34,7 +34,7 @@ from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEM
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.unsaid import declares, silenced
+from arbitre.unsaid import not_freed, silenced
 from arbitre.wording import case_details
 
 __all__ = ["between", "changes", "compose", "opening", "script"]
@@ -271,9 +271,7 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
         if kind == "lead-restriction" and (player in freed or any(one["to"] is player and NOW in one for one in steps)):
             continue
-        if kind == "lead-restriction" and (declares(player, board) or _just_ignored(board)):
-            continue
-        if kind == "must-repeat" and board.open is not None:  # what he called is asked about
+        if not_freed(kind, player, board):
             continue
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
@@ -281,11 +279,6 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
             to = player if picked or kind != "penalty-card" else ALL
             text = (picked and _picked_up_together(player, board, say)) or line["text"]
             yield step(DO if picked else SAY, to, text, line["law"])
-
-
-def _just_ignored(board: Board) -> bool:
-    """Has what was asked of him just been disregarded?"""
-    return any(found.ignored and found.event == board.now for found in board.irregularities)
 
 
 def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:

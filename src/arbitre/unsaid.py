@@ -106,6 +106,14 @@ def declares(player: Seat | None, board: Board) -> bool:
     return declarer is not None and player is not None and declarer.side is player.side
 
 
+def not_freed(kind: str, player: Seat | None, board: Board) -> bool:
+    """A lead nobody asks of him any more, or that has just disregarded what was asked; a repeated call asked about."""
+    if kind == "lead-restriction":
+        ignored = any(found.ignored and found.event == board.now for found in board.irregularities)
+        return ignored or declares(player, board)
+    return kind == "must-repeat" and board.open is not None
+
+
 def silenced(player: Seat | None, board: Board) -> bool:
     """Must he pass until the auction ends?"""
     passes = (r for r in board.table.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
