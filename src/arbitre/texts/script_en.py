@@ -181,7 +181,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.cannot-comply-57B": "{partner:voc}, you cannot play as asked: you may play any legal card.",
     "say.Kept.named": "{offender}'s {call} is cancelled; {was:named} stands.",
     "say.Changed.named": "{offender}'s {call} stands; {was:named} is withdrawn.",
-    "say.Kept.21B3": "It is too late to change: {was:named} stands, and the new call is cancelled.",
+    "say.Kept.21B3": "It is too late to change {was:named}: {offender}'s {call} is cancelled.",
     "say.Corrected.named": "{call:named+cap} replaces {was:named}.",
     "say.Exchanged.named": "{penalty:the+cap} is played.",
     "say.Replaces": "{call:named+cap} replaces {first:withdrawn}.",

@@ -181,7 +181,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.cannot-comply-57B": "{partner:voc}, vous ne pouvez pas jouer comme demandé : jouez la carte légale de votre choix.",
     "say.Kept.named": "{call:La} {offender:de} est annulé{call:e} ; {was:la} tient.",
     "say.Changed.named": "{call:La} {offender:de} tient ; {was:la} est retiré{was:e}.",
-    "say.Kept.21B3": "Il est trop tard : {was:la} tient, et la nouvelle déclaration est annulée.",
+    "say.Kept.21B3": "Il est trop tard pour changer {was:la} : {call:la} {offender:de} est annulé{call:e}.",
     "say.Corrected.named": "{call:La} remplace {was:la}.",
     "say.Exchanged.named": "On joue {penalty:le}.",
     "say.Replaces": "La nouvelle déclaration{call:()} tient.",
