@@ -196,8 +196,16 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
         if said.kind not in SAID:
             yield Sheet(UI, meant, "16B3", player, informed=player)
             return
-        informed = said.by.partner if said.by else None
-        yield Sheet(UI, meant, "16B3", said.by, {"information_source": "partner"}, informed=informed)
+        informed = _informed(board, said)
+        player = informed.partner if informed else None
+        yield Sheet(UI, meant, "16B3", player, {"information_source": "partner"}, informed=informed)
+
+
+def _informed(board: Board, said: Event) -> Seat | None:
+    """Who learns something from his partner: by what was said, or, of a call that was not alerted, its caller."""
+    if said.alert is False and said.about:
+        return _caller(board, said.about)
+    return said.by.partner if said.by else None
 
 
 def _explainer(board: Board, event: Event) -> Seat | None:
