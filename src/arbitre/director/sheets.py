@@ -17,7 +17,7 @@ from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
 from .counting import ended, secured
-from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from
+from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from, shown_of_contest
 
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
@@ -118,6 +118,8 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
     given = {key: value for key, (value, _) in found.items()}
     either = sheet.shown.get("equity_case") == BOTH_SIDES
     said = {key: worded(key, value, secured, either) for key, value in given.items()}
+    if given.get("outcomes") == "too-many":
+        sheet = _averaged(board, sheet)
     known = {**sheet.shown, **said, **short_forms(given)}
     facts: dict[str, tuple[Fact[Any], str]] = {}
     rulings: list[Ruling] = []
@@ -140,6 +142,12 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
         facts.setdefault(fact.key, (fact, board.edition.pick(fact.law)))
     steps = tuple(_step(sheet, fact, law, given, found, answers) for fact, law in facts.values())
     return Walked(sheet, steps, tuple(rulings), None if exit_ else question, exit_, given)
+
+
+def _averaged(board: Board, sheet: Sheet) -> Sheet:
+    """Where no result can be named an average is given, the innocent side's first: the record may show some of it."""
+    innocent = sheet.offending.other if sheet.offending else Side.NS
+    return structs.replace(sheet, shown={**shown_of_contest(board.record.contest, innocent), **sheet.shown})
 
 
 def _closed(board: Board, sheet: Sheet, given: dict[str, Any]) -> tuple[str, Fact[Any]] | None:

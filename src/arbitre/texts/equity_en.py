@@ -150,7 +150,7 @@ SENTENCES: dict[str, str] = {
     "arg.assume": "NAME=VALUE",
     "arg.seconds": "SECONDS",
     "error.equity_hands": "all four hands are needed, each with as many cards as there are tricks left",
-    "error.equity_hand_size": "{seat} has {found} cards where {expected} are due",
+    "error.equity_hand_size": "{seat}’s cards: {found} instead of {expected}",
     "error.equity_twice": "the {card} is there twice",
     "error.equity_no_claim": "the record has no claim and no concession",
     "error.equity_step": "{value} is not a step of a statement; write a card (HK), a suit (H) or draw",

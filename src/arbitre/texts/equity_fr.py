@@ -152,7 +152,7 @@ SENTENCES: dict[str, str] = {
     "arg.assume": "NOM=VALEUR",
     "arg.seconds": "SECONDES",
     "error.equity_hands": "il faut les quatre mains, chacune avec autant de cartes qu'il reste de levées",
-    "error.equity_hand_size": "{seat} a {found} cartes au lieu de {expected}",
+    "error.equity_hand_size": "cartes {seat:de} : {found} au lieu de {expected}",
     "error.equity_twice": "{card:le} y figure deux fois",
     "error.equity_no_claim": "le relevé n'a ni revendication ni concession",
     "error.equity_step": "{value} n'est pas une étape ; écrire une carte (HK), une couleur (H) ou draw",
