@@ -22,8 +22,9 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
-    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "wording", "binding",
-    "asking", "reviewing", "unsaid", "speaking", "beginning", "script", "report", "schema", "screen", "boardpage",
+    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "happening",
+    "wording", "binding", "asking", "reviewing", "unsaid", "speaking", "beginning",
+    "script", "report", "schema", "screen", "boardpage",
     "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls",
     "fiches", "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log",
     "server", "cli",
@@ -40,7 +41,7 @@ BELOW = {
     "log": {"game", "texts", "laws", "table", "screen", "console", "fiches", "certificate", "desk"},
     "server": {
         *("texts", "laws", "table", "equity", "schema", "console", "polls", "fiches", "certificate", "desk"),
-        *("service", "app", "log"),
+        *("service", "app", "log", "game", "director", "screen", "claimed", "dummydesk"),
     },
     "audit": {"game", "table", "director", "laws", "texts", "screen", "complaint", "report", "console", "formats"},
 }

@@ -91,7 +91,7 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
         (TOO_SOON, "l’enchère de 1 cœur est annulée, et 2 cœurs la remplace", "doit la remplacer"),
         (TOO_SOON, "Vous pouvez accepter 1 cœur : 2 cœurs est annulé", "cela dépend"),
         # 54B: South has played second already; 67A1: which trick lacks a card
-        ("none 3NT by S: E:SK S:S3", "L’entame tient, Sud reste le déclarant : Nord étale son jeu.", "joue en second"),
+        ("none 3NT by S: E:SK S:S3", "L’entame d’Est tient, Sud reste le déclarant : Nord étale", "joue en second"),
         (f"{LACKING} S:HA quit S:D5 W:attention defective-trick", "une carte du mort pour la levée 1 ;", "cette levée"),
         (f"{TOO_SOON} S=refuse", "La nouvelle déclaration (2 cœurs) tient.", "Correction prématurée"),
         (TOO_SOON.replace("2H", "P") + " S=refuse", "Est a remplacé 1 cœur par le passe.", "Est, remplacez"),
@@ -202,7 +202,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (AWARDED, "en", "", "face up"),
         # 54A: what becomes of the card hangs on the answer
         (SHOWN, "en", "South showed the ace of spades.", "picked up"),
-        (f"{SHOWN} @2{{!spreading}}", "en", "The card is picked up.", "beginning to spread"),
+        (f"{SHOWN} @2{{!spreading}}", "en", "South picks up the ace of spades.", "beginning to spread"),
         # 43B2(a): the defenders have chosen
         (f"{CHOSEN} N", "en", "The defenders have chosen: declarer leads from dummy.", "Either defender"),
         (f"{CHOSEN} S", "fr", "La défense a choisi : le déclarant attaque de sa main.", "l’un ou l’autre"),
@@ -221,6 +221,23 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         # 38: his first call stands
         ("N: 2D N:8C", "en", "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.", "goes back"),
         ("N: 2D N:8C", "fr", "est annulée et l’enchère de 2 carreaux tient ; la parole est à Est.", "revient"),
+        # what a finding about no event has decided is told
+        (f"{WON} S:claim 8 @{{!claim_disputed}}", "en", "eight go to North-South", "claimed or conceded"),
+        # whose card or lead stands; which call
+        ("none 3NT by S: E:HQ{!told_his_turn} S=accept", "en", "East’s lead stands: North", "The lead"),
+        ("N none: P N:P", "en", "North made the same call again: pass.", "tried to change"),
+        ("N none: P N:P", "fr", "Nord a refait la même déclaration : passe.", "voulu changer"),
+        ("N none: 1C E:1H{simultaneous}", "en", "East’s 1 heart counts as made after", "’s  counts"),
+        # the call made meanwhile in turn; a remark; an explanation
+        ("N: S:1D N:1H", "en", "North then bid 1 heart.", "North then passed"),
+        ("N: S:1D N:1H", "fr", "Nord a ensuite dit 1 cœur.", "passé"),
+        ('N: 1S S:remark "well"', "en", "North, if this remark suggests one action", "calls and cards"),
+        ('N: 1H P 2C N:explain "natural" about=3{misinformed}', "en", "No opponent has called since", "may change"),
+        # 47E1: why the card goes back; 67A1: the card that was missing
+        ("none 3NT by S: E:HQ{told_his_turn}", "en", "an opponent had told him it was his turn.", "penalty"),
+        ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire avait dit que c’était à son tour.", "pénalisée"),
+        # the cards of one player together
+        ("none 3NT by S: E:expose H8+D5{visible}", "en", "the 8 of hearts and the 5 of diamonds face up", "a major"),
     ],
 )
 def test_the_sentence_is_the_one_of_this_table(line: str, language: str, heard: str, unheard: str) -> None:

@@ -260,7 +260,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "no lead restriction",
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
-        (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king of hearts", "The card is"),
+        (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king and the 2", "The card is"),
         ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
         ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),

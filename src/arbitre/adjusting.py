@@ -187,6 +187,7 @@ def chart(decision: Decision, say: Ledger) -> str:
         field=say.say("equity.chart.field"),
         weights=(say.say("equity.chart.weight"),) if decision.same else weights,
         text=say.sentences["equity.chart.text"].replace("'", "’"),
+        share=say.sentences["equity.chart.share"],
     )
     return drawn(decision, labels)
 

@@ -11,7 +11,7 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named
+from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, passes_anyhow
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -75,12 +75,19 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
             line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        details |= _meanwhile(board, item) | _about(case, question)
-        key = f"question.{fact.words}"
-        line["text"] = say.say(f"{key}.here" if case.fault.cards and f"{key}.here" in say else key, **details)
+        about = _meanwhile(board, item) | _about(case, question)
+        details |= about
+        line["text"] = say.say(_asked_here(f"question.{fact.words}", case, about, say), **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)
     line |= {"away": fact.away, "public": not fact.away}
     return line
+
+
+def _asked_here(key: str, case: Case, about: dict[str, Any], say: Words) -> str:
+    """The sentence for the director, where the card or the call it is about can be named that one."""
+    if case.fault.cards and f"{key}.here" in say:
+        return f"{key}.here"
+    return f"{key}.call" if "caller" in about and f"{key}.call" in say else key
 
 
 def _shown_at(board: Board, case: Case) -> int:
@@ -150,7 +157,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     """A choice of a suit is not asked of the law before a suit is named."""
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
-    key, since = _choice_key(fact, choice, item, say), _since(item, board)
+    key, since = _choice_key(fact, choice, item, say), hanging(item, board)
     key = f"{key}.called" if since and f"{key}.called" in say else key
     rows, paragraph = [], item.asks.law
     if key.endswith(".replaced") and choice == "refuse":
@@ -175,7 +182,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     return {**line, "then": rows} if rows else line
 
 
-def _since(item: Item, board: Board) -> Call | None:
+def hanging(item: Item, board: Board) -> Call | None:
     """A call that hangs on the choice too: made by the player whose turn it was, or over a call since changed."""
     case, (_, event) = item.case, board.meanwhile[0] if len(board.meanwhile) == 1 else (0, None)
     if event is not None and event.call is not UNSET and event.by is case.fault.turn_of and event.by is not None:
@@ -320,6 +327,7 @@ def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[di
     return [row_of(text, law, say) for text in texts]
 
 
+PASSES_ONCE = ("30B1(b)(ii)", "31A2(b)", "32A2(b)")
 ROW_LAWS = {
     "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
     "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
@@ -343,6 +351,8 @@ def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool =
         if len(laws) == len(depending):  # an edition from outside may say it otherwise
             for row, own in zip(depending, laws, strict=True):
                 row["law"] = own
+                if own in PASSES_ONCE and case.table is not None and passes_anyhow(case):
+                    row["then"] = say.say("option.bound", **case_details(case, say))
     return rows
 
 

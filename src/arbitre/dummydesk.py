@@ -102,11 +102,8 @@ def dd_page(
     page.row(f"     {''.join(f'{name:>4}' for name in names)}")
     for seat in SEATS:
         page.row(f"  {_seat(seat, say):<3}{''.join(f'{table.of(trumps, seat):>4}' for trumps in ORDER)}")
-    if best is not None and best.contracts:
-        named = ", ".join(f"{_contract(c, say)} {_seat(seat, say)}" for c, seat, _ in best.contracts)
-        page.line(say.say("equity.dd.par", score=best.score, contracts=named))
-    elif best is not None:
-        page.line(say.say("equity.dd.par.none"))
+    if best is not None:
+        page.line(par_text(best, say))
     page.line(say.say("equity.dd.own", estimate=estimate))
     if along:
         page.heading(say.say("equity.dd.play"))
@@ -118,6 +115,14 @@ def dd_page(
     page.row("")
     page.line(say.say("equity.dd.limits"), 0)
     return page
+
+
+def par_text(best: Par, say: Phrases) -> str:
+    """Par and the contracts that give it."""
+    if not best.contracts:
+        return say.say("equity.dd.par.none")
+    named = ", ".join(f"{_contract(c, say)} {_seat(seat, say)}" for c, seat, _ in best.contracts)
+    return say.say("equity.dd.par", score=best.score, contracts=named)
 
 
 def _each(point: Point, say: Phrases, page: Page) -> None:
@@ -132,15 +137,20 @@ def _each(point: Point, say: Phrases, page: Page) -> None:
 def _point(point: Point, say: Phrases) -> str:
     from arbitre.claimed import card_text
 
+    return f"{point.number:>4}  {_seat(point.seat, say)} {card_text(point.card, say):<4} {point_text(point, say)}"
+
+
+def point_text(point: Point, say: Phrases) -> str:
+    """What a card was worth: declarer's tricks in all, and what would have kept them."""
+    from arbitre.claimed import card_text
+
     if point.card not in point.results:
-        result = say.say("equity.dd.point.illegal", best=point.best)
-    elif point.cost:
+        return say.say("equity.dd.point.illegal", best=point.best)
+    if point.cost:
         kept = [card for card, tricks in point.results.items() if tricks == point.best]
         named = ", ".join(card_text(card, say) for card in kept)
-        result = say.say("equity.dd.point.cost", best=point.best, after=point.results[point.card], cards=named)
-    else:
-        result = str(point.best)
-    return f"{point.number:>4}  {_seat(point.seat, say)} {card_text(point.card, say):<4} {result}"
+        return say.say("equity.dd.point.cost", best=point.best, after=point.results[point.card], cards=named)
+    return str(point.best)
 
 
 def _seat(seat: Any, say: Phrases) -> str:

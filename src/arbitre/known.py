@@ -11,7 +11,7 @@ from arbitre.game.call import BIDS, PASS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling, consider
-from arbitre.laws.effects import BecomesPenalty, Role, penalty_cards
+from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
@@ -27,6 +27,12 @@ NAMED = ("le", "du", "the")
 def unseen(found: Irregularity) -> bool:
     """A card led face down from the wrong hand (41A): nobody has seen it, so nobody names it."""
     return found.kind == "opening-lead-out-of-turn" and found.laws == ("41A",)
+
+
+def one_card(found: Irregularity) -> Card | None:
+    """The card it is about, where it is one that has been seen; of two from dummy, the one dummy put."""
+    cards = found.cards[:1] if found.kind == "wrong-card-from-dummy" else found.cards
+    return cards[0] if len(cards) == 1 and not unseen(found) else None
 
 
 def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
@@ -92,6 +98,24 @@ def call_before(table: Table, by: Seat, event: int) -> Entry | None:
     """The last call that a player made before an event, whatever became of it."""
     mine = (e for e in reversed(table.calls) if e.by is by and e.event < event and e.status not in IMPLICIT)
     return next(mine, None)
+
+
+def called_over(case: Case) -> Call | None:
+    """The call made over one that has been changed."""
+    entry = entry_at(case.here, case.answers.get("called_over", 0))
+    return entry.call if entry else None
+
+
+def passes_anyhow(case: Case) -> bool:
+    """Must his partner pass throughout, so that passing once is nothing new (since 2017)?"""
+    bound = (r for r in case.here.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
+    return case.edition.since("2017") and any(r.player is case.seat(Role.PARTNER) for r in bound)
+
+
+def misled(case: Case) -> Entry | None:
+    """The last call of the opponents since an explanation: the only one that its caller can still change."""
+    since = (e for e in reversed(case.here.standing) if e.event > case.event)
+    return next((e for e in since if e.by.side is not case.fault.by.side), None)
 
 
 def last_bid(table: Table, event: int) -> Call | None:

@@ -15,6 +15,15 @@ from arbitre.table.table import Entry
 from arbitre.texts import Words
 
 
+def told_how(board: Board, event: int) -> str:
+    """In what way something was said or shown: slowly, quickly, in a remark or an explanation; else nothing."""
+    if not event:
+        return ""
+    said = board.record.events[event - 1]
+    tempo = str(said.tempo) if said.tempo in ("slow", "fast") else ""
+    return tempo or (said.kind if said.kind in ("remark", "explain") else "")
+
+
 def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
     if unseen(case.fault):

@@ -13,6 +13,7 @@ from arbitre.director.board import Board, Ruled
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, quiet, score
 from arbitre.game.seat import Side
+from arbitre.happening import happened
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Review,
@@ -22,7 +23,7 @@ from arbitre.laws.effects import (
 from arbitre.script import changes, compose
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words, words
-from arbitre.wording import case_details, effects_text, happened, reasons
+from arbitre.wording import case_details, effects_text, reasons
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
@@ -103,7 +104,7 @@ def _irregularity(found: Any, board: Board, say: Words) -> dict[str, Any]:
         line["trick"] = found.trick
     if found.established is not None:
         line["established"] = found.established
-    return line | {"text": happened(found, board.table, say), "public": True}
+    return line | {"text": happened(found, board, say), "public": True}
 
 
 # -- rulings in words
@@ -159,7 +160,7 @@ def _plain(answer: Any) -> Any:
 
 def _what_happened(found: Irregularity | None, board: Board, say: Words) -> list[str]:
     """Where a ruling needed no finding, the irregularity itself is its reason."""
-    return [happened(found, board.table, say)] if found else []
+    return [happened(found, board, say)] if found else []
 
 
 def _laws_apart(ruling: Ruling, effects: list[Any], alone: bool) -> list[str]:

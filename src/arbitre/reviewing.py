@@ -12,10 +12,11 @@ from arbitre.director.redress import Redress, decisions, laws_of, redress
 from arbitre.director.sheets import ADJUSTED, Step
 from arbitre.director.states import Reviewed, reviewed, settled_by
 from arbitre.game.seat import SEATS, Seat
+from arbitre.happening import who
 from arbitre.laws.case import Case, Question, Ruling, Who
 from arbitre.laws.effects import Exit
 from arbitre.texts import Words
-from arbitre.wording import anybody, awarded_text, effects_text, who
+from arbitre.wording import anybody, awarded_text, effects_text
 
 NUMBERS = "numbers"
 ADJUST = "adjust"

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from arbitre.asking import awaiting, offered
+from arbitre.asking import awaiting, hanging, offered
 from arbitre.beginning import first, opening
 from arbitre.binding import in_force, open_acts, restriction
 from arbitre.director.board import Board, Item, Ruled
@@ -17,14 +17,25 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import called
-from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, Noted, PenaltyCard, Review, Role, Unauthorized
+from arbitre.happening import happened, manner_of
+from arbitre.known import MOST_NAMED, called, cards_named
+from arbitre.laws.effects import (
+    InForce,
+    LeadFree,
+    LeadRestriction,
+    Noted,
+    PenaltyCard,
+    Review,
+    Role,
+    Unauthorized,
+)
 from arbitre.learned import unusable
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, silenced, spoken, step
+from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step, supplied
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.wording import case_details, happened
+from arbitre.unsaid import silenced
+from arbitre.wording import case_details
 
 __all__ = ["between", "changes", "compose", "opening", "script"]
 Line = dict[str, Any]
@@ -49,24 +60,24 @@ def compose(
     if not board.irregularities and not board.rulings and board.open is None and not binding:
         return []
     since = _since(board)
-    steps = [*_facts(board, since, say)]
+    steps = [*_facts(board, since, say), *supplied(board, say)]
     new = [ruled for ruled in (*board.rulings, *closed_reviews(board)) if ruled.at >= since]
     for n, ruled in enumerate(new):
         steps += spoken(ruled, board, say, new[n + 1 :])
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
-        steps += _ended(board, changed["ended"], steps, _freed(new))
+        steps += _ended(board, changed["ended"], _freed(new), steps, say)
         steps += _question(board, board.open, asked, choices, say)
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
-        steps += _ended(board, changed["ended"], steps, _freed(new))
+        steps += _ended(board, changed["ended"], _freed(new), steps, say)
         claimed = any(Noted("claim") in ruled.ruling.effects for ruled in new)
         steps += (
             ()
             if claimed
             else _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
         )
-    steps += (_kept(line) for line in binding if not _needless(line, binding, board))
+    steps += map(_kept, _together([line for line in binding if not _needless(line, binding, board)], say))
     for one in steps:
         one.pop(NOW, None)
     return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
@@ -80,13 +91,15 @@ def _said(one: Step, before: list[Step]) -> bool:
 
 
 def _since(board: Board) -> int:
-    """The event after which what was ruled is new: the last one, or the one that a finding is about."""
+    """The event after which what was ruled is new: the last one, the one a finding is about, or that it decided."""
     events = board.record.events
     last = events[-1] if events else None
     if last is None or last.kind != "facts" or last.facts is UNSET:
         return board.now
-    claimed = board.claim.event if board.claim and "awarded" in last.facts else None
-    return min(board.now, last.about or claimed or board.now)
+    if last.about:
+        return min(board.now, last.about)
+    answered = (ruled.at for ruled in board.rulings if any(f.fact in last.facts for f in ruled.ruling.findings))
+    return min(answered, default=board.now)
 
 
 def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
@@ -97,7 +110,7 @@ def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
     told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= back}
     for found in board.irregularities:
         if found.event in told and _tellable(found, board):
-            yield step(SAY, ALL, happened(found, board.table, say), found.laws[0] if found.laws else "9")
+            yield step(SAY, ALL, happened(found, board, say), found.laws[0] if found.laws else "9")
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
@@ -124,6 +137,7 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
     if item.asks.fact.key == "second_acceptance":
         details = case_details(item.case, say)
         yield step(SAY, ALL, say.say("say.See.replacement.made", **details | {"new": details["call"]}), asked["law"])
+    yield from _called_since(board, item, asked, say)
     if len(choices) > 1:
         yield step(SAY, ALL, say.say("say.wait"), "10C1")
     if choices:
@@ -147,6 +161,14 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         to = details["caller"]
     text = say.say(own, **details) if (own := f"finding.{fact.words}") in say and case.table else asked["text"]
     yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
+
+
+def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Step]:
+    """The player whose turn it was has called since: that is part of what happened."""
+    by, call = item.case.fault.turn_of, hanging(item, board)
+    if by is not None and call is not None and board.meanwhile:
+        key = ".".join(filter(None, ("say.then-called", manner_of(call))))
+        yield step(SAY, ALL, say.say(key, caller=by, call=call), asked["law"])
 
 
 def _caller(board: Board, item: Item) -> Seat:
@@ -234,7 +256,7 @@ def _freed(new: list[Ruled]) -> set[Seat]:
     return {ruled.case.seat(Role.PARTNER) for ruled in rulings}
 
 
-def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat]) -> Iterator[Step]:
+def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step], say: Words) -> Iterator[Step]:
     """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
     if board.table.phase == "over":
         return
@@ -248,7 +270,19 @@ def _ended(board: Board, ended: list[Line], steps: list[Step], freed: set[Seat])
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):
             picked = kind == "penalty-card" and line.get("picked_up")
             to = player if picked or kind != "penalty-card" else ALL
-            yield step(DO if picked else SAY, to, line["text"], line["law"])
+            text = (picked and _picked_up_together(player, board, say)) or line["text"]
+            yield step(DO if picked else SAY, to, text, line["law"])
+
+
+def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
+    """The cards that one player picks up, in one line; nothing where it is one."""
+    was = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
+    left = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)} | {p.card for p in board.table.plays}
+    cards = tuple(r.card for r in was if r.card not in left)
+    if len(cards) < 2:
+        return ""
+    how = "shown" if was[0].if_defending else "picked"
+    return say.say(f"ended.penalty-card.{how}.several", player=owner, card=cards_named(cards, say))
 
 
 def _needless(line: Line, binding: list[Line], board: Board) -> bool:
@@ -256,6 +290,24 @@ def _needless(line: Line, binding: list[Line], board: Board) -> bool:
     if line["kind"] == "dummy-rights-lost":
         return line["player"] is not board.table.dummy
     return line["law"] == "64C1" and any(other["law"] == "64C2(b)" for other in binding)
+
+
+def _together(lines: list[Line], say: Words) -> Iterator[Line]:
+    """The penalty cards of one player in one line."""
+    for line in lines:
+        alike = [other for other in lines if _one_of_his(other) == _one_of_his(line)]
+        if line["kind"] != "penalty-card" or len(alike) == 1:
+            yield line
+        elif line is alike[0]:
+            cards = tuple(Card.parse(other["card"]) for other in alike)
+            how = "several" if len(cards) <= MOST_NAMED else "many"
+            key = f"in_force.penalty-card.{'if_defending' if line.get('if_defending') else 'major'}.{how}"
+            biting = next((other["bites"] for other in alike if other["bites"]["now"]), line["bites"])
+            yield line | {"text": say.say(key, player=line["player"], card=cards_named(cards, say)), "bites": biting}
+
+
+def _one_of_his(line: Line) -> tuple[Any, ...]:
+    return line["kind"], line.get("player"), line.get("if_defending")
 
 
 def _kept(line: Line) -> Step:

@@ -9,33 +9,28 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
-from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import cards_named, not_followed
+from arbitre.known import call_before, cards_named, misled, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
-    AUCTION,
     Awarded,
     BecomesPenalty,
     Cancelled,
     CancelledOnwards,
     Directed,
-    DummyRightsLost,
     Established,
-    Exit,
     FaceDownReturned,
     FaceUp,
     InForce,
+    Kept,
     LeadFree,
     LeadFrom,
     LeadRestriction,
-    MayNotDouble,
-    MustPass,
+    MayChange,
     MustRepeat,
     Noted,
     Owed,
     OwedLate,
-    PenaltyCard,
     PlayDirected,
     PutBack,
     Replaces,
@@ -49,9 +44,9 @@ from arbitre.laws.effects import (
     When,
     penalty_cards,
 )
-from arbitre.learned import learned
+from arbitre.learned import learned, told_how
 from arbitre.texts import Words
-from arbitre.unsaid import overtaken
+from arbitre.unsaid import goes_without_saying, gone, over_already, overtaken
 from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
@@ -66,7 +61,9 @@ Step = dict[str, Any]
 ALL, DIRECTOR = "all", Role.DIRECTOR.value
 SAY, ASK, CHOOSE, DO, PRIVATE, REMEMBER = "say", "ask", "choose", "do", "private", "remember"
 
-NOTES = (*POSSIBLE_PENALTIES, "other-source-before")
+NOTES = POSSIBLE_PENALTIES
+MEANS = "other-source-before"
+"""What the director may do himself, at once."""
 CORRECTIONS = tuple(f"{who}-correction" for who in ("own", "declaring", "defending"))
 """What a player is asked to do who has to correct an explanation: away from the table, for it tells his partner."""
 
@@ -79,6 +76,7 @@ HEARS: dict[type, Role] = {
 NOTED_FOR = {
     **dict.fromkeys(("cannot-comply", "cannot-comply-57B"), Role.PARTNER),
     **dict.fromkeys(("suit-led-owed", "claim"), Role.OFFENDER),
+    **dict.fromkeys(("says-which", "names-again"), Role.DECLARER),
 }
 """To whom alone a note is said."""
 AT_ONCE = {
@@ -106,9 +104,25 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
     details = case_details(case, say)
     if case.table is not None and not case.fault.cards:
         details |= _picked_up(board, case.fault.by, say)
-    for effect in ruling.effects:
+    for effect in as_told(ruling):
         if not isinstance(effect, Review | ToldNothing) and not overtaken(effect, ruled, later):
             yield from _steps(effect, ruling, case, board, details, say)
+
+
+def supplied(board: Board, say: Words) -> Iterator[Step]:
+    """A card that was missing from an earlier trick has just been played to it."""
+    short = {(found.by, found.trick): found for found in board.irregularities if found.kind == "defective-trick"}
+    for play in board.table.plays:
+        found = short.get((play.by, play.trick))
+        if play.event == board.now and found is not None and not found.cards:
+            yield step(SAY, ALL, say.say("say.supplied", card=play.card, trick=play.trick), found.laws[0])
+
+
+def as_told(ruling: Ruling) -> list[Any]:
+    """The effects in the order they are told: a card that is owed last, but before what becomes of the other one."""
+    owed = any(isinstance(effect, Owed) for effect in ruling.effects)
+    late = (BecomesPenalty, Owed) if owed else ()
+    return sorted(ruling.effects, key=lambda effect: isinstance(effect, late) + isinstance(effect, late[:1]))
 
 
 def _made(effect: See, case: Case, board: Board) -> Call | None:
@@ -124,7 +138,7 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
-    elif isinstance(effect, InForce) and _over_already(effect, case, board):
+    elif isinstance(effect, InForce) and over_already(effect, case, board):
         return
     elif isinstance(effect, InForce):
         yield _bound(effect, ruling, case, board, details, law, say)
@@ -140,44 +154,10 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         yield from _told(effect, ruling, case, board, details, law, say)
 
 
-def _over_already(effect: InForce, case: Case, board: Board) -> bool:
-    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
-
-    When play has ended nothing is left to choose; who is not dummy has no rights of dummy's to lose.
-    """
-    table = board.table
-    if isinstance(effect, Unauthorized) and table.phase == "over":
-        return True
-    if isinstance(effect, DummyRightsLost):
-        return case.seat(effect.player) is not table.dummy
-    if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
-        return True
-    if isinstance(effect, MustRepeat):
-        bound = (r.player for r in table.in_force if isinstance(r, MustPass))
-        return table.ended or case.seat(effect.player) in bound
-    if isinstance(effect, LeadRestriction):
-        asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
-        return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
-    return table.ended and isinstance(effect, MustPass | MayNotDouble)
-
-
-def silenced(player: Seat | None, board: Board) -> bool:
-    """Must he pass until the auction ends?"""
-    passes = (r for r in board.table.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
-    return any(r.player is player for r in passes)
-
-
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
     """The penalty card that has just been picked up."""
-    cards = _gone(board, owner)
+    cards = gone(board, owner)
     return {"card": cards_named(cards, say)} if cards else {}
-
-
-def _gone(board: Board, owner: Seat) -> tuple[Card, ...]:
-    """The cards that have just ceased to be penalty cards."""
-    left = {r.card for r in penalty_cards(board.table, owner)}
-    was = (r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner)
-    return tuple(card for card in was if card not in left)
 
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
@@ -191,15 +171,15 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         key = "say.CancelledOnwards.again"
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     if isinstance(effect, Awarded):
-        text = award(case, say) or text
+        text = award(effect, case, say) or text
     to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, say)
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
-    elif case.fault.kind in FOR_DIRECTOR:
+    elif case.fault.kind in FOR_DIRECTOR or effect == Noted(MEANS):
         yield step(DO, DIRECTOR, text, law, public=False)
-    elif not _goes_without_saying(effect, case, board):
+    elif not goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
     if key == "effect.Established.several" and board.table.phase != "over":
@@ -235,6 +215,10 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
     if isinstance(effect, Owed) and not_followed(case):
         return "say.Owed.revoke"
+    if isinstance(effect, MayChange) and misled(case):
+        return "effect.MayChange.late"
+    if isinstance(effect, Kept) and _same_again(case):
+        return "effect.Kept"
     key = own_key(effect, ruling, case.edition, say, SAY)
     if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
         return f"{key}.dummy"
@@ -243,6 +227,12 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _same_again(case: Case) -> bool:
+    """Did he change his call to the same one?"""
+    before = call_before(case.here, case.fault.by, case.fault.event)
+    return before is not None and before.call == case.fault.call
 
 
 def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words) -> Iterator[Step]:
@@ -271,42 +261,14 @@ def _hearer(effect: Any, case: Case) -> Any:
     if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
         return case.seat(Role.DECLARER)
     role = heard_by(effect)
+    if role is Role.DECLARER and case.here.declarer is None:
+        return case.fault.by
     return case.seat(role) if role else ALL
 
 
 def heard_by(effect: Any) -> Role | None:
     """The part of the one player to whom an effect is said, if it is not said to everybody."""
     return NOTED_FOR.get(effect.what) if isinstance(effect, Noted) else HEARS.get(type(effect))
-
-
-def _goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
-    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part.
-
-    « Call me back when play ends » is not said when it has, nor what becomes of a card shown while that is asked.
-    """
-    if effect == Exit("awarded") or (effect == Noted("play-on") and board.table.phase == "over"):
-        return True
-    if effect == Noted("picked-up"):
-        spreading = board.open is not None and board.open.asks.fact.key == "spreading"
-        return spreading or bool(_gone(board, case.fault.by))
-    if isinstance(effect, Owed):
-        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
-    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
-    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
-        return True
-    return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
-
-
-def _supplied(board: Board, by: Seat) -> bool:
-    """Has the card that was owed been played already?"""
-    return board.table.turn is not by and by not in {debtor for _, debtor in board.table.owed}
-
-
-def _follows_with_penalty(case: Case, board: Board) -> bool:
-    """Is he told to follow suit with his penalty card?"""
-    by, suit = case.fault.by, not_followed(case)
-    lying = penalty_cards(board.table, by, "major")
-    return board.open is None and board.table.turn is by and suit in {r.card.suit for r in lying}
 
 
 def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
@@ -334,6 +296,7 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
+        key = own if (own := f"{key}.{told_how(board, case.event)}") in say else key
         more |= names
     if key not in say:
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
@@ -365,16 +328,19 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
     lying = [r for r in penalty_cards(board.table, owner) if r.card in case.fault.cards]
     if not lying:
         yield step(DO, owner, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
-    for r in lying:
-        yield step(DO, owner, say.say(f"do.penalty.{r.rank}", player=owner, card=r.card), law)
+    if lying:
+        rank = lying[0].rank if len(lying) == 1 else "several"
+        cards = cards_named(tuple(r.card for r in lying), say)
+        yield step(DO, owner, say.say(f"do.penalty.{rank}", player=owner, card=cards), law)
     if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return
+    owes = any(isinstance(e, Owed) for e in ruling.effects)  # he has just been told to play
     if len(lying) > 1:
-        yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), law, now=owes)
         return
     for r in lying:
         names = {"player": owner, "card": r.card, "suit": r.card.suit}
-        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law)
+        yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law, now=owes)
 
 
 def _appointment(

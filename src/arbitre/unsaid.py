@@ -5,29 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arbitre.director.board import Ruled
-from arbitre.laws.case import Ruling
+from arbitre.director.board import Board, Ruled
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.known import not_followed
+from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
+    AUCTION,
     Abandoned,
     Awarded,
     Cancelled,
     CancelledOnwards,
+    Directed,
+    DummyRightsLost,
     Exit,
+    InForce,
+    LeadFree,
+    LeadRestriction,
     LeadStands,
     Lifted,
+    MayChange,
     MayNotDouble,
+    MustPass,
     MustRepeat,
     Noted,
+    Owed,
+    PenaltyCard,
     Reopened,
     Replaces,
     Restored,
+    Role,
     See,
     Settled,
     Stands,
     Swapped,
     Unauthorized,
+    penalty_cards,
 )
-from arbitre.wording import SCORES
+from arbitre.wording import SCORES, no_double_told
 
 UNDONE_BY: dict[type, type] = {Stands: Reopened, Restored: CancelledOnwards, Settled: Awarded}
 """What is not said where a later ruling of the same moment takes it back."""
@@ -42,8 +57,7 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
         return any(isinstance(e, MustRepeat) for e in ruling.effects)
     if isinstance(effect, Abandoned):
         return any(isinstance(e, Noted) and e.what in SCORES for e in ruling.effects)
-    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
-    return isinstance(effect, MayNotDouble) and after
+    return no_double_told(effect, ruling)
 
 
 def overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
@@ -62,3 +76,69 @@ def overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     if isinstance(effect, See):
         return effect.situation == "replacement" and any(isinstance(e, Replaces | Cancelled) for e in after)
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
+
+
+def over_already(effect: InForce, case: Case, board: Board) -> bool:
+    """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
+
+    When play has ended nothing is left to choose; who is not dummy has no rights of dummy's to lose.
+    """
+    table = board.table
+    if isinstance(effect, Unauthorized) and table.phase == "over":
+        return True
+    if isinstance(effect, DummyRightsLost):
+        return case.seat(effect.player) is not table.dummy
+    if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
+        return True
+    if isinstance(effect, MustRepeat):
+        bound = (r.player for r in table.in_force if isinstance(r, MustPass))
+        return table.ended or case.seat(effect.player) in bound
+    if isinstance(effect, LeadRestriction):
+        asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
+        return asked or (table.declarer is not None and table.declarer.side is case.seat(effect.player).side)
+    return table.ended and isinstance(effect, MustPass | MayNotDouble)
+
+
+def silenced(player: Seat | None, board: Board) -> bool:
+    """Must he pass until the auction ends?"""
+    passes = (r for r in board.table.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
+    return any(r.player is player for r in passes)
+
+
+def gone(board: Board, owner: Seat) -> tuple[Card, ...]:
+    """The cards that have just ceased to be penalty cards."""
+    left = {r.card for r in penalty_cards(board.table, owner)}
+    was = (r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner)
+    return tuple(card for card in was if card not in left)
+
+
+def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
+    """A card owed that is played; an award or a card picked up, told already; a lead that is free only in part.
+
+    « Call me back when play ends » is not said when it has, nor what becomes of a card shown while that is asked.
+    """
+    if effect == Exit("awarded") or (effect == Noted("play-on") and board.table.phase == "over"):
+        return True
+    if isinstance(effect, MayChange):  # he has been asked
+        return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
+    if effect == Noted("picked-up"):
+        spreading = board.open is not None and board.open.asks.fact.key == "spreading"
+        return spreading or bool(gone(board, case.fault.by))
+    if isinstance(effect, Owed):
+        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
+    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
+    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return True
+    return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
+
+
+def _supplied(board: Board, by: Seat) -> bool:
+    """Has the card that was owed been played already?"""
+    return board.table.turn is not by and by not in {debtor for _, debtor in board.table.owed}
+
+
+def _follows_with_penalty(case: Case, board: Board) -> bool:
+    """Is he told to follow suit with his penalty card?"""
+    by, suit = case.fault.by, not_followed(case)
+    lying = penalty_cards(board.table, by, "major")
+    return board.open is None and board.table.turn is by and suit in {r.card.suit for r in lying}

@@ -7,23 +7,23 @@ from itertools import takewhile
 from typing import Any
 
 from arbitre.game.call import PASS, Call
-from arbitre.game.card import Card
 from arbitre.game.seat import Side
+from arbitre.happening import card_of, changed, who
 from arbitre.known import (
-    MOST_NAMED,
     becomes,
     bound_to_lead,
     call_before,
+    called_over,
     cards_named,
     directs,
     entry_at,
-    last_bid,
     lowest,
+    misled,
+    one_card,
     penalty_of,
     picked_up,
     repeated,
     restricts,
-    unseen,
 )
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
@@ -36,6 +36,7 @@ from arbitre.laws.effects import (
     ExtraReturned,
     Implied,
     InForce,
+    MayChange,
     MayNotDouble,
     MustPass,
     Noted,
@@ -43,16 +44,14 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Settled,
     Substituted,
     Transferred,
     Unauthorized,
     When,
-    penalty_cards,
 )
 from arbitre.laws.profile import OPTIONS
 from arbitre.learned import learned
-from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Table
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
@@ -79,81 +78,9 @@ SCORES = (
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
+    "over",
     *("picked", "repeated", "restricts"),
 )
-
-
-def who(found: Any) -> dict[str, Any]:
-    return {
-        "offender": found.by,
-        "partner": found.by.partner,
-        "lho": found.by.lho,
-        "rho": found.by.rho,
-        "rightful": found.turn_of or found.by,
-        "call": found.call or "",
-        "cards": found.cards,
-        "side": found.by.side.other,
-    }
-
-
-def happened(found: Irregularity, table: Table, say: Words) -> str:
-    """What went wrong, in one line."""
-    details = who(found) | {"card": lambda: _card(found, say), "trick": found.trick or ""}
-    if found.kind == "insufficient-bid" and (last := last_bid(table, found.event)):
-        return say.say("irregularity.insufficient-bid.over", **details, last=last)
-    if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
-        return say.say("irregularity.revoke.67B1", **details)
-    if found.kind == "defective-trick":
-        return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
-    if found.kind == "changed-call" and (was := _changed(table, found)):
-        return say.say("irregularity.changed-call.named", **details, was=was)
-    if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
-        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
-    key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
-    own = (f"{key}.{_manner(found, table)}", f"{key}.{''.join(found.laws[:1])}")
-    return say.say(next((name for name in own if name in say), key), **details)
-
-
-def _manner(found: Irregularity, table: Table) -> str:
-    """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
-    if unseen(found):
-        return "unseen"
-    if found.kind == "exposed-card" and len(found.cards) > MOST_NAMED:
-        return "many"
-    if found.cards and found.by is table.dummy:
-        return "dummy"
-    if found.cards and found.turn_of is table.dummy:
-        return "to_dummy.declarer" if found.by is table.declarer else "to_dummy"
-    if found.cards:
-        return ""
-    return {"P": "pass", "X": "double", "XX": "redouble"}.get(str(found.call or ""), "")
-
-
-def _defect(found: Irregularity, table: Table) -> str:
-    """A card missing from a trick, one too many, one played twice, or one added to it that does not follow."""
-    if not found.cards:
-        return "none"
-    if found.turn_of is None:
-        return "two"
-    trick = table.tricks[found.trick - 1] if found.trick and found.trick <= len(table.tricks) else None
-    return "again" if trick and trick.card_of(found.by) in found.cards else "late"
-
-
-def _changed(table: Table, found: Irregularity) -> Call | None:
-    """The call that a player changed, or tried to."""
-    entry = call_before(table, found.by, found.event)
-    return entry.call if entry else None
-
-
-def _due(table: Table, found: Irregularity) -> Card | None:
-    """The one penalty card that its owner had to play."""
-    owed = [r.card for r in penalty_cards(table, found.by) if r.card not in found.cards]
-    return owed[0] if len(owed) == 1 else None
-
-
-def _card(found: Irregularity, say: Words) -> Any:
-    """The card it is about, or all of them; one that nobody knows has no name."""
-    return cards_named(found.cards, say) if found.cards else say.say("thing.card")
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
@@ -170,7 +97,8 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "player": found.by,
         "law": "",
         "first": withdrawn.call if withdrawn else details["call"],
-        "was": lambda: _changed(table, found) or say.say("thing.was"),
+        "was": lambda: changed(table, found) or say.say("thing.was"),
+        "over": lambda: called_over(case) or say.say("thing.over"),
         "caller": entry.by if entry else found.by,
         "turn": lambda: table.turn or found.by,
         "winner": lambda: table.winner(table.tricks[(found.trick or 2) - 2]),
@@ -179,7 +107,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "side": found.by.side.other,
         "suits": lambda: say.join(case.answers["suits"]) if case.answers.get("suits") else "",
         "cards": lambda: say.join(found.cards) if found.cards else "",
-        "card": lambda: _card(found, say),
+        "card": lambda: card_of(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "lowest": lambda: lowest(case, say),
         "directs": lambda: directs(case, say),
@@ -231,6 +159,8 @@ def effects_text(
     for effect in (only,) if only is not None else ruling.effects:
         if case.table is not None:
             details["restricts"] = partial(restricts, case, say, getattr(effect, "under", ""), yours)
+        if no_double_told(effect, ruling) and only is None:
+            continue
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         key = own_key(effect, ruling, case.edition, say)
@@ -242,9 +172,15 @@ def effects_text(
             key = _as_it_lies(key, effect, case, details, say)
         if yours and (his := f"yours{key.removeprefix('effect')}") in say:
             key = his
-        awarded = award(case, say) if isinstance(effect, Awarded) else ""
+        awarded = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
         sentences.append(awarded or say.say(key, **details))
     return " ".join(sentences)
+
+
+def no_double_told(effect: Any, ruling: Ruling) -> bool:
+    """Is it that he may not double, where he is told what he may call instead?"""
+    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
+    return isinstance(effect, MayNotDouble) and after
 
 
 def _unusable(
@@ -272,6 +208,10 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
+    if isinstance(effect, MayChange):
+        last = misled(case)
+        details |= {"victim": last.by, "last": last.call} if last else {}
+        return f"{key}.last" if last else f"{key}.none"
     if isinstance(effect, Implied) and (call := _repeated(case)):
         details["call"] = call
         return f"{key}.repeat"
@@ -279,6 +219,11 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
         return f"{key}.{'bound' if own == 1 else 'choice'}"
+    if f"{key}.of" in say and (card := one_card(case.fault)):
+        details["card"] = card
+        return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
+    if f"{key}.several" in say and len(case.fault.cards) > 1:
+        return f"{key}.several"
     named = case.answers.get("card")
     if named and f"{key}.named" in say:
         details["card"] = named
@@ -348,9 +293,11 @@ def effect_name(effect: Any) -> str:
     return name
 
 
-def award(case: Case, say: Words) -> str:
-    """How the tricks left are awarded, once the director has said so at the table."""
+def award(effect: Any, case: Case, say: Words) -> str:
+    """How the tricks left are shared at the table: as claimed, or once the director has said so as he awards them."""
     tricks = case.table.facts.get(0, "awarded") if case.table else None
+    if isinstance(effect, Settled):
+        tricks = case.answers.get("own")
     return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
 
 

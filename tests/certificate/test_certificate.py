@@ -273,3 +273,50 @@ def test_the_action_is_named_and_what_the_report_shows_is_not_called_nothing() -
     shown = " ".join(text(certificate(record)).split())
     assert "complained of? X (event 6)" in shown
     assert "missing: no step says that this was done" in shown
+
+
+# -- what was looked at
+
+
+CLAIMED: dict[str, Any] = {
+    "dealer": "S",
+    "events": [
+        *({"call": call} for call in ("4S", "P", "P", "P")),
+        {"claim": 10, "by": "S", "facts": {"claim_disputed": True, "trump_out": False}},
+        {"facts": {"awarded": 9}, "about": 5},
+    ],
+}
+LINES = {"process": "options", "statement": "claim-desk", "at": "2026-05-03T16:12", "text": "zq 3 to 4; order=keep"}
+
+
+def step_of(*events: dict[str, Any], award: bool = True) -> tuple[str | None, str]:
+    """What is wrong with the outcomes considered, and the page."""
+    told = [*CLAIMED["events"][: None if award else -1], *events]
+    found = certificate(read(json.dumps({**CLAIMED, "events": told}).encode()))
+    return next(step.problem for step in found.steps if step.name == "options"), " ".join(text(found).split())
+
+
+def test_the_normal_lines_of_a_claim_come_after_the_directors_own_number() -> None:
+    assert step_of(LINES)[0] is None
+    assert "order=keep" in step_of(LINES)[1]
+    assert step_of(LINES, award=False)[0] == "award"
+    own = {**LINES, "statement": "estimate", "at": "2026-05-03T16:10", "text": "9"}
+    assert step_of(own, LINES, award=False)[0] is None
+    assert step_of({**own, "at": "2026-05-03T16:13"}, LINES, award=False)[0] == "award"
+
+
+def test_when_and_under_which_assumptions_is_wanted() -> None:
+    for key in ("at", "text"):
+        assert step_of({name: value for name, value in LINES.items() if name != key})[0] == "assumed"
+
+
+def test_that_nobody_looked_at_the_normal_lines_is_said() -> None:
+    other = {**LINES, "statement": "rejected"}
+    assert "nothing says that they were looked at" in step_of(other)[1]
+    assert "nothing says that they were looked at" not in step_of(LINES)[1]
+
+
+def test_the_players_do_not_see_the_normal_lines() -> None:
+    found = certificate(read(json.dumps({**CLAIMED, "events": [*CLAIMED["events"], LINES]}).encode()))
+    assert "zq" not in text(found, players=True)
+    assert "zq" in text(found)

@@ -39,7 +39,7 @@ def test_nothing_is_shown_before_the_directors_own_number() -> None:
     before, after = (answer({"do": "open", "matter": board(CLAIM, *events)}) for events in ((), (OWN,)))
     assert before["question"]["fact"] == "awarded"
     assert not before["sheets"]
-    assert [each["screen"] for each in after["sheets"][0]["looks"]] == ["claim"]
+    assert [each["screen"] for each in after["sheets"][0]["looks"]] == ["claim", "dd"]
 
 
 @pytest.mark.parametrize(
@@ -151,3 +151,13 @@ def test_a_disputed_claim_of_the_questions_is_put_on_a_board() -> None:
         {"do": "open", "matter": {"situation": "claim", "answers": [*said[:1], ["claim_disputed", "agreed"]]}}
     )
     assert not agreed["board"]
+
+
+def test_what_was_seen_goes_among_the_steps_with_its_assumptions() -> None:
+    keep = look(board(CLAIM, OWN), ending=ENDING)["keep"]["event"]
+    assert (keep["process"], keep["statement"], keep["at"]) == ("options", "claim-desk", "$at")
+    assert keep["text"].startswith("Between 3 and 4 of the last 4 tricks.")
+    assert "order=keep" in keep["text"]
+    kept = board(CLAIM, OWN, {**keep, "at": "2026-05-03T16:12"})
+    assert look(kept, ending=ENDING)["keep"] is None
+    assert look(kept, ending=ENDING, switches={"order": "any"})["keep"]

@@ -63,7 +63,7 @@ def test_a_suit_required_cannot_be_forbidden_for_the_same_lead() -> None:
 @both
 def test_the_option_to_take_a_call_back_says_so(edition: str) -> None:
     line = "N none: P E:1H{natural} N:change_call 1NT{natural unintended without_pause}"
-    assert seen(line, edition)["awaiting"]["options"]["withdraw"].startswith("You may take your call back")
+    assert seen(line, edition)["awaiting"]["options"]["withdraw"].startswith("You may take your 1\u00a0heart back")
     french = seen(line, edition, "fr")["awaiting"]["options"]["withdraw"]
     assert french.startswith("Vous pouvez retirer votre déclaration")
 

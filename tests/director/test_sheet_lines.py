@@ -20,6 +20,7 @@ from tests.director.test_worksheets import (
     stands,
     told,
 )
+from tests.laws.positions import seen
 
 
 def test_the_words_of_the_interview_are_words_of_the_record() -> None:
@@ -283,3 +284,9 @@ def test_the_form_of_scoring_says_whether_it_is_a_team_event(scoring: str, asked
     facts = {"board_altered": True, "compared_differently": True}
     report = brought("fouled-board", facts, contest={"scoring": scoring})
     assert stands(report, "fouled-board")[2] == asked
+
+
+def test_what_a_whole_board_may_not_use_opens_no_sheet_of_its_own() -> None:
+    """62C1, 16C2: a card that the innocent side took back tells the other side nothing; no one event is asked about."""
+    line = "E 1SX by S: S2 N:H8 E:CQ S5 E:withdraw CQ @{able} H6 S=withdraw"
+    assert [one["event"] for one in seen(line)["reviews"]] == [3]

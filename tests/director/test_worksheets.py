@@ -758,14 +758,12 @@ def test_a_pause_told_when_the_auction_or_the_board_is_over() -> None:
     during = told({"tempo": "slow", "by": "E", "about": 6}, made=LATE[:-1])
     assert [one["sheet"] for one in during["reviews"]] == ["unauthorized-information"]
     assert not told({"tempo": "slow", "by": "E"}, made=LATE[:-1])["reviews"]
-    for said in ({"tempo": "slow"}, {"remark": "well"}):
+    for said, text in (({"tempo": "slow"}, "East paused for thought."), ({"remark": "well"}, "East made a remark.")):
         after = told({**said, "by": "E", "about": 6, "facts": {"information_agreed": "agreed"}}, made=LATE)
         assert [(one["sheet"], one["next"]["fact"]) for one in after["reviews"]] == [
             ("unauthorized-information", "action")
         ]
-        assert [one["text"] for one in after["script"] if one["kind"] == "say"] == [
-            "West may have information that does not come from calls and plays."
-        ]
+        assert [one["text"] for one in after["script"] if one["kind"] == "say"] == [text]
         assert after["score"] == during["score"] or after["phase"] == "over"
 
 
@@ -773,7 +771,7 @@ def test_an_explanation_told_when_play_has_ended() -> None:
     """Nobody is told any more how to go on, nor to call back when play ends."""
     wrong = {"explain": "weak", "by": "S", "about": 2, "facts": {"explanation": "wrong"}}
     found = told(wrong, {"attention": "misinformation"}, made=LATE)
-    assert [one["text"] for one in found["script"] if one["kind"] == "say"] == ["There has been misinformation."]
+    assert [one["text"] for one in found["script"] if one["kind"] == "say"] == ["South’s explanation was not correct."]
     assert [one["next"]["fact"] for one in found["reviews"] if one["sheet"] == "misinformation"] == ["correction_time"]
 
 
@@ -783,7 +781,7 @@ def test_an_explanation_in_doubt_is_not_called_wrong() -> None:
 
     def says(*found: dict[str, Any]) -> bool:
         spoken = [one["text"] for one in told(*doubted, *found, made=LATE[:-1])["script"] if one["kind"] == "say"]
-        return "There has been misinformation." in spoken
+        return "South’s explanation was not correct." in spoken
 
     asked = len(LATE)
     assert [says(), *(says({"facts": {"explanation": word}, "about": asked}) for word in ("right", "wrong"))] == [

@@ -200,7 +200,7 @@ def test_the_program_that_scores_again_is_told_so() -> None:
     told = answer(adjust(read({**given, "board": 7, "table_number": 3, "vulnerable": "both", "laws": ["16B3"]})))
     first, usebio = told["type_in"][:2]
     assert first["lines"] == [
-        "Board 7, table 3: N-S 2.20 of 4 (55.00 %), E-W 1.80 (45.00 %). Laws 16B3, 12C1(b), 12C1(c)"
+        "Board 7, table 3: N-S 2.20 of 4 (55.00%), E-W 1.80 (45.00%). Laws 16B3, 12C1(b), 12C1(c)"
     ]
     assert usebio["lines"] == ["SCORE 420", "NS_MATCH_POINTS 2.20", "EW_MATCH_POINTS 1.80"]
     assert usebio["exact"] is False

@@ -175,7 +175,7 @@ def test_json_text_and_drawing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert json.loads(ran(monkeypatch, capsys, json.dumps(J1), "--format", "json")[1])["balanced"] is True
-    assert "N-S 0.60 of 4 (15.00 %)" in ran(monkeypatch, capsys, json.dumps(J1))[1]
+    assert "N-S 0.60 of 4 (15.00%)" in ran(monkeypatch, capsys, json.dumps(J1))[1]
     french = ran(monkeypatch, capsys, json.dumps(J1), "--lang", "fr")[1].replace(NBSP, " ")
     assert "N-S 0,60 sur 4 (15,00 %)" in french
     assert "les deux camps s’équilibrent" in french
@@ -233,7 +233,7 @@ def test_a_score_is_compared_with_the_field_and_the_other_table(capsys: pytest.C
     assert compared["ns"] == {"matchpoints": 5.0, "of": 6, "percent": 83.33}
     assert (compared["imps"], compared["butler"], compared["cross_imps"]) == ({"ns": 0.0, "ew": 0.0}, 10.0, 7.33)
     assert main(words) == 0
-    assert "Against the field: N-S 5.00 of 6 (83.33 %), E-W 1.00 (16.67 %)." in capsys.readouterr().out
+    assert "Against the field: N-S 5.00 of 6 (83.33%), E-W 1.00 (16.67%)." in capsys.readouterr().out
     assert main(("score", "4H", "S", "10", "--field", "a,b")) == 2
     assert capsys.readouterr().err == "a,b: write scores separated by commas: 450,420,-50\n"
     assert main(("score", "4H", "S", "10", "--other-table", "1,2")) == 2

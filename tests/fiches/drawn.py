@@ -31,7 +31,7 @@ def in_turn(cards: Iterable[Fiche]) -> list[Title]:
     return [Title(card.number, *way) for card, way in zip(cards, cycle(IN_TURN), strict=False)]
 
 
-SOME = [*in_turn(FICHES), Title("61", "2017", "fr"), Title("66", "2007", "en")]
+SOME = [*in_turn(FICHES), Title("16", "2017", "en"), Title("61", "2017", "fr"), Title("66", "2007", "en")]
 SOME_MATTERS = in_turn(MATTERS)
 ALL = titles()
 ALL_MATTERS = [Title(card.number, book, say) for say in LANGUAGES for book in editions() for card in MATTERS]
@@ -68,6 +68,11 @@ def pages(title: Title) -> tuple[ElementTree.Element, ...]:
 
 def parts(title: Title) -> list[Step | End | Jump]:
     return [item for block in charted(title).blocks for item in items(block.root)]
+
+
+def marked(title: Title, jump: Jump) -> Step | End:
+    """What a letter leads to."""
+    return next(item for item in parts(title) if not isinstance(item, Jump) and item.mark == jump.mark)
 
 
 def figures(title: Title) -> list[Figure]:

@@ -10,8 +10,8 @@ from arbitre.fiches.card import Card, Group
 from arbitre.fiches.cardpage import _choices, card_html
 from arbitre.fiches.cardpdf import _end, contents, rendered
 from arbitre.fiches.cardplan import PLANS, Plan, plan
-from arbitre.fiches.chart import Step, chart
-from arbitre.fiches.fiche import fiche
+from arbitre.fiches.chart import End, Step, chart, chart_words
+from arbitre.fiches.fiche import ALL, fiche
 from arbitre.fiches.paging import items, sheets
 from arbitre.laws.editions import edition
 from tests.fiches.test_cards import BOOKS, TONGUES, boxes, has_letters, made
@@ -139,6 +139,30 @@ def test_a_choice_is_not_read_over_the_page(number: str, tongue: str) -> None:
     assert _end(pages[0]) >= 0.6 * pages[0].height
 
 
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("number", ["30", "31", "32"])
+def test_a_table_is_on_one_side(number: str, tongue: str) -> None:
+    if not has_letters():
+        pytest.skip("the cards are set in Lato: apt install fonts-lato")
+    pages = rendered(made(plan(number), "2017", tongue)).pages
+    found = [box for page in pages for box in boxes(page._page_box) if type(box).__name__ == "TableBox"]
+    assert sum(box.element.get("class") == "cases" for box in found) == 1
+
+
+@pytest.mark.parametrize(("number", "words"), [("31", "31A2(a) · 31B2"), ("32", "32A2(a) · 32B2")])
+def test_what_every_case_has_in_common_is_told_once(number: str, words: str) -> None:
+    page = card_html(made(plan(number), "2017", "en")).replace("\xa0", " ")
+    assert page.count("A comparable call: nothing more.") == 1
+    assert "In each case" in page
+    assert words in page
+    assert "In each case" not in card_html(made(plan("30"), "2017", "en"))
+
+
+def test_parts_are_together_on_a_back_with_little_on_it() -> None:
+    pages = rendered(made(plan("86"), "2017", "en")).pages
+    assert side_of(pages, "Results that cannot be compared") == side_of(pages, "Fouled board") == {1}
+
+
 def test_what_goes_on_over_the_page_says_so() -> None:
     texts = [
         box.text for box in boxes(rendered(made(plan("20"), "2017", "en")).pages[1]._page_box) if hasattr(box, "text")
@@ -184,9 +208,36 @@ def test_both_languages_say_the_same(found: Plan, book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("number", ["25", "75"])
-def test_changed_calls_are_on_two_sheets_in_french_too(number: str, book: str) -> None:
+@pytest.mark.parametrize("number", ["13", "16", "25", "61", "75"])
+def test_long_flowcharts_are_on_two_sheets_in_french_too(number: str, book: str) -> None:
     assert len(sheets(chart(fiche(number), edition(book), "fr"))) == 2
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_whether_he_could_have_followed_suit_comes_first(book: str) -> None:
+    first = chart(fiche("61"), edition(book), "en").blocks[0]
+    assert first.title == "Could he have followed suit?"
+    (yes,) = [item for item in items(first.root) if isinstance(item, End) and item.go]
+    assert yes.go[0].section == 2
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_accepted_opening_lead_says_who_plays_second(book: str) -> None:
+    ends = [item for b in chart(fiche("54"), edition(book), "en").blocks for item in items(b.root)]
+    told = {end.laws: " ".join(end.sentences) for end in ends if isinstance(end, End)}
+    assert "declarer plays second, from his own hand" in told["53A, 54B1 / 54C"]
+    assert "(54B2)" in told["53A, 54B1 / 54C"]
+    assert "from the hand that was spread" in told["54A"]
+    assert "(50D2)" in told["54D"]
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_whatever_is_added_on_paper_is_on_some_flowchart(tongue: str) -> None:
+    say = chart_words(tongue)
+    charts = [chart(card, edition(book), tongue) for card in ALL for book in BOOKS]
+    told = {t for c in charts for b in c.blocks for e in items(b.root) if isinstance(e, End) for t in e.sentences}
+    added = [key for key in say.sentences if key.startswith("guide.")]
+    assert not [key for key in added if say.say(key) not in told]
 
 
 @pytest.mark.parametrize(("book", "laws"), [("2007", {"32B", "32B1"}), ("2017", {"32A", "32A1"})])

@@ -33,7 +33,7 @@ from arbitre.fiches.indexpage import Title
 from arbitre.fiches.layout import SMALLEST, Box, Label, Line
 from arbitre.fiches.measure import width
 from arbitre.fiches.outline import outline
-from arbitre.fiches.paging import MARGIN, heading, heading_width, sheets
+from arbitre.fiches.paging import MARGIN, heading, heading_width, items, sheets
 from arbitre.fiches.pdf import printed
 from arbitre.fiches.tree import Leaf, Node, leaves
 from arbitre.laws.case import Case
@@ -41,7 +41,7 @@ from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Review, See
 from arbitre.texts import LANGUAGES
 from arbitre.wording import effects_text
-from tests.fiches.drawn import SOME, boxes, charted, figures, pages, parts, placed
+from tests.fiches.drawn import SOME, boxes, charted, figures, marked, pages, parts, placed
 
 LEAVES = Path(__file__).parent / "leaves.json"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,9 +79,11 @@ def test_every_ruling_of_the_laws_is_drawn_with_its_paragraphs(title: Title) -> 
     rulings = [leaf.ruling for section in sections for leaf in leaves(section.root)]
     drawn = [item for item in parts(title) if isinstance(item, End)]
     jumps = [item for item in parts(title) if isinstance(item, Jump)]
-    shown = [(end, end.laws) for end in drawn] + [
-        (e, jump.laws) for jump in jumps for e in drawn if e.mark == jump.mark
-    ]
+    shown = [(end, end.laws) for end in drawn]
+    for jump in jumps:
+        to = marked(title, jump)
+        besides = [e for e in items(to) if isinstance(e, End)] if isinstance(to, Step) and jump.laws else []
+        shown += [(to, jump.laws)] if isinstance(to, End) else [(e, f"{jump.laws}, {e.laws}") for e in besides]
     by_law = [(end, set(re.split(", | / ", laws))) for end, laws in shown]
     for ruling in rulings:
         ends = [end for end, laws in by_law if set(ruling.laws) <= laws]
@@ -106,7 +108,9 @@ def test_equal_questions_are_drawn_once(title: Title) -> None:
     others = chart_words(title.language).say("chart.others")
     labels = [label for figure in figures(title) for label in figure.labels]
     asked_again = sum(" ".join(line.text for line in label.lines) == others for label in labels)
-    assert len(different) == sum(1 for box in boxes(title) if box.why) - asked_again
+    besides = [marked(title, item) for item in parts(title) if isinstance(item, Jump) and item.laws]
+    like = sum(isinstance(item, Step) for to in besides for item in items(to))
+    assert len(different) - like == sum(1 for box in boxes(title) if box.why) - asked_again
 
 
 def test_every_letter_is_there_once_and_is_used(title: Title) -> None:
@@ -220,7 +224,7 @@ def test_the_fiches_drawn_here_show_whatever_a_drawing_can_have() -> None:
         found |= {"asked again" for text in texts if text == others}
         jumps = [any("page" in line.text for line in box.lines) for box in boxes(title) if box.kind == JUMP]
         found |= {"to another page" if away else "to a letter" for away in jumps}
-    sheets_and_blocks = {"1 sheets", "2 sheets", "3 sheets", "side by side", "continued"}
+    sheets_and_blocks = {"1 sheets", "2 sheets", "side by side", "continued"}
     assert found == sheets_and_blocks | {"asked again", "to another page", "to a letter"}
 
 

@@ -101,6 +101,15 @@ def test_svg_has_the_way_in_colour_and_the_rest_in_grey() -> None:
     assert PATH not in draw(fiche("27"), edition("2017"), "en", "svg").decode()
 
 
+def test_what_the_way_does_not_ask_for_after_play_is_grey() -> None:
+    text = draw(fiche("27"), edition("2017"), "en", "svg", ways_of("27", REFUSED)).decode()
+    foot = [t for t in ElementTree.fromstring(text).iter("{http://www.w3.org/2000/svg}text") if t.get("y", "") > "700"]
+    colour = {"".join(t.itertext()): t.get("fill") for t in foot}
+    assert (colour["72C"], colour["27D"], colour["23C"]) == (PATH, PALE, PALE)
+    page = draw(fiche("27"), edition("2017"), "en", "html", ways_of("27", REFUSED)).decode()
+    assert page.count('<dt class="taken">') == 1
+
+
 def test_what_is_printed_has_the_way_in_colour_and_the_rest_in_grey() -> None:
     drawn = chart(fiche("27"), edition("2017"), "fr", ways=ways_of("27", REFUSED))
     page = printed(drawn, laid_out(drawn))

@@ -506,9 +506,9 @@ def spelled(finding: Finding) -> str:
 @pytest.mark.parametrize(
     ("findings", "english", "french"),
     [
-        ("contest=pairs at_fault=not session_over_60=no", "60%", "60 %"),
-        ("contest=pairs at_fault=partly", "50%", "50 %"),
-        ("contest=pairs at_fault=directly session_under_40=no", "40%", "40 %"),
+        ("contest=pairs at_fault=not session_over_60=no", "60%", "60\u00a0%"),
+        ("contest=pairs at_fault=partly", "50%", "50\u00a0%"),
+        ("contest=pairs at_fault=directly session_under_40=no", "40%", "40\u00a0%"),
         ("contest=imps at_fault=not session_over_60=no", " 3 IMPs", " 3 IMP"),
         ("contest=imps at_fault=directly session_under_40=no", "minus 3 IMPs", "moins 3 IMP"),
     ],

@@ -58,7 +58,7 @@ def test_from_the_card_to_the_tally(poll: Command) -> None:
     assert "considered" not in out, "nobody sees the tally before the poll is closed"
     _, out, _ = poll("--about", "4", "--answer", "X", "--close", "--save", here)
     assert "Asked 8, excluded 1, counted 7." in out
-    assert "pass: 2 of 7 considered it, 1 chose it; of all such players between 5.34 and 65.87 %" in " ".join(
+    assert "pass: 2 of 7 considered it, 1 chose it; of all such players between 5.34 and 65.87%" in " ".join(
         out.split()
     )
     assert "Against" not in out, "no number is set by the WBF"
@@ -74,9 +74,9 @@ def test_where_the_authority_has_set_a_number(poll: Command) -> None:
     poll.put({**SLOW, "profile": "ebu"})
     _, out, _ = poll("--about", "4", "--answer", "X/P X/P X X X X X", "--close", "--lang", "en")
     told = " ".join(out.split())
-    assert "X: 7 of 7 considered it, 7 chose it; of all such players between 65.18 and 100.00 %" in told
-    assert "Against 20 %: above." in told
-    assert "Against 20 %: the poll leaves it open; the judgement is yours." in told
+    assert "X: 7 of 7 considered it, 7 chose it; of all such players between 65.18 and 100.00%" in told
+    assert "Against 20%: above." in told
+    assert "Against 20%: the poll leaves it open; the judgement is yours." in told
     _, out, _ = poll("--about", "4", "--answer", "X " * 14, "--close", "--lang", "fr")
     assert "Par rapport à 20 % : au-dessus." in out.replace("\u00a0", " ").replace("\u202f", " ")
 

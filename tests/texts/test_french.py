@@ -24,13 +24,13 @@ FRENCH, ENGLISH = FR.sentences, words("en").sentences
 CALLS = (PASS, DOUBLE, REDOUBLE, Call.parse("1H"), Call.parse("3NT"))
 CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
 ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
-OF_CALLS = ("call", "first", "was", "new")
+OF_CALLS = ("call", "first", "was", "new", "over", "last")
 OF_CARDS = ("card", "penalty", "own", "picked", "played")
 OF_LISTS = ("suits", "cards", "suit")
 OF_SENTENCES = ("answer", "then", "question")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
-    *("turn", "dummy", "leader", "owner", "winner", "side", "other", "giver"),
+    *("turn", "dummy", "leader", "owner", "winner", "side", "other", "giver", "victim"),
 )
 
 NOT_FRENCH = re.compile(

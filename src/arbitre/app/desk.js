@@ -79,6 +79,12 @@ async function byServer(request) {
   return response.json();
 }
 
+// What the server alone has; nothing where there is none.
+export async function atServer(request) {
+  if (state.serverless === true) return null;
+  return byServer({ lang: language(), ...request }).catch(() => null);
+}
+
 // An answer of the desk, or Refused with its sentence. What needs the engine waits for it where there is no server.
 export async function desk(request) {
   const full = { lang: language(), ...request };

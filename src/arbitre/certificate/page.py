@@ -94,6 +94,8 @@ def _more(step: Step, found: Certificate, say: ProcessWords) -> Iterator[Row]:
     if step.name == "facts":
         for review in reviews:
             yield from (Row(cut(finding(one, say, found)), one.get("event")) for one in review["findings"])
+    if step.name == "options" and found.unseen:
+        yield Row(say.say("process.options.unseen"))
     if step.name == "decision":
         yield from (Row(cut(review["text"]), review["event"]) for review in reviews)
         yield from _numbers(found.report.get("adjusted"), say)
@@ -132,7 +134,7 @@ def _entry(entry: Any, say: ProcessWords) -> str:
         return str(entry)
     name = str(entry.get("call", entry.get("card", entry.get("action", ""))))
     marks = [say.say(f"process.alternative.{key}") for key in ("logical", "suggested_over") if entry.get(key)]
-    share = f" {entry['percent']} %" if "percent" in entry else ""
+    share = " " + say.say("process.alternative.share", percent=entry["percent"]) if "percent" in entry else ""
     return f"{_named(name, say)}{share}" + (f" ({', '.join(marks)})" if marks else "")
 
 

@@ -24,8 +24,10 @@ from arbitre.wording import spelled_out
 POLLED = ("alternatives", "suggests", "would_differ", "demonstrably_suggested", "logical_alternative")
 """Findings that are usually asked of peers; where nobody was asked the record says why."""
 SETTLED = ("stands", "adjusted")
-ESTIMATE, SHOWN = "estimate", ("double-dummy", "field")
+ESTIMATE, LINES, SHOWN = "estimate", "claim-desk", ("double-dummy", "field")
 """What a line of `options` says of itself in `statement`: the director's own opinion comes first."""
+CLAIM, AWARDED = "claim-award", "awarded"
+"""Of a claim that opinion is the number of tricks he awards."""
 _HOUR = re.compile(r"([01]?\d|2[0-3])[:h]([0-5]\d)", re.ASCII)
 Problem = tuple[str, dict[str, Any]] | None
 Numbered = list[tuple[int, Event]]
@@ -53,6 +55,8 @@ class Certificate(Struct, frozen=True):
     report: dict[str, Any]
     steps: tuple[Step, ...]
     polls: tuple[tuple[int, Poll], ...] = ()
+    unseen: bool = False
+    """Is there a disputed claim, and no line on its normal lines?"""
     backwards: tuple[tuple[int, int], ...] = ()
     """Pairs of events of which the later one bears the earlier time."""
 
@@ -72,7 +76,7 @@ def certificate(record: Record, language: str = "en") -> Certificate:
     told = report(rule_on(record), language)
     shows = Shows(record, told)
     steps = tuple(shows.step(name) for name in STEPS)
-    return Certificate(record, told, steps, tuple(shows.polls), tuple(shows.backwards()))
+    return Certificate(record, told, steps, tuple(shows.polls), shows.unseen(), tuple(shows.backwards()))
 
 
 def law_line(record: Record, told: dict[str, Any] | None = None) -> str:
@@ -188,7 +192,23 @@ class Shows:
         seen = [moment(event.at) for _, event in events if event.statement in SHOWN and event.at]
         if any(event.statement in SHOWN for _, event in events) and not (own and seen and min(own) <= min(seen)):
             return "estimate", {}
+        for number, event in events:
+            if event.statement == LINES and not (event.text and event.at):
+                return "assumed", {"event": number}
+            if event.statement == LINES and not self._own_award(number, own, moment(str(event.at))):
+                return "award", {"event": number}
         return None if any(event.text for _, event in events) else ("reason", {})
+
+    def _own_award(self, number: int, own: list[datetime], seen: datetime) -> bool:
+        """Had he put down his own number of tricks before he looked at the normal lines?"""
+        before = (event.facts for at, event in self.numbered if at < number)
+        said = any(isinstance(facts, dict) and facts.get(AWARDED) is not None for facts in before)
+        return said or any(when <= seen for when in own)
+
+    def unseen(self) -> bool:
+        """A disputed claim whose normal lines nobody has looked at, or says why not."""
+        claims = any(review["sheet"] == CLAIM for review in self.reviews)
+        return claims and not any(event.statement == LINES for _, event in self.of("options"))
 
     def _decision(self, events: Numbered) -> Problem:
         for review in self.reviews:

@@ -26,7 +26,9 @@ from arbitre.equity.switches import VALUES, Switches, sourced, switches_of
 from arbitre.game.card import PBN_SUITS, Card
 from arbitre.game.seat import SEATS
 from arbitre.screen import SYMBOLS
+from arbitre.wording import spelled_out
 
+from .dummies import line, seen
 from .matter import read
 from .sheet import awards
 from .words import DeskWords
@@ -35,12 +37,12 @@ from .wrong import Wrong
 Line = dict[str, Any]
 SECONDS = 3.0
 """What a person with a phone in his hand waits for."""
-SHEET, AWARDED, DRAW = "claim-award", "awarded", "draw"
+SHEET, AWARDED, DRAW, LINES = "claim-award", "awarded", "draw", "claim-desk"
 ENTERED = ("hands", "leader", "table", "claimed", "steps", "shown_out")
 """What a director enters of the ending; who claimed, at which contract, stands in the record."""
 LABELS = (
     *("cards", "leader", "table", "claimed", "look"),
-    *("other", "statement", "take_back", "shown", "award", "yours_stays"),
+    *("other", "statement", "take_back", "shown", "award", "yours_stays", "keep", "kept"),
 )
 
 
@@ -84,8 +86,18 @@ def _looked_at(board: Board, known: Line, ending: Line, said: Line, say: DeskWor
         "switches": _switches(switches, said, profile, say),
         "steps": _steps(position, say),
         "shown": _shown(position, say),
+        "keep": _keep(board, found, range_text(found, conceded, say)),
         "notes": [say.say(f"desk.claim.{name}") for name in _limits(found, conceded, entered)],
     }
+
+
+def _keep(board: Board, found: Range, told: str) -> Line | None:
+    """For the record of the process: what was seen, under which assumptions; once for the same."""
+    assumed = ", ".join(f"{name}={spelled_out(value)}" for name, value in asdict(found.switches).items())
+    text = f"{told} {assumed}"
+    if text in seen(board, LINES):
+        return None
+    return {"event": {**line(LINES), "text": text}}
 
 
 # -- what goes in

@@ -13,7 +13,7 @@ from arbitre.screen import phrases
 from arbitre.table.errors import RecordError
 from arbitre.texts import LANGUAGES
 
-from . import claims, library, pages, polling, process, score, tiles
+from . import claims, dummies, library, pages, polling, process, score, tiles
 from .digest import digest
 from .words import DeskWords, desk_words
 from .wrong import Wrong
@@ -40,6 +40,7 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "count": polling.count,
     "certificate": process.certificate,
     "claim": claims.claim,
+    "dd": dummies.dd,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.director.board import Board
+from arbitre.director.counting import ended
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.fiches import judged
 from arbitre.fiches.interview import Asked
@@ -65,15 +66,15 @@ def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         "polls": [
             {"purpose": purpose, "title": say.say(f"desk.poll.{purpose}")} for purpose in POLLED.get(told["sheet"], ())
         ],
-        "looks": _looks(one, say),
+        "looks": _looks(board, one, say),
         "decided": one.redress.decided.event or None if one.redress else None,
         "public": False,
     }
 
 
-def _looks(one: Reviewed, say: DeskWords) -> list[Line]:
-    """Evidence there is to look at, once the director has put down his own finding."""
-    shown = [LOOKS[fact] for fact in LOOKS if fact in one.walk.found]
+def _looks(board: Board, one: Reviewed, say: DeskWords) -> list[Line]:
+    """Evidence there is to look at, once the director has put down his own finding; double dummy asks for it first."""
+    shown = [LOOKS[fact] for fact in LOOKS if fact in one.walk.found] + (["dd"] if ended(board) else [])
     return [
         {"screen": name, "title": say.say(f"desk.{name}.title"), "text": say.say(f"desk.{name}.text")} for name in shown
     ]

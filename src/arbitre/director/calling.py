@@ -69,7 +69,7 @@ def take_call(board: Board, n: int, event: Event) -> Board:
     if board.table.facts.get(n, "simultaneous") and not board.waiting(Until.TOGETHER):
         if by is not board.table.turn and board.table.phase == "auction":
             return board.with_items(_made_with(board, n, call, by))
-        board = _came_after(board, Irregularity("simultaneous-calls", by, n))
+        board = _came_after(board, Irregularity("simultaneous-calls", by, n, call=call))
     return the_call(board, n, call, by)
 
 

@@ -161,6 +161,8 @@ def _from_information(board: Board, told: Unauthorized, player: Seat) -> Iterato
         event = told.origin if told.origin > 0 else card[0]
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
         yield Sheet(UI, event, told.law, player, shown, informed=player)
+    elif told.origin < 0:
+        return  # the whole board's: no one event it could be about
     elif told.law in WITHDRAWN_INFORMATION.values():
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
         yield Sheet(UI, told.origin, told.law, player, shown, informed=player)

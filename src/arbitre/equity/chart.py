@@ -28,6 +28,8 @@ class Labels(Struct, frozen=True):
     """One name where both sides have the same outcomes, else one for each."""
     text: str
     """With {score}, {tables}, {all} and {weight}."""
+    share: str
+    """With {percent}."""
 
 
 class Row(Struct, frozen=True):
@@ -88,7 +90,7 @@ def _row(row: Row, y: int, total: int, labels: Labels) -> str:
     middle = y + (BAR * (1 + len(row.weights))) // 2 + 5
     found.append(f'<text class="s" x="{LEFT - 10}" y="{middle}">{str(row.score).replace("-", "−")}</text>')
     bars = [("f", Fraction(100 * row.tables, total or 1), str(row.tables))]
-    bars += [(f"w{n}", weight, f"{_percent(weight)} %") for n, weight in enumerate(row.weights)]
+    bars += [(f"w{n}", weight, labels.share.format(percent=_percent(weight))) for n, weight in enumerate(row.weights)]
     for n, (kind, share, label) in enumerate(bars):
         if share:
             length, top = max(1, int(share * room / 100)), y + n * BAR

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from .tree import Leaf, Node
+from .tree import Leaf, Node, leaves
 
 Told = Callable[[Leaf], Any]
 """What is told of a ruling; the same is told of rulings that are alike."""
@@ -63,6 +63,22 @@ def _joined(same: Sequence[Node | Leaf]) -> Node | Leaf:
     nodes = [node for node in same if isinstance(node, Node)]
     below = [(answer, _joined([node.branches[n][1] for node in nodes])) for n, (answer, _) in enumerate(first.branches)]
     return structs.replace(first, law=_either(node.law for node in nodes), branches=tuple(below))
+
+
+def likeness(part: Node, told: Told) -> tuple[Any, tuple[str, ...]]:
+    """What makes two questions equal but for paragraphs that all rulings of each have, and these paragraphs."""
+    ways = [way for leaf in leaves(part) for way in ways_to(leaf)]
+    shared = tuple(law for law in ways[0] if all(law in way for way in ways))
+    return _bare(part, told, shared), shared
+
+
+def _bare(part: Node | Leaf, told: Told, shared: tuple[str, ...]) -> Any:
+    if isinstance(part, Leaf):
+        laws = tuple(tuple(law for law in way if law not in shared) for way in ways_to(part))
+        return laws, told(part), part.guide if isinstance(part, Joined) else ""
+    fact = part.fact
+    below = tuple((answer, _bare(below, told, shared)) for answer, below in part.branches)
+    return fact.key, fact.words, fact.by, part.law, below
 
 
 def _either(laws: Any) -> str:

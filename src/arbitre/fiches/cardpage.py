@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
+from typing import Any
+
+from msgspec import structs
 
 from arbitre import __version__
 from arbitre.texts.speech import NBSP
@@ -24,8 +27,8 @@ SIZES, SMALL = (12, 11.5, 11, 10.5), 9
 """Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
 CLOSE = "tight"
 """Where there is not room enough, lines are closer."""
-WHOLE = "whole"
-"""A choice is on one side, from the first option to the question."""
+WHOLE, TABLES = "whole", "tables"
+"""A choice is on one side, from the first option to the question; or at least each table."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -52,8 +55,7 @@ td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
-.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }}
-td.q {{ padding-right: 2mm; }}
+.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
@@ -70,13 +72,14 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back {{ break-before: page; }} .whole .choice {{ break-inside: avoid; }}
+.sided .back, .behind .parts {{ break-before: page; }}
+.whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
 def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
-    """The card as a page of its own; `dense`, its lines are closer, or what is done is on the back."""
+    """The card as a page of its own; `dense`, its lines are closer, or what is done, or its parts, are on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
     body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
@@ -126,6 +129,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
+    yield '<div class="parts">'
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
         for n, ask in enumerate(part.asks, 1):
@@ -134,6 +138,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
+    yield "</div>"
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
@@ -204,11 +209,35 @@ def _told(groups: list[Group], say: CardWords) -> Iterator[str]:
                 yield from _group(group, say)
             continue
         yield '<table class="cases"><col class="c"><col>'
-        for case, same in groupby(run, lambda group: group.heading.split(colon)[0]):
+        for case, same in _cases(run, say).items():
             cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
             yield f"<tr><th>{_text(case)}</th><td>{cell}</td></tr>"
         yield "</table>"
         yield from _question(run[-1], say)
+
+
+def _cases(run: list[Group], say: CardWords) -> dict[str, list[Group]]:
+    """What is said in each case; what is said in all of them alike is told once, in the end."""
+    colon = say.say("card.colon")
+    cases: dict[str, dict[Any, Group]] = {}
+    for group in run:
+        case, to = group.heading.split(colon)
+        cases.setdefault(case, {})[to, tuple(line.text for line in group.lines)] = group
+    alike = [told for told in next(iter(cases.values())) if all(told in found for found in cases.values())]
+    if len(cases) < 2 or any(len(found) == len(alike) for found in cases.values()):
+        alike = []
+    rows = {case: [g for told, g in found.items() if told not in alike] for case, found in cases.items()}
+    every = {say.say("card.cases"): [_joined([found[told] for found in cases.values()]) for told in alike]}
+    return rows | (every if alike else {})
+
+
+def _joined(groups: list[Group]) -> Group:
+    """The same words under the paragraphs of all."""
+    lines = []
+    for same in zip(*(group.lines for group in groups), strict=True):
+        laws = tuple(dict.fromkeys(law for line in same for law in line.laws))
+        lines.append(structs.replace(same[0], laws=laws, changed=any(line.changed for line in same)))
+    return structs.replace(groups[0], lines=tuple(lines))
 
 
 def _head(tag: str, heading: str, columns: str) -> str:

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from .card import Card, card_words
-from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, WHOLE, card_html, style
+from .cardpage import BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
 from .page import document
 from .pdf import weasyprint
 
@@ -34,14 +34,24 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 def rendered(made: Card) -> Any:
     """The card on two sides at most, in the largest letters that leave room.
 
-    What is done and kept in mind is on the front where it all fits there, else on the back if it can.
+    What is done and kept in mind is on the front where it all fits there, else on the back if it can. Parts are
+    together on a back that would have little on it.
     """
     sides, size, dense = _fitted(made)
+    if made.parts and _uneven(sides):
+        other = _laid_out(made, size, f"{dense} behind")
+        if len(other.pages) == SIDES and _end(other.pages[0]) >= A5[1] / 2:
+            return other
     both = len(sides.pages) == SIDES and all(map(_early, sides.pages))
     if both and _early(sides.pages[0]) < _room(sides.pages[1]):
         other = _laid_out(made, size, f"{dense} sided")
         return other if len(other.pages) == SIDES else sides
     return sides
+
+
+def _uneven(sides: Any) -> bool:
+    """Is there little on the back?"""
+    return len(sides.pages) == SIDES and _end(sides.pages[1]) <= LITTLE * A5[1]
 
 
 def _early(page: Any) -> float:
@@ -67,7 +77,7 @@ def _fitted(made: Card) -> tuple[Any, float, str]:
         return alone
     if _fits(sides, SIDES):
         return sides, SIZES[0], WHOLE
-    found = _largest(made, SIDES) or _largest(made, SIDES, "")
+    found = _largest(made, SIDES) or _largest(made, SIDES, TABLES) or _largest(made, SIDES, "")
     return found or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
 
 

@@ -12,7 +12,7 @@ from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transf
 from .card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
 from .cardplan import CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, Plan
-from .chart import identity, parts
+from .chart import identity, nodes
 from .fiche import fiche
 from .tree import Leaf, Node, tree
 
@@ -155,7 +155,7 @@ class _Writer(Bands):
             self.brings(situation, other, here, tag=tag)
         elif isinstance(other, Node) and (on := self.further(other, usual)):
             alike(exits, Exit(label, Line(""), on))
-            if identity(other) not in {identity(usual), *parts(usual)}:
+            if identity(other) not in set(map(identity, nodes(usual))):
                 self.waiting.append((tag, situation, other, here))
         elif isinstance(other, Node) and self.worth(other):
             title = self.words(f"part.{node.fact.key}.{answer}") or f"{self.asked(node)} {label}"

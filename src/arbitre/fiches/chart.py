@@ -16,7 +16,7 @@ from arbitre.texts import Words
 from arbitre.texts.speech import NBSP
 from arbitre.wording import answer_text, anybody, effect_name, effects_text
 
-from .alike import Joined, laws_text, plain, ways_to
+from .alike import Joined, laws_text, likeness, plain, ways_to
 from .fiche import ALL, Fiche, Section
 from .taken import Way, route
 from .tree import Leaf, Node
@@ -26,15 +26,17 @@ PLAIN = ("before_auction", "called_since", "declaring_side", "information_source
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
 _SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
-LEADS_TO = {"BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke"}
+LEADS_TO = {
+    "BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke", "Noted.revoked": "revoke",
+}  # fmt: skip
 """What some effects bring up sooner or later."""
 
 CLOCK = "◷"
 """Stands before what the director looks at after play."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONG = 4
-"""As many sentences make a ruling long."""
+LONG = 3
+"""As many sentences make a ruling long, with what it leads to."""
 
 
 class ChartWords(Words):
@@ -127,10 +129,11 @@ class Block(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """Something to look at after play, by all the paragraphs that ask for it."""
+    """Something to look at after play, by all the paragraphs that ask for it; taken, a ruling on the way asks."""
 
     laws: tuple[str, ...]
     text: str
+    taken: bool = False
 
 
 class Chart(Struct, frozen=True):
@@ -155,10 +158,12 @@ def chart(fiche: Fiche, edition: Edition, language: str, once: bool = True, ways
         first.section(section)
     writer = _Writer(fiche, edition, say, sections, once, ways)
     writer.marks = {key: letter(n) for n, key in enumerate(k for k in first.drawn if k in first.again)}
-    writer.reached = first.reached
+    writer.reached, writer.same = first.reached, first.same
+    for section in sections:
+        writer.taken(section)
     blocks = tuple(Block(str(s.number), s.title(say), writer.section(s)) for s in sections)
     laws = say.say("chart.law" if fiche.laws.isdigit() else "chart.laws", laws=fiche.laws)
-    checks = tuple(Check(tuple(laws), text) for text, laws in writer.checks.items())
+    checks = tuple(Check(tuple(laws), text, bool(writer.due & {*laws})) for text, laws in writer.checks.items())
     return Chart(fiche.number, fiche.title(say), laws, edition.name, language, blocks, checks, bool(ways))
 
 
@@ -208,18 +213,17 @@ def identity(part: Node | Leaf) -> Any:
     return fact.key, fact.words, fact.by, part.law, tuple((answer, identity(below)) for answer, below in part.branches)
 
 
+def nodes(part: Node | Leaf) -> Iterator[Node]:
+    """The questions from here on."""
+    if isinstance(part, Node):
+        yield part
+        for _, below in part.branches:
+            yield from nodes(below)
+
+
 def questions(part: Node | Leaf) -> int:
     """How many questions there are from here on."""
-    return 0 if isinstance(part, Leaf) else 1 + sum(questions(below) for _, below in part.branches)
-
-
-def parts(part: Node | Leaf) -> Iterator[Any]:
-    """What makes each question below this one equal to others."""
-    if isinstance(part, Node):
-        for _, below in part.branches:
-            if isinstance(below, Node):
-                yield identity(below)
-                yield from parts(below)
+    return sum(1 for _ in nodes(part))
 
 
 class _Writer:
@@ -237,25 +241,43 @@ class _Writer:
         self.reached: set[Any] = set()
         self.chosen: set[tuple[Any, Any]] = set()
         self.checks: dict[str, dict[str, None]] = {}
+        self.due: set[str] = set()
+        self.likes: dict[Any, list[tuple[set[str], Node]]] = {}
+        self.same: dict[Any, Any] = {}
 
     def section(self, section: Section) -> Step | End | Jump:
         """A whole section, with the way taken in it."""
+        return self.item(section, section.root, self.taken(section))
+
+    def taken(self, section: Section) -> bool:
+        """Was a way taken in it? The questions on it are reached, and their answers chosen."""
         begun = [way for way in self.ways if way.situation == section.situation]
         for part, answer in (step for way in begun for step in route(section.root, way)):
             self.reached.add(self.place(part))
             self.chosen.add((self.place(part), answer))
-        return self.item(section, section.root, bool(begun))
+        return bool(begun)
 
     def place(self, part: Node | Leaf) -> Any:
         """What tells a question from others: itself, or where it is drawn once all that is equal to it."""
-        return identity(part) if self.once else id(part)
+        if not self.once:
+            return id(part)
+        found = identity(part)
+        return self.same.get(found, found)
+
+    def like(self, part: Node) -> tuple[Node, str] | None:
+        """A question drawn already that is equal but for paragraphs, which all rulings here have besides."""
+        bare, laws = likeness(part, self.told)
+        for fewer, other in self.likes.get(bare, ()) if self.once else ():
+            if fewer < set(laws):
+                return other, ", ".join(law for law in laws if law not in fewer)
+        return None
 
     def key(self, section: Section, part: Node | Leaf) -> Any:
         """Questions and long rulings are drawn once on a fiche, short rulings once in a section."""
         if isinstance(part, Node):
             return identity(part)
-        told = self.told(part)
-        place = 0 if len(told[0]) >= LONG else section.number
+        sentences, go, _ = told = self.told(part)
+        place = 0 if len(sentences) + len(go) >= LONG else section.number
         return place, told, part.guide if isinstance(part, Joined) else ""
 
     def told(self, leaf: Leaf) -> tuple[Any, ...]:
@@ -270,6 +292,10 @@ class _Writer:
         key = (found, "" if isinstance(part, Leaf) and not found[0] else laws)
         if taken:
             self.reached.add(key)
+        if isinstance(part, Node) and key not in self.drawn and (found := self.like(part)):
+            other, laws = found
+            key = (identity(other), "")
+            self.same |= zip(map(identity, nodes(part)), map(identity, nodes(other)), strict=True)
         if key in self.drawn:
             self.again.add(key)
             return Jump(self.marks.get(key, ""), laws, taken)
@@ -278,7 +304,11 @@ class _Writer:
         mark = self.marks.get(key, "")
         if isinstance(part, Leaf):
             there = taken or (self.once and key in self.reached)
-            return structs.replace(self.end(part), laws=laws, mark=mark, taken=there)
+            end = structs.replace(self.end(part), laws=laws, mark=mark, taken=there)
+            self.due.update(end.checks if there else ())
+            return end
+        bare, common = likeness(part, self.told)
+        self.likes.setdefault(bare, []).append((set(common), part))
         return self.step(section, part, mark)
 
     def end(self, leaf: Leaf) -> End:
@@ -340,9 +370,9 @@ class _Writer:
         grouped: dict[Any, list[tuple[Any, Node | Leaf]]] = {}
         for answer, below in node.branches:
             grouped.setdefault(self.key(section, below), []).append((answer, below))
-        ahead = {key: 0 if (key, "") in self.drawn else questions(same[0][1]) for key, same in grouped.items()}
+        ahead = {key: self.ahead(same[0][1]) for key, same in grouped.items()}
         down = max(ahead, key=ahead.__getitem__) if any(ahead.values()) else None
-        later = set(parts(grouped[down][0][1])) if down else set()
+        later = set(map(identity, list(nodes(grouped[down][0][1]))[1:])) if down else set()
         written: dict[Any, Answer] = {}
         for key in sorted(grouped, key=lambda key: key in later):
             same = grouped[key]
@@ -351,6 +381,11 @@ class _Writer:
             label = " / ".join(short_answer(node.fact, answer, self.say) for answer, _ in same)
             written[key] = Answer(label, to, key == down, taken)
         return Step(*self.question(node), tuple(written[key] for key in grouped), mark, place in self.reached)
+
+    def ahead(self, part: Node | Leaf) -> int:
+        """How many questions are still to be drawn from here on."""
+        there = isinstance(part, Leaf) or (identity(part), "") in self.drawn or self.like(part)
+        return 0 if there else questions(part)
 
     def question(self, node: Node) -> tuple[str, str, str, str, str]:
         """The kind of a question, its caption, its sentence, its reason and its paragraph."""

@@ -45,8 +45,8 @@ def layers(drawn: Chart, sheet: Sheet, page: int, pages: int) -> Iterator[Layer]
     say = chart_words(drawn.language)
     paper = f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="#ffffff"/>'
     headings = (mark for spot in sheet.spots for mark in _heading(spot, say))
-    frame = *_header(drawn, sheet, page, pages, say), *headings, *_foot(sheet), *_legend(sheet, say, drawn.path)
-    yield Layer(0.0, 0.0, (paper, *frame))
+    below = *_foot(sheet, drawn.path), *_legend(sheet, say, drawn.path)
+    yield Layer(0.0, 0.0, (paper, *_header(drawn, sheet, page, pages, say), *headings, *below))
     for spot in sheet.spots:
         yield Layer(spot.x, spot.y + heading(spot.figure.size), tuple(_figure(spot.figure, drawn.path)))
 
@@ -134,12 +134,14 @@ def _heading(spot: Spot, say: ChartWords) -> Iterator[Mark]:
         yield f'<path d="M{_n(left)} {_n(spot.y + size * 0.9)}H{_n(right)}" stroke="{RULE}" stroke-width="0.6"/>'
 
 
-def _foot(sheet: Sheet) -> Iterator[Mark]:
-    """What is looked at after play, once for the whole sheet."""
+def _foot(sheet: Sheet, path: bool) -> Iterator[Mark]:
+    """What is looked at after play, once for the whole sheet; pale where the way that was taken does not ask for it."""
     if sheet.foot:
         y = sheet.bottom + SMALLEST
         yield f'<path d="M{_n(MARGIN)} {_n(y - 4)}H{_n(sheet.width - MARGIN)}" stroke="{RULE}" stroke-width="0.6"/>'
-        yield from (Written(structs.replace(line, y=y + line.y)) for line in sheet.foot)
+        for line in sheet.foot:
+            colour = (PATH if line.bold else INK) if line.taken else PALE
+            yield Written(structs.replace(line, y=y + line.y), colour if path else "")
 
 
 def _legend(sheet: Sheet, say: ChartWords, path: bool) -> Iterator[Mark]:

@@ -106,7 +106,7 @@ FICHES = (
         "57", "57, 58",
         ("premature-play", "fifth-card", "simultaneous-cards", "simultaneous-players", "premature-choice"),
     ),
-    Fiche("61", "61-63", ("revoke", "alleged-revoke", "innocent-change", "offending-change", "revoke-inquiry")),
+    Fiche("61", "61-63", ("alleged-revoke", "revoke", "innocent-change", "offending-change", "revoke-inquiry")),
     Fiche("64", "64", ("established-revoke",)),
     Fiche("67", "67", ("defective-trick", "wrong-late-card")),
     Fiche("68", "68-71", ("claim", "agreement-withdrawn", "concession-cancelled", "revoke-before-agreement")),

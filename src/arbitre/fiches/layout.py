@@ -19,6 +19,9 @@ So much taller may a drawing be that has the usual case first."""
 BESIDE, IN_ORDER, LONGEST_LAST = "beside", "in order", "longest last"
 """Where several questions follow one: the others to its right, or all below it."""
 
+PAGE = 4.4
+"""What the page of a letter takes, in multiples of the size."""
+
 
 class Line(Struct, frozen=True):
     """A line of text, from its left end on its baseline."""
@@ -28,6 +31,7 @@ class Line(Struct, frozen=True):
     text: str
     size: float
     bold: bool = False
+    taken: bool = False
 
     @property
     def right(self) -> float:
@@ -104,9 +108,10 @@ class Figure(Struct, frozen=True):
 
 
 class Measures(Struct, frozen=True):
-    """The distances that go with a size of letters."""
+    """The distances that go with a size of letters; `close`, a ruling begins on the line of its paragraphs."""
 
     size: float
+    close: bool = False
 
     @property
     def line(self) -> float:
@@ -121,7 +126,7 @@ class Measures(Struct, frozen=True):
     @property
     def between(self) -> float:
         """Between one box and the next below it."""
-        return self.size * 0.8
+        return self.size * (0.45 if self.close else 0.8)
 
     @property
     def stub(self) -> float:
@@ -134,9 +139,9 @@ class Measures(Struct, frozen=True):
         return self.size * 1.75
 
 
-def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
+def figure(block: Block, room: float, size: float, say: ChartWords, close: bool = False) -> Figure:
     """The block in the room there is, with the columns that make it lowest."""
-    of = Measures(size)
+    of = Measures(size, close)
     drawn: list[Figure] = []
     for hung in (BESIDE, IN_ORDER, LONGEST_LAST) if _forks(block.root) else (BESIDE,):
         columns = _columns(block.root, hung)
@@ -150,7 +155,12 @@ def figure(block: Block, room: float, size: float, say: ChartWords) -> Figure:
 
     def costs(f: Figure) -> tuple[bool, bool, float]:
         tall = f.height * (1.0 if f.in_order else UNUSUAL)
-        return f.overflows, not f.roomy(ROOMY), tall + weight * sum(box.h for box in f.boxes if box.why)
+        letters = (box.x + box.w + PAGE * size for box in f.boxes if box.kind == JUMP)
+        return (
+            f.overflows or max(letters, default=0.0) > room,
+            not f.roomy(ROOMY),
+            tall + weight * sum(box.h for box in f.boxes if box.why),
+        )
 
     return min(drawn, key=costs)
 
@@ -242,26 +252,35 @@ class _Placing:
         return y + box.h
 
     def text(self, parts: list[tuple[str, bool]], x: float, y: float, room: float, look: str = "") -> tuple[Line, ...]:
-        """Paragraphs below each other; the first keeps clear of the disc, later lines of listed ones hang in."""
+        """Paragraphs below each other; the first keeps clear of the disc, later lines of listed ones hang in.
+
+        The second runs on from the first where these are to be close.
+        """
         lines: list[Line] = []
         size, base = self.of.size, y + self.of.pad + self.of.size * ASCENT
+        hang, row = 0.9 * size if "list" in look else 0.0, 0
         for n, (text, bold) in enumerate(parts):
-            inset = self.of.disc if "disc" in look and n == 0 else 0.0
-            hang = 0.9 * size if "list" in look else 0.0
-            for k, line in enumerate(wrapped(text, room - inset - hang, size, bold)):
-                at = x + inset + (hang if k else 0.0)
-                lines.append(Line(at, base + len(lines) * self.of.line, line, size, bold))
+            inset, first = self.of.disc if "disc" in look and n == 0 else 0.0, 0.0
+            if n == 1 and row == 1 and "run" in look:
+                after = lines[0].right - x + size
+                if after + width(text.split(" ")[0], size, bold) <= room - hang:
+                    first, row = after, 0
+            for k, line in enumerate(wrapped(text, room - inset - hang, size, bold, first)):
+                at = x + inset + (hang if k else first)
+                lines.append(Line(at, base + row * self.of.line, line, size, bold))
+                row += 1
         return tuple(lines)
 
     def height(self, lines: tuple[Line, ...], port: float) -> float:
         """How tall a box with these lines is; the arrow that comes in must find it there."""
-        return max(len(lines) * self.of.line + 2 * self.of.pad - 0.1 * self.of.size, port + self.of.pad)
+        rows = len({line.y for line in lines})
+        return max(rows * self.of.line + 2 * self.of.pad - 0.1 * self.of.size, port + self.of.pad)
 
     def end(self, item: End, column: int, y: float, port: float) -> Box:
         """A ruling, as wide as there is room."""
         x, pad = self.edges[column], self.of.pad
         parts = [(item.title, True), *((s, False) for s in item.sentences), *((go.text, True) for go in item.go)]
-        look = ("disc " if item.mark else "") + ("list" if len(parts) > 2 else "")
+        look = ("disc " if item.mark else "") + ("list " if len(parts) > 2 else "") + ("run" if self.of.close else "")
         lines = self.text(parts, x + 1.6 * pad, y, self.room - x - 2.6 * pad, look)
         wide, high = self.room - x, self.height(lines, port)
         return Box(RULING, x, y, wide, high, lines, item.mark, "", item.laws, item.checks, item.taken)
@@ -339,7 +358,7 @@ class _Placing:
         wide = self.columns[column] - inset
         centre = self.edges[column] + inset + wide / 2
         lines = self.label_lines(answer.label, wide - size)
-        top = max(bottom + len(lines) * self.of.line + 1.7 * size, below + self.of.between)
+        top = max(bottom + len(lines) * self.of.line + (1.3 if self.of.close else 1.7) * size, below + self.of.between)
         self.arrows.append(Arrow(((centre, bottom), (centre, top)), answer.taken))
         self.put_label(lines, centre, bottom + 0.5 * size, answer.taken)
         return self.item(answer.to, column, top, 0.0, inset)

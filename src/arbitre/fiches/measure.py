@@ -45,26 +45,28 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return ems(text, bold) * size
 
 
-def wrapped(text: str, room: float, size: float, bold: bool = False) -> tuple[str, ...]:
+def wrapped(text: str, room: float, size: float, bold: bool = False, first: float = 0.0) -> tuple[str, ...]:
     """The text in lines no wider than the room; it breaks at ordinary spaces only, so that « 1 » keeps its guillemets.
 
-    >>> wrapped("the bid is insufficient", 60, 10)
-    ('the bid is', 'insufficient')
+    So much of the first line is taken already.
+
+    >>> wrapped("the bid is insufficient", 60, 10), wrapped("the bid is insufficient", 60, 10, first=20)
+    (('the bid is', 'insufficient'), ('the bid', 'is insufficient'))
     """
-    return _wrapped(text, room / size, bold)
+    return _wrapped(text, room / size, bold, first / size)
 
 
 @cache
-def _wrapped(text: str, room: float, bold: bool) -> tuple[str, ...]:
+def _wrapped(text: str, room: float, bold: bool, first: float) -> tuple[str, ...]:
     lines: list[str] = []
-    line, used, space = "", 0.0, ems(" ", bold)
+    line, used, space = "", first, ems(" ", bold)
     for word in text.split(" "):
         long = ems(word, bold)
         if line and used + space + long > room:
             lines.append(line)
             line, used = word, long
         else:
-            line, used = (f"{line} {word}", used + space + long) if line else (word, long)
+            line, used = (f"{line} {word}", used + space + long) if line else (word, used + long)
     return (*lines, line)
 
 

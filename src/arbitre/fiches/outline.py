@@ -26,7 +26,8 @@ def outline(drawn: Chart, width: int = WIDTH) -> str:
     if drawn.checks:
         lines += ["", *_wrapped(f"{CLOCK} {say.say('chart.checks')}", width, 0)]
         for check in drawn.checks:
-            lines += _wrapped(f"{', '.join(check.laws)}  {check.text}", width, 2)
+            for text in _wrapped(f"{', '.join(check.laws)}  {check.text}", width - gutter, 2):
+                lines.append((TAKEN if check.taken else " " * gutter) + text if gutter else text)
     return "\n".join(lines) + "\n"
 
 

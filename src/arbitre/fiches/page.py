@@ -38,7 +38,8 @@ nav a {{ margin-right: 1rem; }}
 .checks dt {{ float: left; clear: left; font-weight: bold; margin-right: .6em; }}
 .checks dd {{ margin: 0 0 .3rem 0; }}
 .path .box {{ color: {PALE}; border-color: {PALE}; background: #fff; }}
-.path summary {{ color: {PALE}; }}
+.path summary, .path dt, .path dd {{ color: {PALE}; }} .path dt.taken {{ color: {PATH}; }}
+.path dd.taken {{ color: #111; }}
 .path .box.taken {{ color: #111; border-color: {PATH}; box-shadow: 0 0 0 2px {PATH}; }}
 .path .taken > summary {{ color: {PATH}; }}
 .path details.answer.taken {{ border-left: 4px solid {PATH}; }}
@@ -125,7 +126,8 @@ def _checks(drawn: Chart, say: ChartWords) -> Iterator[str]:
     if drawn.checks:
         yield f'<section id="s-checks" class="checks"><h2>{CLOCK} {_text(say.say("chart.checks"))}</h2><dl>'
         for check in drawn.checks:
-            yield f"<dt>{escape(', '.join(check.laws))}</dt><dd>{_text(check.text)}</dd>"
+            look = ' class="taken"' if check.taken else ""
+            yield f"<dt{look}>{escape(', '.join(check.laws))}</dt><dd{look}>{_text(check.text)}</dd>"
         yield "</dl></section>"
 
 

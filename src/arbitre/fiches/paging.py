@@ -16,6 +16,8 @@ SIZES = tuple(n / 4 for n in range(35, 43))
 BETWEEN, LARGER = 1.6, 1.15
 ROOM_TO_BEGIN = 0.4
 SHORT_NAMES = 40
+ENOUGH = 2
+"""A fiche that takes a sheet more than this is set closer."""
 A_FICHE = 6
 """Sheets: what takes more is read section by section, and is not worth trying every two questions."""
 
@@ -72,11 +74,17 @@ class Paper(Struct, frozen=True):
     """Two questions may be taken out of a block, so that the usual case stays together."""
     begun: bool = False
     """A block may begin on a sheet that has no room for all of it, though another one would."""
+    close: bool = False
+    """A ruling begins on the line of its paragraphs."""
 
     @property
     def room(self) -> float:
         """The width for blocks."""
         return self.wide - 2 * MARGIN
+
+    def figure(self, block: Block, room: float = 0.0) -> Figure:
+        """A block in its place, across the sheet or in that room."""
+        return figure(block, room or self.room, self.size, self.say, self.close)
 
     def space(self, checks: Iterable[str]) -> float:
         """The height for blocks over a foot with these paragraphs."""
@@ -87,12 +95,13 @@ class Paper(Struct, frozen=True):
         found = [check for check in self.drawn.checks if checks & set(check.laws)]
         lines: list[Line] = []
         head = f"{CLOCK} {self.say.say('chart.checks')}"
-        for law, text in [("", head)] * bool(found) + [(", ".join(c.laws), c.text) for c in found]:
+        told = [("", head, any(check.taken for check in found))] * bool(found)
+        for law, text, taken in told + [(", ".join(c.laws), c.text, c.taken) for c in found]:
             start = width(f"{law}  ", SMALLEST, True) if law else 0.0
             for n, line in enumerate(wrapped(text, self.room - start, SMALLEST, not law)):
                 base = (ASCENT + len({one.y for one in lines}) * LEADING) * SMALLEST
-                lines += [Line(MARGIN, base, law, SMALLEST, True)] * (bool(law) and n == 0)
-                lines.append(Line(MARGIN + start, base, line, SMALLEST, not law))
+                lines += [Line(MARGIN, base, law, SMALLEST, True, taken)] * (bool(law) and n == 0)
+                lines.append(Line(MARGIN + start, base, line, SMALLEST, not law, taken))
         return tuple(lines)
 
 
@@ -116,7 +125,7 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
     say = chart_words(drawn.language)
     paper = Paper(drawn, SHORT, LONG, SMALLEST, say)
     best = _packed(paper)
-    for way, counts in (("twice", 4), ("begun", 2), ("paired", 2)):
+    for way, counts in (("twice", 4), ("close", 2), ("begun", 2), ("paired", 2)):
         other = structs.replace(paper, **{way: True})
         if _may_help(best, way) and _cost(tried := _packed(other))[:counts] < _cost(best)[:counts]:
             paper, best = other, tried
@@ -134,10 +143,12 @@ def sheets(drawn: Chart) -> tuple[Sheet, ...]:
 def _may_help(best: tuple[Sheet, ...], way: str) -> bool:
     """Would what is on these sheets go on fewer, were they filled? Side by side, some of it takes less height.
 
-    Two questions taken out help where the usual case goes on elsewhere.
+    Two questions taken out help where the usual case goes on elsewhere, and closer rulings spare a third sheet.
     """
+    if way == "close":
+        return len(best) == ENOUGH + 1
     if way == "twice":
-        return _cost(best)[3] > 0 and len(best) <= A_FICHE
+        return len(best) == ENOUGH + 1 or (_cost(best)[3] > 0 and len(best) <= A_FICHE)
     spots = [(spot.figure, sheet) for sheet in best for spot in sheet.spots]
     used = sum(heading(figure.size) + figure.height for figure, _ in spots)
     room = sum(sheet.bottom - MARGIN - HEAD for sheet in best[:-1])
@@ -191,7 +202,7 @@ def _rows(figures: list[Figure], paper: Paper) -> list[Row]:
         return [Row((one,)) for one in figures]
     room, size, say = paper.room, paper.size, paper.say
     half = (room - BETWEEN * size) / 2
-    halves = [figure(f.block, half, size, say) for f in figures] if len(figures) > 1 else []
+    halves = [paper.figure(f.block, half) for f in figures] if len(figures) > 1 else []
     fits = [f.roomy(NARROWEST) and heading_width(f, say) <= half for f in halves]
     best: list[tuple[float, list[Row]]] = [(0.0, [])] * (len(figures) + 1)
     for n in reversed(range(len(figures))):
@@ -215,7 +226,7 @@ def _fitting(paper: Paper) -> Iterator[Figure]:
     y, checks = 0.0, set[str]()
     while waiting:
         block = waiting.pop(0)
-        placed = figure(block, paper.room, size, paper.say)
+        placed = paper.figure(block)
         high, space = placed.height + heading(size), paper.space(placed.checks)
         if high > space or (paper.begun and y + high > paper.space(checks | placed.checks)):
             starts = (y, 0.0) if high > space else (y,)
@@ -286,7 +297,7 @@ def _cut_twice(
         usual = set(map(id, _usual(first.root)))
         for item, head, tail in _ways(first, letter(marks)):
             if id(item) not in usual and (high := _fits(head, paper, used, checks)):
-                yield high, (head, tail, out)
+                yield high, (head, out, tail)
 
 
 def _usual(item: Step | End | Jump) -> Iterator[Step]:
@@ -298,7 +309,7 @@ def _usual(item: Step | End | Jump) -> Iterator[Step]:
 
 def _fits(block: Block, paper: Paper, used: float, checks: set[str]) -> float:
     """The height of a block that fits below what is on a sheet already; nothing where it does not."""
-    placed = figure(block, paper.room, paper.size, paper.say)
+    placed = paper.figure(block)
     high = placed.height + heading(paper.size)
     return high if used + high <= paper.space(checks | placed.checks) else 0.0
 

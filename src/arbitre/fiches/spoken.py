@@ -12,7 +12,7 @@ from arbitre.known import called
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.laws.sheets import exit_of
-from arbitre.speaking import CORRECTIONS
+from arbitre.speaking import CORRECTIONS, MEANS
 from arbitre.texts import Words
 from arbitre.wording import (
     FOR_ASKER,
@@ -203,7 +203,7 @@ def told(step: Step, say: Words) -> dict[str, list[str]]:
 
 
 def _heading(effect: Any, step: Step, say: Words) -> str:
-    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in POSSIBLE_PENALTIES):
+    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in (*POSSIBLE_PENALTIES, MEANS)):
         return say.say("ask.remember")
     if isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         return say.say("ask.alone.part")

@@ -22,6 +22,7 @@ from arbitre.laws.effects import (
     Review,
     Role,
     See,
+    Substituted,
     ToldNothing,
     Unauthorized,
 )
@@ -33,10 +34,12 @@ from arbitre.speaking import (
     DO,
     DONE,
     MEANINGS,
+    MEANS,
     NOTES,
     PRIVATE,
     REMEMBER,
     SAY,
+    as_told,
     cannot_key,
     heard_by,
     of_hand,
@@ -72,8 +75,11 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
-    effects = [effect for effect in ruled.ruling.effects if not said_by_another(effect, ruled.ruling)]
+    effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
+    told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
+    if Substituted() in effects and ruled.seats is not None and (turn := ruled.seats.seat(Role.LHO)):
+        lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 
@@ -86,7 +92,7 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
-    elif ruled.situation in FOR_DIRECTOR or (isinstance(effect, See) and effect.situation in FOR_DIRECTOR):
+    elif effect == Noted(MEANS) or ruled.situation in FOR_DIRECTOR or _goes_to_director(effect):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
         yield _bound(effect, ruled, details, law, say)
@@ -98,6 +104,10 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
     else:
         yield from _told(effect, ruled, details, law, say)
+
+
+def _goes_to_director(effect: Any) -> bool:
+    return isinstance(effect, See) and effect.situation in FOR_DIRECTOR
 
 
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:

@@ -47,7 +47,7 @@ exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
 def card_exposed_in_auction(ask: Hearing) -> Ruling:
     """A card partner could have seen stays face up; an honour, a lead or several cards make him pass once."""
     if ask.is_2017 and not ask(auction_begun):
-        return ruling("16D1 16D2", Noted("other-source-before"))
+        return ruling("16D1 16D2", Noted("picked-up"), Noted("other-source-before"))
     if not ask(visible):
         return ruling("24", Noted())
     what = ask(exposed)

@@ -132,7 +132,9 @@ def _contested(ask: Hearing, law: str = "") -> Ruling:
 
 def _weighed(case: Case) -> bool:
     """Has the director made his award, and not said all of 70C? He has weighed it then, and is not asked again."""
-    if case.table is None or _awarded(case) is None:
+    if case.table is None:
+        return "awarded" in case.answers and "trump_out" not in case.answers
+    if _awarded(case) is None or _trump_out(case) is False:
         return False
     mentioned, unaware = (case.here.facts.get(0, key) for key in ("trump_mentioned", "maybe_unaware"))
     return mentioned is None or (mentioned is False and unaware is None)

@@ -21,6 +21,7 @@ from arbitre.log.nameless import nameless
 from arbitre.log.sheets import BadSheet, names_in, sheet
 
 from . import papers
+from .evidence import Evidence, is_searched
 from .handing import for_another
 from .live import Bell, Checker
 from .login import Door
@@ -97,6 +98,7 @@ class Api:
     def __init__(self, book: Book, checker: Checker, door: Door) -> None:
         self.book, self.checker, self.door, self.bell = book, checker, door, Bell()
         self.loop: AbstractEventLoop | None = None
+        self.evidence = Evidence()
 
     def of(self, request: Request) -> Book:
         """The log as the club sees it that asks."""
@@ -120,7 +122,12 @@ class Api:
     async def desk(self, request: Request) -> Response:
         """The desk's answer to one request."""
         asked = await body(request, DESK_BYTES)
-        return Response(await run_in_threadpool(answer_json, asked), media_type=JSON)
+        if not is_searched(asked):
+            return Response(await run_in_threadpool(answer_json, asked), media_type=JSON)
+        found = await run_in_threadpool(self.evidence.ask, asked)
+        if not found:
+            raise Refused(503, "serve.busy" if found is None else "serve.no_answer")
+        return Response(found, media_type=JSON)
 
     async def add(self, request: Request) -> Response:
         """Keep entries; what is answered as taken is on the disk, once."""

@@ -88,6 +88,7 @@ def _running(api: Api, pollers: list[Poller]) -> Callable[[Starlette], AbstractA
         watching.cancel()
         for one in beside:
             await run_in_threadpool(one.stop)
+        await run_in_threadpool(api.evidence.close)
         api.book.close()
 
     return running

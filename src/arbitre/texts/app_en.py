@@ -369,7 +369,7 @@ SENTENCES: dict[str, str] = {
     "app.sheet.keep": "Record",
     "app.sheet.words": "In a few words (optional)",
     "app.sheet.actions": "Calls or cards",
-    "app.percent": "{n} %",
+    "app.percent": "{n}%",
     "app.weight.of": "Weight: {name}",
     "app.weight.less": "Less: {name}",
     "app.weight.more": "More: {name}",

@@ -12,7 +12,7 @@ SENTENCES: dict[str, str] = {
     "audit.sort.irregularity": "At the table, of 1,000 boards",
     "audit.sort.record": "In the record, of 1,000 boards",
     "audit.sort.note": "Mended while reading, of 1,000 boards",
-    "audit.progress": "{percent} %  {boards} boards  {rate} a second  {left} left",
+    "audit.progress": "{percent}%  {boards} boards  {rate} a second  {left} left",
     "audit.interrupted": "Broken off; nothing is kept.",
     "audit.interrupted.kept": "Broken off; the same command goes on from here.",
     # -- at the table

@@ -4,6 +4,7 @@ SENTENCES = {
     # -- frame
     "card.yes": "yes",
     "card.no": "no",
+    "card.cases": "In each case",
     "card.colon": ": ",
     "card.go.card": "→\u00a0card\u00a0{number}",
     "card.go.fiche": "→\u00a0flowchart\u00a0{number}",

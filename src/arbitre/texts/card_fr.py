@@ -4,6 +4,7 @@ SENTENCES = {
     # -- frame
     "card.yes": "oui",
     "card.no": "non",
+    "card.cases": "Dans chaque cas",
     "card.colon": " : ",
     "card.go.card": "→\u00a0carte\u00a0{number}",
     "card.go.fiche": "→\u00a0organigramme\u00a0{number}",

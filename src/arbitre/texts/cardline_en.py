@@ -289,7 +289,7 @@ SENTENCES = {
     "card.to.all.Review.64C": "To everybody, if the other side is still damaged",
     "card.rule.67A2": "the extra card is taken back; a defender's becomes a penalty card if it was seen",
     "card.rule.declaring_side.True.67B2(b)": "it goes back to the hand",
-    "card.rule.visible_extra.True": "it goes back, a penalty card",
+    "card.rule.visible_extra.True": "it stays face up in front of him, a penalty card",
     "card.ask.visible_extra": "Could the partner see it?",
     "card.ask.declaring_side.67": "Is the returned card the declaring side's?",
     "card.rule.trump_out.False": "I award the tricks that remain",

@@ -127,6 +127,7 @@ SENTENCES: dict[str, str] = {
     "equity.chart.weight": "poids du résultat",
     "equity.chart.weight.side": "poids, {side}",
     "equity.chart.text": "{score} : {tables} tables sur {all}, poids {weight} %",
+    "equity.chart.share": "{percent} %",
     # -- une marque comparée
     "equity.score.matchpoints": "Face aux autres tables : {ns}, {ew}.",
     "equity.score.imps": "Face à l'autre table : {ns}, {ew}.",

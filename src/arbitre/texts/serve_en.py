@@ -41,5 +41,7 @@ SENTENCES: dict[str, str] = {
     "serve.called": "The director has been called.",
     "serve.bad_tricks": "The tricks must be a number from 0 to 13.",
     "serve.bad_form": "It can be had as {known}.",
+    "serve.busy": "The server is looking at other boards; try again in a few seconds.",
+    "serve.no_answer": "The search gave no answer and was stopped; nothing else is touched.",
     "serve.too_many": "Too many wrong passwords; try again in a minute.",
 }

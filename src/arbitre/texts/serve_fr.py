@@ -41,5 +41,7 @@ SENTENCES: dict[str, str] = {
     "serve.called": "L’arbitre est appelé.",
     "serve.bad_tricks": "Les levées sont un nombre de 0 à 13.",
     "serve.bad_form": "On l’obtient comme {known}.",
+    "serve.busy": "Le serveur examine d'autres donnes ; réessayez dans quelques secondes.",
+    "serve.no_answer": "La recherche n'a pas abouti et a été arrêtée ; rien d'autre n'est touché.",
     "serve.too_many": "Trop de mots de passe faux ; réessayez dans une minute.",
 }

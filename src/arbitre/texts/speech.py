@@ -387,7 +387,7 @@ class French(Speech):
         return suit + ("x" if suit.endswith("eau") else "s")
 
     def polished(self, sentence: str) -> str:
-        for mark in ":;?!»":
+        for mark in ":;?!»%":
             sentence = sentence.replace(f" {mark}", f"{NBSP}{mark}")
         return self.numbered.sub(rf"\1{NBSP}", super().polished(sentence.replace("« ", f"«{NBSP}")))
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { desk } from "../desk.js";
-import { fillIn } from "../fillin.js";
+import { fillIn, stamp } from "../fillin.js";
 import { handRows, handSet, handText } from "../hand.js";
 import { keepLocally } from "../matters.js";
 import { SEATS, language, redraw, seat, t } from "../state.js";
@@ -132,13 +132,19 @@ function award(row, { award: mine, labels }) {
   return html`<h2>${labels.award}</h2><p class="small">${labels.yours_stays}</p><div class="keys seven" role="group" aria-label=${labels.award}>${mine.choices.map((choice) => html`<button aria-pressed=${String(choice.value === mine.value)} @click=${() => again(choice.value)}>${choice.title}</button>`)}</div>`;
 }
 
+// What was seen, and under which assumptions, goes among the steps of the ruling.
+function kept(row, { keep, labels }) {
+  const down = () => put(row, fillIn(keep, { at: stamp() }), labels.keep);
+  return keep ? html`<button class="btn soft" @click=${down}>${icon("pen")}${labels.keep}</button>` : html`<p class="small quiet">${labels.kept}</p>`;
+}
+
 function evidence(row) {
   const { found } = view;
   const other = () => set({ open: enter(found.ending) });
   return { main: html`<div class="live" aria-live="polite"><p class="fact range"><b>${rich(found.range)}</b>${found.overlooked.map((text) => html` ${rich(text)}`)}</p></div>${found.notes.slice(0, 2).map((text) => html`<p class="small">${rich(text)}</p>`)}${lineOf(found)}${deciding(found)}
     <h2>${rich(found.switches.title)}</h2>${found.switches.list.map((each) => switchOf(row, each))}${statement(row, found)}${shownOut(row, found)}
     <section class="panel">${found.hands.map((each) => html`<p><b>${each.seat}</b> ${rich(each.cards)}</p>`)}<button class="btn soft" @click=${other}>${icon("pen")}${found.labels.other}</button></section>
-    ${found.notes.slice(2).map((text) => html`<p class="small quiet">${rich(text)}</p>`)}${award(row, found)}`, foot: nothing };
+    ${found.notes.slice(2).map((text) => html`<p class="small quiet">${rich(text)}</p>`)}${award(row, found)}${kept(row, found)}`, foot: nothing };
 }
 
 function body(row) {

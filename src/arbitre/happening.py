@@ -1,0 +1,98 @@
+"""What went wrong, in one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.director.board import Board
+from arbitre.game.call import Call
+from arbitre.game.card import Card
+from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, unseen
+from arbitre.laws.effects import penalty_cards
+from arbitre.learned import told_how
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Table
+from arbitre.texts import Words
+
+SAID = ("unauthorized-information", "misinformation")
+"""Irregularities that are something said or shown."""
+
+
+def who(found: Any) -> dict[str, Any]:
+    return {
+        "offender": found.by,
+        "partner": found.by.partner,
+        "lho": found.by.lho,
+        "rho": found.by.rho,
+        "rightful": found.turn_of or found.by,
+        "call": found.call or "",
+        "cards": found.cards,
+        "side": found.by.side.other,
+    }
+
+
+def happened(found: Irregularity, board: Board, say: Words) -> str:
+    """What went wrong, in one line."""
+    table = board.table
+    details = who(found) | {"card": lambda: card_of(found, say), "trick": found.trick or ""}
+    if found.kind == "insufficient-bid" and (last := last_bid(table, found.event)):
+        return say.say("irregularity.insufficient-bid.over", **details, last=last)
+    if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
+        return say.say("irregularity.revoke.67B1", **details)
+    if found.kind == "defective-trick":
+        return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
+    if found.kind == "changed-call" and (was := changed(table, found)):
+        return say.say(f"irregularity.changed-call.{'again' if was == found.call else 'named'}", **details, was=was)
+    if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
+        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
+    key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
+    how = told_how(board, found.event) if found.kind in SAID else _manner(found, table)
+    own = (f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}")
+    return say.say(next((name for name in own if name in say), key), **details)
+
+
+def _manner(found: Irregularity, table: Table) -> str:
+    """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
+    if unseen(found):
+        return "unseen"
+    if found.kind == "exposed-card" and len(found.cards) > MOST_NAMED:
+        return "many"
+    if found.cards and found.by is table.dummy:
+        return "dummy"
+    if found.cards and found.turn_of is table.dummy:
+        return "to_dummy.declarer" if found.by is table.declarer else "to_dummy"
+    if found.cards:
+        return ""
+    return manner_of(found.call)
+
+
+def manner_of(call: Call | None) -> str:
+    """A call that is no bid."""
+    return {"P": "pass", "X": "double", "XX": "redouble"}.get(str(call or ""), "")
+
+
+def _defect(found: Irregularity, table: Table) -> str:
+    """A card missing from a trick, one too many, one played twice, or one added to it that does not follow."""
+    if not found.cards:
+        return "none"
+    if found.turn_of is None:
+        return "two"
+    trick = table.tricks[found.trick - 1] if found.trick and found.trick <= len(table.tricks) else None
+    return "again" if trick and trick.card_of(found.by) in found.cards else "late"
+
+
+def changed(table: Table, found: Irregularity) -> Call | None:
+    """The call that a player changed, or tried to."""
+    entry = call_before(table, found.by, found.event)
+    return entry.call if entry else None
+
+
+def _due(table: Table, found: Irregularity) -> Card | None:
+    """The one penalty card that its owner had to play."""
+    owed = [r.card for r in penalty_cards(table, found.by) if r.card not in found.cards]
+    return owed[0] if len(owed) == 1 else None
+
+
+def card_of(found: Irregularity, say: Words) -> Any:
+    """The card it is about, or all of them; one that nobody knows has no name."""
+    return cards_named(found.cards, say) if found.cards else say.say("thing.card")
