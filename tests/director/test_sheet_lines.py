@@ -9,6 +9,7 @@ import pytest
 from arbitre import RecordError
 from tests.director.test_worksheets import (
     FOUND,
+    MADE,
     MISTOLD,
     NOTRUMP,
     REVOKED,
@@ -255,6 +256,15 @@ def test_where_the_results_are_too_many_an_average_is_asked_for() -> None:
     asks = sheet(told(found(facts), contest=contest))["next"]
     assert (asks["fact"], asks["law"]) == ("adjust", "12C1(d)")
     assert "Average plus" in asks["text"]
+
+
+def test_where_an_action_is_barred_no_damage_is_caused_in_part() -> None:
+    partly = found({**FOUND, **TAIL, "causal_link": "partly"})
+    with pytest.raises(RecordError) as error:
+        told(partly)
+    assert (error.value.message, error.value.key) == ("bad_value", "causal_link")
+    put_right = {"facts": {"causal_link": "caused"}, "instead": len(MADE) + 1}
+    assert sheet(told(partly, put_right))["state"] == "due"
 
 
 def test_the_ruling_recalled_is_a_finding() -> None:

@@ -12,7 +12,9 @@ from arbitre.laws.case import Case, Fact, Question, Ruling, consider
 from arbitre.laws.effects import Abandoned
 from arbitre.laws.sheet70 import award
 from arbitre.laws.sheets import SHEETS, exit_of, next_of, short_forms, worded
-from arbitre.laws.tail import harmed
+from arbitre.laws.tail import harmed, linked
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
 from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
@@ -20,6 +22,7 @@ from .counting import ended, secured
 from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from, shown_of_contest
 
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
+LINKED = linked.key
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
 """Sheets that open from an infraction, with only the damage to be judged."""
 
@@ -178,6 +181,19 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
     key = fact.key if fact.key in given else short.get(fact.key, fact.key)
     answer, event = found.get(key, (answers.get(fact.key), sheet.event))
     return Step(structs.replace(fact, key=key), answer, event, law)
+
+
+def check_findings(board: Board, n: int, event: Event) -> None:
+    """A sheet takes only its own answers: where 16B bars an action there is no damage caused in part."""
+    if LINKED not in event.facts:
+        return
+    mine = [walk for walk in walked(board) if walk.sheet.event == opened_from(board, event.about or n)]
+    said = event.facts[LINKED]
+    asked = next((w.question.fact for w in mine if w.question and w.question.fact.key == LINKED), None)
+    taken = any(step.fact.key == LINKED for walk in mine for step in walk.steps)
+    if asked is not None and not taken and said == mine[0].found.get(LINKED):
+        known = ", ".join(asked.answers)
+        raise RecordError("bad_value", event=n, key=LINKED, value=said, known=known)
 
 
 # -- what a revoke leaves the other side
