@@ -56,10 +56,10 @@ from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
 FOR_DIRECTOR = (
-    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "other-side-score", "disputed-tricks", "score-error"),
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
     *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
     *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity", "claim-award"),
-    *("deception", "damage", "redress", "penalty-besides"),
+    *("deception", "damage", "redress", "other-side-score", "penalty-besides"),
 )
 """Matters that tell the director what he has to do, before he says anything to anybody."""
 

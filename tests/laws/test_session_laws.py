@@ -267,7 +267,8 @@ def test_results_too_many_lead_through_both_averages_to_the_penalty(book: str) -
     talk, left = on_situation("redress", edition(book)).told(list(given.items()))
     assert left == []
     assert [ruled.ruling.laws[-1] for ruled in talk.rulings] == ["12C2(a)"] * 3
-    assert talk.question is not None
+    assert talk.question
+    assert talk.question.fact
     assert talk.question.fact.words == "penalty_besides"
 
 

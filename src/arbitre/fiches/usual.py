@@ -22,7 +22,8 @@ SELDOM = frozenset(
         *("asking_forbidden", "partner_to_play", "defender_asks", "asker_bound"),
         # the session and what is judged
         *("replays_past_deals", "was_passed_out", "match_known", "compared_differently", "in_teams", "hinders"),
-        *("session_under_40", "session_over_60", "other_under_40", "other_over_60", "several_unplayed", "knockout", "weighting_replaced", "board_postponed", "last_round"),
+        *("other_under_40", "other_over_60", "several_unplayed"),
+        *("session_under_40", "session_over_60", "knockout", "weighting_replaced", "board_postponed", "last_round"),
         *("still_playing", "players_moved", "was_claimed", "raised_late", "special_knowledge", "repeated_failure"),
         *("psychic_restricted", "partner_expects", "meant_to_mislead", "for_partner_only", "for_wrong_answer"),
         *("board_altered", "lets_play", "adjusts_anyway", "facts_lost", "mixed_after_claim", "mixed_by_both"),
