@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Fact, Question, Ruling, consider
@@ -185,10 +185,10 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
 
 def check_findings(board: Board, n: int, event: Event) -> None:
     """A sheet takes only its own answers: where 16B bars an action there is no damage caused in part."""
-    if LINKED not in event.facts:
+    said = event.facts[LINKED] if event.facts is not UNSET and LINKED in event.facts else None
+    if said is None:
         return
     mine = [walk for walk in walked(board) if walk.sheet.event == opened_from(board, event.about or n)]
-    said = event.facts[LINKED]
     asked = next((w.question.fact for w in mine if w.question and w.question.fact.key == LINKED), None)
     taken = any(step.fact.key == LINKED for walk in mine for step in walk.steps)
     if asked is not None and not taken and said == mine[0].found.get(LINKED):
