@@ -278,6 +278,7 @@ SENTENCES: dict[str, str] = {
     "error.poll_no_information": "only {known} can be asked about so",
     "error.poll_first_open": "poll {id} is still open: close it first, or ask others (--others)",
     "error.poll_alternatives": "name two calls at least to choose among: P,X",
+    "error.poll_meaning": "{value} is not the place of an opponent's call; there are {known}",
     "error.poll_closed": "poll {id} is closed; nothing can be added",
     "error.poll_many": "at most {limit} answers can be kept",
     "error.poll_planned": "poll {id} was planned for {planned}, and that is fixed; more may answer",

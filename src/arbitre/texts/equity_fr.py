@@ -281,6 +281,7 @@ SENTENCES: dict[str, str] = {
     "error.poll_no_information": "cela ne se demande qu'à propos de {known}",
     "error.poll_first_open": "le sondage {id} est encore ouvert : le clore d'abord, ou interroger d'autres personnes (--others)",
     "error.poll_alternatives": "nommer deux déclarations au moins entre lesquelles choisir : P,X",
+    "error.poll_meaning": "{value} n'est pas le rang d'une déclaration adverse ; il y a {known}",
     "error.poll_closed": "le sondage {id} est clos ; plus rien ne s'y ajoute",
     "error.poll_many": "pas plus de {limit} réponses",
     "error.poll_planned": "le sondage {id} était prévu pour {planned}, et cela ne change plus ; il peut y avoir plus de réponses",
