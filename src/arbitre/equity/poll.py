@@ -246,10 +246,10 @@ def check_meanings(seen: Shown, event: int = 0) -> None:
         if by.side is not seen.seat.side:
             theirs[str(place)] = word
         by = by.lho
-    for place in seen.meanings:
-        if place not in theirs:
-            known = ", ".join(f"{n} ({word})" for n, word in theirs.items())
-            raise RecordError("poll_meaning", event=event, key="meanings", value=place, known=known)
+    wrong = next((meant for meant in seen.meanings if meant not in theirs), None)
+    if wrong is not None:
+        known = ", ".join(f"{n} ({word})" for n, word in theirs.items())
+        raise RecordError("poll_meaning", event=event, key="meanings", value=wrong, known=known)
 
 
 def checked(poll: Poll, answer: Answer, event: int = 0) -> Answer:
