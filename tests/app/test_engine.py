@@ -55,6 +55,8 @@ OF_EACH_KIND: list[dict[str, Any]] = [
     {"do": "certificate", "matter": ESTIMATED},
     {"do": "claim", "matter": CLAIMED, "ending": TWO_LEFT},
     {"do": "claim", "matter": AWARDED, "ending": TWO_LEFT},
+    {"do": "dd", "matter": CLAIMED, "ended": True},
+    {"do": "dd", "matter": AWARDED, "ended": True},
     {"do": "open", "matter": {"record": {"dealer": "Q"}}},
     {"do": "nothing"},
 ]
