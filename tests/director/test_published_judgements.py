@@ -1,6 +1,7 @@
 """Judgement rulings from congresses, casebooks and guides: the branch each took, and every figure that was printed.
 
 Told in our own words. What was not published (the result at the table, the field) is ours, and the test says so.
+Long because each ruling is told whole.
 """
 
 from __future__ import annotations
@@ -438,3 +439,59 @@ def test_white_book_2004_a_double_shot_under_the_laws_of_today(edition: str) -> 
     found = report(deal, events, edition)["adjusted"]
     assert found["table"] == 800
     assert (found["ns"]["imps"], found["ew"]["imps"]) == (0.0, -6.0)
+
+
+# -- what one could have known, and a penalty card
+
+
+FORCED: Events = [
+    {"call": "1NT", "by": "S", "facts": {"artificial": False}},
+    {"choose": "refuse", "by": "W"},
+    *calls("N: P P 1NT P P P"),
+    made(9, "S"),
+]
+STACKED: Events = [
+    {"call": "4H", "by": "W", "facts": {"artificial": False}},
+    {"call": "X", "by": "S", "facts": {"artificial": False}},
+    {"choose": "refuse", "by": "W"},
+    *calls("N: P P X P P P"),
+    made(8, "W"),
+]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "events", "known", "ended_", "score"),
+    [
+        ("N", FORCED, {"could_have_known": False}, ("stands", "not-foreseeable"), 150),
+        ("W", STACKED, {"could_have_known": True, **TAIL}, ("due", None), None),
+    ],
+    ids=("a forced pass that was lucky", "a double out of turn that silences partner"),
+)
+def test_new_zealand_2017_what_a_forced_pass_did(
+    dealer: str, events: Events, known: dict[str, Any], ended_: tuple[str, Any], score: int | None
+) -> None:
+    """Nobody can foresee that game fails where no-trumps make nine; that partner may not take out a double one can."""
+    deal = {"dealer": dealer, "vulnerable": "none"}
+    about = next(one["event"] for one in report(deal, events, "2007")["reviews"] if one["sheet"] == "could-have-known")
+    found = report(deal, [*events, {"facts": known, "about": about}], "2007")
+    assert (ended(found, "could-have-known"), found["score"]) == (ended_, score)
+
+
+LOW_CLUB = "WC3 NC2 ECJ SC9 ED2 SD3 WS2 ND4"
+
+
+def test_wbf_1998_a_small_card_to_the_penalty_card_of_partner() -> None:
+    """That the jack of clubs must be played is known to all; clubs had to be led anyway: six spades one down."""
+    events: Events = [
+        *calls("S: 1S P 4S P 6S P P P"),
+        {"play": "CJ", "by": "E"},
+        {"choose": "refuse", "by": "S"},
+        {"choose": "free", "by": "S"},
+        *({"play": card[1:], "by": card[0]} for card in LOW_CLUB.split()),
+        made(11, "S"),
+    ]
+    facts = {"outcome_could_differ": False, "information_agreed": "agreed", "action": 12, "suggests": "clubs"}
+    facts["alternatives"] = [{"card": "H4", "logical": False}]
+    found = report({"dealer": "S", "vulnerable": "none"}, [*events, {"facts": facts, "about": 9}], "2007")
+    assert (ended(found, "assistance"), ended(found, UI)) == (("stands", "no-help"), ("stands", "no-alternative"))
+    assert found["score"] == -50
