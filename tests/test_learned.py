@@ -190,10 +190,10 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (
             CHANGED,
             "fr",
-            "la première déclaration et la vôtre sont retirées, et vous déclarez de nouveau.",
+            "1 pique et votre 2 trèfles ne comptent plus, et vous déclarez de nouveau.",
             "est retirée.",
         ),
-        (CHANGED, "fr", "la première déclaration et la vôtre tiennent, et la parole est à Sud.", "déclaration tient."),
+        (CHANGED, "fr", "1 pique et votre 2 trèfles tiennent, et la parole est à Sud.", "1 pique tient."),
         # 68A: a claim stops play
         (CLAIMED, "en", "South, that counts as a claim: how many tricks, and how will you make them?", "your lead"),
         (CLAIMED, "fr", "Sud, c’est une revendication : combien de levées, et comment les ferez-vous ?", "d’attaquer"),
@@ -235,7 +235,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         ('N: 1H P 2C N:explain "natural" about=3{misinformed}', "en", "No opponent has called since", "may change"),
         # 47E1: why the card goes back; 67A1: the card that was missing
         ("none 3NT by S: E:HQ{told_his_turn}", "en", "an opponent had told him it was his turn.", "penalty"),
-        ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire avait dit que c’était à son tour.", "pénalisée"),
+        ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire avait dit que c’était à lui.", "pénalisée"),
         # the cards of one player together
         ("none 3NT by S: E:expose H8+D5{visible}", "en", "the 8 of hearts and the 5 of diamonds face up", "a major"),
     ],

@@ -381,6 +381,7 @@ BOTH_PENALIZED = (
 )
 DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
 ANY_CARD = f"none {HANDS} 3NT by S: W:H2 S:designate anything"
+DISOBEYED = f"none {HANDS} 3NT by S: E:H7 S=refuse S=require H W:D3 S:attention revoke"
 TWO_REVOKES = (
     f"none {HANDS} 3NT by S: W:H2 N:S4 E:S2 S:HA S:DA W:D3 N:D2 E:D8"
     " W:attention revoke player=N trick=1 S:attention revoke player=E trick=1"
@@ -398,8 +399,8 @@ TWO_REVOKES = (
         ),
         (BOTH_PENALIZED, "en", "You may require clubs, for this lead only: West picks up the king of clubs."),
         (BOTH_PENALIZED, "fr", f"Vous pouvez exiger trèfle, pour cette attaque{NBSP}: Ouest reprend le roi de trèfle."),
-        (DUMMYS_REVOKE, "en", "Dummy revoked: it could have followed suit."),
-        (DUMMYS_REVOKE, "fr", f"Le mort avait la couleur et n’a pas fourni{NBSP}: c’est une renonce."),
+        (DUMMYS_REVOKE, "en", "Dummy revoked: it could have followed with a heart."),
+        (DUMMYS_REVOKE, "fr", f"Le mort n’a pas fourni à cœur alors qu’il en avait{NBSP}: c’est une renonce."),
         (DUMMYS_REVOKE, "en", "The 4 of spades goes back to dummy."),
         (DUMMYS_REVOKE, "fr", "Le 4 de pique retourne au mort."),
         (ANY_CARD, "en", "Defenders, which card is played from dummy?"),
@@ -430,6 +431,30 @@ TWO_REVOKES = (
         ),
         (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
         (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
+        # a revoke is asked about by the suit and the trick
+        ("none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke", "en", "could you have followed with a heart in trick 1?"),
+        ("none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke", "fr", f"fournir à cœur à la levée 1{NBSP}?"),
+        # 45D: both cards of dummy
+        (
+            f"none {HANDS} 3NT by S: W:H2 S:designate HK N:H3 E:H9 S:attention wrong-card-from-dummy",
+            "fr",
+            f"Le mort a avancé le 3 de cœur{NBSP}; le déclarant avait nommé le roi de cœur.",
+        ),
+        # 25B1: a call that is legal over neither
+        (
+            "N none: 1S{natural} N:2S{natural} E:1H",
+            "fr",
+            f"Est, avez-vous fait votre déclaration (1{NBSP}cœur) sur 2{NBSP}piques, ou sur 1{NBSP}pique{NBSP}?",
+        ),
+        # 60B: the defenders are asked to wait, declarer to lead
+        (
+            f"none {HANDS} 3NT by S: W:D7 N:D2 E:D8 S:DA N:H3 E=refuse",
+            "fr",
+            "Est-Ouest, attendez l’attaque du déclarant.",
+        ),
+        # 61A: a lead that declarer had required, or forbidden, is made again
+        (DISOBEYED, "en", "West, please lead another card."),
+        (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
     ],
 )
 def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:

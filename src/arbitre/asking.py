@@ -11,7 +11,7 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, passes_anyhow
+from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, led_to, passes_anyhow
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -75,7 +75,7 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
             line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        about = _meanwhile(board, item) | _about(case, question)
+        about = _meanwhile(board, item) | _about(case, question) | led_to(case)
         details |= about
         line["text"] = say.say(_asked_here(f"question.{fact.words}", case, about, say), **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)
@@ -85,6 +85,8 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
 
 def _asked_here(key: str, case: Case, about: dict[str, Any], say: Words) -> str:
     """The sentence for the director, where the card or the call it is about can be named that one."""
+    if "led" in about and f"{key}.led" in say:
+        return f"{key}.led"
     if case.fault.cards and f"{key}.here" in say:
         return f"{key}.here"
     return f"{key}.call" if "caller" in about and f"{key}.call" in say else key

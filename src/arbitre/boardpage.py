@@ -59,13 +59,20 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
     for (kind, _), group in groupby(spoken, lambda one: (one["kind"], "" if one["kind"] == "do" else str(one["to"]))):
         lines = list(group)
         page.heading(_whom(kind, lines[0]["to"], lines[0]["law"] if kind in ("ask", "choose") else "", say))
-        for one in lines:
-            _step(one, say, page)
+        for n, one in enumerate(lines):
+            _step(one | {"text": _unnamed(one, say)} if n and kind == "say" else one, say, page)
     kept = [one for one in steps if one["kind"] == "remember"]
     if kept:
         page.heading(say.say("screen.remember"))
     for one in kept:
         page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
+
+
+def _unnamed(one: Line, say: Phrases) -> str:
+    """A further sentence to the same player, who need not be called by his name again."""
+    named = f"{say.speech.seats[Seat(one['to'])]}, " if one["to"] in list(Seat) else ""
+    text: str = one["text"].removeprefix(named)
+    return text[:1].upper() + text[1:]
 
 
 def _judged(found: Line, say: Phrases, page: Page) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.game.call import Call
 from arbitre.game.card import Card
-from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, unseen
-from arbitre.laws.effects import penalty_cards
+from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
+from arbitre.laws.effects import Review, penalty_cards
 from arbitre.learned import told_how
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
@@ -39,6 +39,13 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
         return say.say("irregularity.insufficient-bid.over", **details, last=last)
     if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
         return say.say("irregularity.revoke.67B1", **details)
+    if led := suit_of(found, table):
+        return say.say(f"irregularity.revoke.led{'.dummy' if found.by is table.dummy else ''}", **details, led=led)
+    if found.kind == "wrong-card-from-dummy" and len(found.cards) > 1:
+        put, named = found.cards[:2]
+        return say.say("irregularity.wrong-card-from-dummy.named", **details | {"card": put, "named": named})
+    if found.kind == "misinformation" and not found_wrong(found, board):
+        return say.say("irregularity.misinformation.doubt", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     if found.kind == "changed-call" and (was := changed(table, found)):
@@ -49,6 +56,12 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     how = told_how(board, found.event) if found.kind in SAID else _manner(found, table)
     own = (f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}")
     return say.say(next((name for name in own if name in say), key), **details)
+
+
+def found_wrong(found: Irregularity, board: Board) -> bool:
+    """Is an explanation found to be wrong, not only put in doubt? Then there is something to look at after play."""
+    mine = [ruled for ruled in board.rulings if ruled.case.event == found.event and ruled.case.fault.kind == found.kind]
+    return any(isinstance(effect, Review) for ruled in mine for effect in ruled.ruling.effects)
 
 
 def _manner(found: Irregularity, table: Table) -> str:

@@ -179,7 +179,17 @@ def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> s
 
 def not_followed(case: Case) -> Denomination | None:
     """The suit that a player had and did not follow."""
-    found = case.fault
-    if found.kind != "revoke" or found.ignored or not found.trick or found.trick > len(case.here.tricks):
+    return suit_of(case.fault, case.here)
+
+
+def led_to(case: Case) -> dict[str, Any]:
+    """The suit led to the trick where a revoke is asked about, if it is known."""
+    suit = not_followed(case) if case.table is not None else None
+    return {"led": suit} if suit else {}
+
+
+def suit_of(found: Irregularity, table: Table) -> Denomination | None:
+    """The suit of the trick to which a player revoked."""
+    if found.kind != "revoke" or found.ignored or not found.trick or found.trick > len(table.tricks):
         return None
-    return case.here.tricks[found.trick - 1].led
+    return table.tricks[found.trick - 1].led

@@ -145,9 +145,14 @@ def _next_act(one: Reviewed, index: _Index) -> int | None:
     return index.next_act(sheet.informed, sheet.event) if sheet.informed else None
 
 
+def sheet_key(name: str, law: str, say: Words) -> str:
+    """The name of a worksheet: by what it is about, where its paragraph says that."""
+    return own if (own := f"sheet.{name}.{law}") in say else f"sheet.{name}"
+
+
 def _text(board: Board, one: Reviewed, say: Words) -> str:
     """Where the sheet stands, in a line."""
-    name = say.say(f"sheet.{one.walk.sheet.name}")
+    name = say.say(sheet_key(one.walk.sheet.name, one.walk.sheet.law, say))
     if one.exit and one.state != ADJUSTED:
         said = _awarded(board, one, say)
         said = said or effects_text(Ruling((one.walk.sheet.law,), (Exit(one.exit),)), Case(board.edition), say)

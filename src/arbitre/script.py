@@ -17,8 +17,8 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.happening import happened, manner_of
-from arbitre.known import MOST_NAMED, called, cards_named
+from arbitre.happening import found_wrong, happened, manner_of
+from arbitre.known import MOST_NAMED, called, cards_named, led_to
 from arbitre.laws.effects import (
     InForce,
     LeadFree,
@@ -117,16 +117,10 @@ def _tellable(found: Irregularity, board: Board) -> bool:
     """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
     if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
         return False
-    if found.kind == "misinformation" and not _found_wrong(found, board):
+    if found.kind == "misinformation" and not found_wrong(found, board):
         return False
     asked = board.open
     return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
-
-
-def _found_wrong(found: Irregularity, board: Board) -> bool:
-    """Is an explanation found to be wrong, not only put in doubt? Then there is something to look at after play."""
-    mine = [ruled for ruled in board.rulings if ruled.case.event == found.event and ruled.case.fault.kind == found.kind]
-    return any(isinstance(effect, Review) for ruled in mine for effect in ruled.ruling.effects)
 
 
 # -- what is asked
@@ -144,7 +138,10 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
-    if fact.words in OPENS:
+    if fact.words == "able" and (led := led_to(case)):
+        text = say.say("first.revoke.led", **case_details(case, say) | led)
+        yield step(ASK, case.fault.by, text, "61A")
+    elif fact.words in OPENS:
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
         seats = {part.value: seat for part, seat in known if seat}
         yield from first(OPENS[fact.words], seats, say, board.edition)
@@ -210,7 +207,7 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
 def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
     """What bites now; what has just begun has just been told, and one who must pass throughout need not hear once."""
     told = {(one["to"], one["law"]) for one in steps if one["kind"] == SAY}
-    biting = [line for line in binding if line["bites"]["now"] and line not in began]
+    biting = [line for line in binding if line["bites"]["now"] and (line not in began or _asked_again(line))]
     throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
     for line in biting:
         once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
@@ -218,6 +215,11 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
             continue
         if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
+
+
+def _asked_again(line: Line) -> bool:
+    """Is it what declarer has asked of a lead? That comes back when the lead is taken back."""
+    return line["kind"] == "lead-restriction" and bool(line.get("mode"))
 
 
 def _held_back(line: Line, binding: list[Line]) -> bool:
@@ -265,6 +267,10 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
         kind, player = line["kind"], line.get("player")
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
         if kind == "lead-restriction" and (player in freed or any(one["to"] is player and NOW in one for one in steps)):
+            continue
+        if kind == "lead-restriction" and any(
+            found.ignored and found.event == board.now for found in board.irregularities
+        ):
             continue
         still = any(r.player is player and (r.kind == kind or (calls and r.forces_call)) for r in bound)
         if kind in TOLD_WHEN_ENDED and (kind == "penalty-card" or not still) and not (calls and board.table.ended):

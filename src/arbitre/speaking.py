@@ -8,6 +8,7 @@ from typing import Any
 from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_words, restriction
 from arbitre.director.board import Board, Ruled, Until
+from arbitre.director.legal import trick_for
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 from arbitre.known import call_before, cards_named, misled, not_followed
@@ -151,6 +152,8 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     elif isinstance(effect, See):
         yield from _appointment(effect, ruling, case, board, details, law, say)
     else:
+        if isinstance(effect, RequiredLead):
+            yield step(SAY, ALL, say.say("say.RequiredLead.wait", **details), law)
         yield from _told(effect, ruling, case, board, details, law, say)
 
 
@@ -206,8 +209,8 @@ def _called_again(case: Case, board: Board) -> Call | None:
 
 def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
+    several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
     if isinstance(effect, Established) or effect == Noted("established"):
-        several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
         if several:
             return "effect.Established.several"
         return "effect.Established" if board.table.phase == "over" else "say.Established"
@@ -215,11 +218,15 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
     if isinstance(effect, Owed) and not_followed(case):
         return "say.Owed.revoke"
+    if isinstance(effect, Owed) and case.fault.ignored and trick_for(board, case.fault.by) is None:
+        return "say.Owed.lead"
     if isinstance(effect, MayChange) and misled(case):
         return "effect.MayChange.late"
     if isinstance(effect, Kept) and _same_again(case):
         return "effect.Kept"
     key = own_key(effect, ruling, case.edition, say, SAY)
+    if several and f"{key}.several" in say:
+        return f"{key}.several"
     if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
         return f"{key}.dummy"
     if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):

@@ -16,6 +16,7 @@ from arbitre.laws.effects import (
     Awarded,
     Cancelled,
     CancelledOnwards,
+    Designated,
     Directed,
     DummyRightsLost,
     Exit,
@@ -124,6 +125,8 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
     if effect == Noted("picked-up"):
         spreading = board.open is not None and board.open.asks.fact.key == "spreading"
         return spreading or bool(gone(board, case.fault.by))
+    if isinstance(effect, Designated):  # he is told to play it
+        return board.open is None and board.table.turn is case.fault.by
     if isinstance(effect, Owed):
         return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")

@@ -116,6 +116,47 @@ def test_only_a_defenders_extra_card_that_was_seen_is_a_penalty_card(book: str) 
     assert text.startswith("A defender’s extra card that was seen")
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_double_never_allowed_that_was_called_over_is_found_first(book: str) -> None:
+    ways = [exits[0] for text, exits in asked("32", book) if "allowed" in text]
+    assert "nobody is bound" in ways[0]
+    assert "at his turn he is free" in ways[1]
+
+
+@pytest.mark.parametrize(
+    ("number", "book", "who"),
+    [
+        ("27", "2017", "To the partner, if he is bound"),
+        ("27", "2007", "To the partner, unless both bids are natural"),
+        ("30", "2017", "To the partner, unless the new call is comparable"),
+        ("31", "2017", "To the partner, unless the new call is comparable"),
+        ("32", "2017", "To the partner, unless the new call is comparable"),
+        ("31", "2007", "To the partner"),
+    ],
+)
+def test_a_call_everybody_may_use_is_barred_to_nobody(number: str, book: str, who: str) -> None:
+    here = made(plan(number), book, "en")
+    told = [group for group in here.says if any("the withdrawn call" in line.text for line in group.lines)]
+    assert [group.heading for group in told] == [who]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("number", ["49", "51", "54"])
+def test_what_holds_whatever_was_chosen_comes_last(number: str, book: str) -> None:
+    here = made(plan(number), book, "en").says
+    (choice,) = [group for group in here if group.heading.endswith("after the choice")]
+    assert [line.text[:10] for line in choice.lines] == ["Lead that ", "Do not lea", "If you can"]
+    later = here[here.index(choice) + 1 :]
+    assert all(line.text.startswith("Take no account") for group in later for line in group.lines)
+
+
+def test_a_pass_before_any_bid_is_told_of_before_the_choice() -> None:
+    here = groups(made(plan("30"), "2007", "en"))
+    until = next(n for n, group in enumerate(here) if group.question)
+    (case,) = [group for group in here[: until + 1] if "before any bid" in group.heading]
+    assert [line.laws for line in case.lines] == [("30B1", "30A")]
+
+
 # -- over the page
 
 

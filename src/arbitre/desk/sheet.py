@@ -17,7 +17,7 @@ from arbitre.game.card import PACK, Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Who
 from arbitre.report import report
-from arbitre.reviewing import ADJUST, reviews
+from arbitre.reviewing import ADJUST, reviews, sheet_key
 from arbitre.screen import SYMBOLS
 from arbitre.table.event import Event, known_since
 from arbitre.wording import anybody, spelled_out
@@ -57,7 +57,7 @@ def _sheet(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
     asks = None if one.closed or _said_already(one) else _question(board, one, told, say)
     return {
         **{key: told[key] for key in kept if key in told},
-        "title": say.say(f"sheet.{told['sheet']}"),
+        "title": say.say(sheet_key(told["sheet"], told["law"], say)),
         "laws": sorted({review.law for review in one.walk.sheet.reviews if review.law}),
         "offending": told["offending"],
         "stages": _stages(one, told, say),

@@ -21,6 +21,7 @@ from .cardplan import (
     EARLY,
     INSTEAD,
     JUDGED,
+    LAST,
     REVIEWS,
     SAME,
     SEQUELS,
@@ -53,6 +54,7 @@ class Bands:
         self.apart: set[str] = set()
         self.waiting: list[tuple[str, str, Node | Leaf, Path]] = []
         self.seen: set[str] = set()
+        self.last: set[str] = set()
         self.directed: set[Id] = set()
         self.main: list[Any] = []
         self.letters = 0
@@ -84,7 +86,12 @@ class Bands:
         found = [group for group in self.groups.values() if group.lines and group.tag == mark]
         colon = self.say.say("card.colon")
         cases = [group.heading.split(colon)[0] if colon in group.heading else group.heading for group in found]
-        order = sorted(zip(found, cases, strict=True), key=lambda pair: (pair[0].late, cases.index(pair[1])))
+        for group in found:
+            group.lines.sort(key=lambda line: line.text in self.last)
+        ends = {group.heading for group in found if group.late and group.lines[0].text in self.last}
+        order = sorted(
+            zip(found, cases, strict=True), key=lambda p: (p[0].late, p[0].heading in ends, cases.index(p[1]))
+        )
         return tuple(group for group, _ in order)
 
     def rest(self, told: frozenset[Id]) -> Line | None:
@@ -229,6 +236,7 @@ class Bands:
                 before = [g.lines for g in self.groups.values() if any(old.text == text for old in g.lines)]
                 lines = before[0] if before and tag in self.apart else group.lines
                 self.add(lines, structs.replace(line, text=text, laws=(*line.laws, *self.also(key))))
+                self.last |= {text} if name in LAST else set()
                 said = True
         later = self.reviews if name.startswith(REVIEWS) else self.remembers
         for band, kept in (("do", self.does), ("remember", later)):

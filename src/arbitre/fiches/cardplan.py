@@ -78,7 +78,7 @@ PLANS = (
     Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular",)),
     Plan(
         "32", "32", AUCTION, ("double-out-of-rotation",),
-        routes=(FORCED, ("not-allowed", "32 36B4"), ("not-allowed-called", "36A")), notes=("rho-irregular",),
+        routes=(FORCED, ("not-allowed-called", "36A"), ("not-allowed", "32 36B4")), notes=("rho-irregular",),
     ),
     Plan(
         "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
@@ -299,10 +299,13 @@ CHOSEN = {"declarers_lead": ("55A",)}
 """The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
 
 EARLY = (
-    "own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.56", "law.56B", "PlayDirected", "law.62A", "law.62D1",
-    "Corrected.unintended-call",
+    "own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.30A", "law.56", "law.56B", "PlayDirected", "law.62A",
+    "law.62D1", "Corrected.unintended-call",
 )  # fmt: skip
 """Said at once, before anybody chooses."""
+
+LAST = ("59", "Unauthorized.partner", "Unauthorized.50E2.partner")
+"""What holds whatever was chosen: said to a player after the rest."""
 
 REVIEWS = (
     "Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", "16C3", "16D2", "73E2", "73F",

@@ -72,6 +72,7 @@ class Seats(Struct, frozen=True):
                 found |= {Role.RIGHTFUL: turn, "turn": turn}
         if self.declarer is not None:
             found |= {Role.DECLARER: self.declarer, "dummy": self.declarer.partner}
+            found.setdefault("side", self.declarer.side.other)
         return {str(name): seat for name, seat in found.items()}
 
     def seat(self, role: Role | Seat) -> Seat | None:

@@ -143,6 +143,8 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     role = alone or Role.OFFENDER
     spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
+    if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
+        spoken = False
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)

@@ -287,6 +287,7 @@ SENTENCES: dict[str, str] = {
     "screen.passed_out": "Quatre passe",
     "screen.tricks": "Levées : Nord-Sud {ns}, Est-Ouest {ew}",
     "screen.transferred.1": "Une levée est transférée à {side} ({law})",
+    "screen.transferred.2": "Deux levées sont transférées à {side} ({law})",
     "screen.transferred": "{tricks} levées sont transférées à {side} ({law})",
     "screen.points": "Marque : {points} pour {side}",
     "screen.no_points": "Marque : 0",

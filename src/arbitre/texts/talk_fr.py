@@ -193,7 +193,7 @@ SENTENCES: dict[str, str] = {
     "reply.changes_call.withdraw": "{offender} la retire.",
     "reply.changes_call.stand": "{offender} la maintient.",
     "reply.changes_card.withdraw": "{offender} la reprend.",
-    "reply.changes_card.stand": "{offender} la maintient.",
+    "reply.changes_card.stand": "{offender} la laisse.",
     "reply.director_measure.none": "Cela ne peut pas gêner le jeu.",
     "reply.director_measure.seats": "Je change les places : le joueur reçoit la main qu'il connaît.",
     "reply.director_measure.redeal": "Je fais redistribuer la donne.",
