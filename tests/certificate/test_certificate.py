@@ -212,6 +212,7 @@ def test_the_law_writes_itself(capsys: pytest.CaptureFixture[str], path: str) ->
     Path(path).write_bytes(write(record))
     out = ran(capsys, path, "--add", "law", "--at", "2026-05-03T17:00", "--format", "json")[1]
     assert json.loads(out)["missing"] == []
+    assert "own_error=none" in out, "the whole way through the sheet"
 
 
 def test_the_form_of_an_appeal(capsys: pytest.CaptureFixture[str], path: str) -> None:
@@ -222,6 +223,7 @@ def test_the_form_of_an_appeal(capsys: pytest.CaptureFixture[str], path: str) ->
     assert "zq" not in out
     french = ran(capsys, path, "--form", "appeal", "--contestant", "pair", "--lang", "fr")[1]
     assert "les deux partenaires sont d’accord" in french
+    assert "N : ♠ A D 9 7 5 · ♥ 4 · ♦ R V 8 2 · ♣ A 6 3" in french.replace("\u00a0", " ").replace("\u202f", " ")
     law, judgement = (french.index(word) for word in ("93B1", "93B2"))
     assert law < judgement
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.director.combined import awaits, both, refused_at, shows
+from tests.laws.positions import seen
 
 CLEAR = "none 3NT by S:"
 SPADE = f"{CLEAR} W:D7 N:D2 E:D8 S:DA S:S5 W:S6"
@@ -119,3 +120,12 @@ def test_declarer_in_turn_plays_to_a_defenders_lead_before_dummy(edition: str) -
 def test_cards_that_declarer_shows_fall_under_48_before_anything_is_found(edition: str) -> None:
     line = f"{CLEAR} W:HQ S:expose SA+S2"
     shows(edition, line, awaiting="director meant_to_claim@2 68A", laws="48", not_laws="49")
+
+
+def test_a_card_shown_early_gives_way_to_a_penalty_card_of_the_suit_led() -> None:
+    """North's hand is not known, but his queen of clubs lies on the table: he follows suit with it, not with 57D's."""
+    line = (
+        "W W=..QT73.AKJT87652 1NTXX by W: N:H6 E:C4 HT DQ S:SA N:HQ E:attention revoke @2{able} W:designate H7 "
+        "S=stand S=withdraw N:CQ W=refuse S:C4 W:CT"
+    )
+    assert seen(line)["legal"] == ["CQ"]

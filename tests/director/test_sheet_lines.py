@@ -9,6 +9,7 @@ import pytest
 from arbitre import RecordError
 from tests.director.test_worksheets import (
     FOUND,
+    MADE,
     MISTOLD,
     NOTRUMP,
     REVOKED,
@@ -220,7 +221,12 @@ def brought(matter: str, facts: Facts, **more: Any) -> dict[str, Any]:
     ("matter", "facts", "law", "words"),
     [
         ("director-error", RECALLED, "82C", "as innocent"),
-        ("artificial-score", {"contest": "pairs", "at_fault": "partly"}, "12C2(a)", "which for each side"),
+        (
+            "artificial-score",
+            {"contest": "pairs", "at_fault": "partly", "other_at_fault": "partly", "several_unplayed": False},
+            "12C2(a)",
+            "which for each side",
+        ),
         ("fouled-board", {"board_altered": True, "compared_differently": True, "in_teams": False}, "87B", "which form"),
         (
             "fouled-board",
@@ -238,9 +244,27 @@ def test_each_matter_asks_for_its_own_decision(matter: str, facts: Facts, law: s
 
 
 def test_where_the_results_are_too_many_an_average_is_asked_for() -> None:
-    asks = sheet(told(found({**FOUND, **TAIL, "outcomes": "too-many"})))["next"]
+    """12C1(d) leads to the sheet of the artificial score: the innocent side's share, then the other's."""
+    contest = {"scoring": "matchpoints", "field": [420], "session": {"ns": 61, "ew": 39}}
+    facts = {**FOUND, **TAIL, "outcomes": "too-many"}
+    answers = {"contest": "pairs", "at_fault": "not", "other_at_fault": "directly", "several_unplayed": False}
+    asked = [sheet(told(found(facts)))["next"]["fact"]]
+    for key, value in answers.items():
+        facts = {**facts, key: value}
+        asked.append(sheet(told(found(facts), contest=contest))["next"]["fact"])
+    assert asked == ["contest", "at_fault", "other_at_fault", "several_unplayed", "adjust"]
+    asks = sheet(told(found(facts), contest=contest))["next"]
     assert (asks["fact"], asks["law"]) == ("adjust", "12C1(d)")
     assert "Average plus" in asks["text"]
+
+
+def test_where_an_action_is_barred_no_damage_is_caused_in_part() -> None:
+    partly = found({**FOUND, **TAIL, "causal_link": "partly"})
+    with pytest.raises(RecordError) as error:
+        told(partly)
+    assert (error.value.message, error.value.key) == ("bad_value", "causal_link")
+    put_right = {"facts": {"causal_link": "caused"}, "instead": len(MADE) + 1}
+    assert sheet(told(partly, put_right))["state"] == "due"
 
 
 def test_the_ruling_recalled_is_a_finding() -> None:
@@ -249,18 +273,19 @@ def test_the_ruling_recalled_is_a_finding() -> None:
 
 
 @pytest.mark.parametrize(
-    ("session", "at_fault", "asked"),
+    ("session", "facts", "asked"),
     [
-        ({"ns": 61.65}, "not", "adjust"),
-        ({"ns": "198.5/322"}, "not", "adjust"),
-        ({"ns": 61, "ew": 45}, "not", "session_over_60"),
-        ({"ns": 61, "ew": 45}, "directly", "adjust"),
-        ({"ns": 61, "ew": 39}, "directly", "session_under_40"),
+        ({"ns": 61.65}, {"at_fault": "not"}, "other_at_fault"),
+        ({"ns": "198.5/322"}, {"at_fault": "not", "other_at_fault": "not"}, "other_over_60"),
+        ({"ew": 61}, {"at_fault": "not"}, "session_over_60"),
+        ({"ns": 61, "ew": 45}, {"at_fault": "not", "other_at_fault": "not"}, "several_unplayed"),
+        ({"ns": 61, "ew": 39}, {"at_fault": "directly", "other_at_fault": "directly"}, "several_unplayed"),
+        ({"ns": 61}, {"at_fault": "directly", "other_at_fault": "directly"}, "other_under_40"),
     ],
 )
-def test_the_percentage_of_the_session_is_not_asked_where_it_is_known(session: Any, at_fault: str, asked: str) -> None:
+def test_the_percentage_of_the_session_is_not_asked_where_it_is_known(session: Any, facts: Facts, asked: str) -> None:
     contest = {"scoring": "matchpoints", "field": [420], "session": session}
-    report = brought("artificial-score", {"at_fault": at_fault}, contest=contest)
+    report = brought("artificial-score", facts, contest=contest)
     assert stands(report, "artificial-score")[2] == asked
 
 

@@ -258,10 +258,11 @@ def test_the_ending_is_read_off_the_record(monkeypatch: pytest.MonkeyPatch, caps
 
 WRONG: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
     ({"hands": {"N": ".53.4.5"}}, (), "hands: all four hands are needed"),
-    ({"hands": {**ENDING["hands"], "N": ".53.4."}}, (), "hands.N: North has 3 cards where 4 are due"),
+    ({"hands": {**ENDING["hands"], "N": ".53.4."}}, (), "hands.N: North’s cards: 3 instead of 4"),
+    ({"hands": {**ENDING["hands"], "N": ".53.42.5", "S": "Q.K.A."}}, (), "hands.N: North’s cards: 5 instead of 4"),
     ({"hands": {**ENDING["hands"], "N": ".K3.4.5"}}, (), "hands: the king of hearts is there twice"),
     ({"hands": {**ENDING["hands"], "N": "what"}}, (), "hands.N: "),
-    ({"hands": dict.fromkeys("NESW", "...")}, (), "hands.N: North has 0 cards where 1 are due"),
+    ({"hands": dict.fromkeys("NESW", "...")}, (), "hands.N: North’s cards: 0 instead of 1"),
     ({"trumps": "X"}, (), "trumps: X is not possible; possible are S, H, D, C, NT"),
     ({"claimed": 5}, (), "claimed: 5 is not possible; possible are 0 … 4"),
     ({"leader": "Q"}, (), "leader: Q is not possible; possible are N, E, S, W"),

@@ -193,6 +193,13 @@ def test_the_better_of_average_plus_and_the_table_result() -> None:
     assert told(given, outcomes={"score": 170})["laws"] == ["12C1(b)", "12C2(a)"]
 
 
+@pytest.mark.parametrize(("edition", "law"), [("2007", "86D"), ("2017", "86B2(b)")])
+def test_the_better_of_two_in_teams_is_cited(edition: str, law: str) -> None:
+    given = {"scoring": "imps", "other_table": 0, "favours": "ns", "edition": edition}
+    found = told(given, outcomes={"score": 300})
+    assert (found["ns"]["imps"], found["laws"][-1]) == (7.0, law)
+
+
 def test_a_profile_has_its_options_here_too() -> None:
     given = {"scoring": "matchpoints", "field": FIELD, "outcomes": WEIGHTED}
 

@@ -36,7 +36,7 @@ NO_RECORD = {
     **dict.fromkeys(
         (
             *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity"),
-            *("claim-award", "deception", "damage", "redress", "penalty-besides"),
+            *("claim-award", "deception", "damage", "redress", "other-side-score", "penalty-besides"),
         ),
         "a worksheet, seen in the reviews of a report and not in its rulings",
     ),

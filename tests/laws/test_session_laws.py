@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.director.loop import rule_on
+from arbitre.fiches.interview import on_situation
 from arbitre.laws.case import Case, Finding, paths
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
@@ -241,6 +242,34 @@ AVERAGED = {"2007": "12C2(a) 12C4 86B", "2017": "12C2(a) 12C4"}
 def test_law_12_artificial(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
     check(book, situation, findings, laws, noted)
     assert (Noted("both-partners") in brought(book, situation, findings).effects) is laws.endswith("12C3")
+
+
+@matter(
+    "other-side-score",
+    ("2007", "contest=pairs other_at_fault=partly", "12C2(a)", "average"),
+    ("2007", "contest=pairs other_at_fault=not other_over_60=yes", "12C2(a) 12C2(c)", "other-boards"),
+    ("2007", "contest=individual other_at_fault=directly other_under_40=no", "12C2(a) 12C3", "average-minus"),
+    ("2017", "contest=pairs other_at_fault=partly several_unplayed=no", "12C2(a)", "average"),
+    ("2017", "contest=pairs other_at_fault=directly other_under_40=no several_unplayed=yes", "12C2(a) 12C2(d)", "average-minus"),
+    ("2017", "contest=imps other_at_fault=not other_over_60=no several_unplayed=no", "12C2(a) 12C2(b)", "average-plus-imps"),
+)  # fmt: skip
+def test_law_12_artificial_the_other_side(book: str, situation: str, findings: str, laws: str, noted: str) -> None:
+    """12C2(d) of 2017: for several boards without a result a regulation may set other scores."""
+    check(book, situation, findings, laws, noted)
+    several = Noted("several-boards") in brought(book, situation, findings).effects
+    assert several is ("several_unplayed=yes" in findings)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_results_too_many_lead_through_both_averages_to_the_penalty(book: str) -> None:
+    given = {"own_error": "none", "outcomes": "too-many", "contest": "pairs", "at_fault": "partly"}
+    given |= {"other_at_fault": "partly"} | ({"several_unplayed": "no"} if book == "2017" else {})
+    talk, left = on_situation("redress", edition(book)).told(list(given.items()))
+    assert left == []
+    assert [ruled.ruling.laws[-1] for ruled in talk.rulings] == ["12C2(a)"] * 3
+    assert talk.question
+    assert talk.question.fact
+    assert talk.question.fact.words == "penalty_besides"
 
 
 # -- tricks and scores

@@ -186,6 +186,8 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("--about", "4", "--purpose", "would_differ"), "explanation: "),
     (("--about", "4", "--purpose", "suggests"), "alternatives: name two calls"),
     (("--about", "4", "--meanings", "weak"), "weak: write the place of the call"),
+    (("--about", "4", "--meanings", "99=weak"), "meanings: 99 is not the place of an opponent’s call; there are "),
+    (("--about", "4", "--meanings", "1=strong"), "meanings: 1 is not the place of an opponent’s call; there are "),
     (("--about", "4", "--answer", "8H"), "answers[1]: 8H is not possible"),
     (("--about", "4", "--answer", "X/P/perhaps"), "answer: X/P/perhaps is not possible"),
     (("--about", "4", "--answers-file", "no-such-file"), "no-such-file: "),

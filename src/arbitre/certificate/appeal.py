@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitre.game.auction import Contract
 from arbitre.game.seat import SEATS
+from arbitre.polls.page import suits_of
 
 from .page import cut, header, verdict
 from .paper import document, items, rows, section
@@ -59,7 +60,10 @@ def appeal_html(found: Certificate, say: ProcessWords, who: str | None = None) -
 def _board(found: Certificate, say: ProcessWords) -> Iterator[str]:
     """Hands, auction and result, as far as the record has them."""
     record, told = found.record, found.report
-    yield from (f"{say.seat(seat)} {record.hands[seat]}" for seat in SEATS if seat in record.hands)
+    for seat in SEATS:
+        if seat in record.hands:
+            held = " · ".join(f"{suit} {ranks}" for suit, ranks in suits_of(record.hands[seat], say))
+            yield f"{say.seat(seat)}{say.speech.colon}{held}"
     calls = [
         f"({say.act(entry['call'])})" if "withdrawn" in entry else say.act(entry["call"])
         for entry in told.get("auction", ())

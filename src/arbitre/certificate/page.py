@@ -51,7 +51,8 @@ def _texts(number: int, step: Step, found: Certificate, say: ProcessWords, playe
     hidden = players and step.name in UNSEEN
     parts = [_when(event), _who(event, step, say)]
     parts += [] if hidden else [_statement(step, event, say), event.text or ""]
-    yield cut(" · ".join(part for part in parts if part) or say.say("process.done"))
+    text = " · ".join(part for part in parts if part) or say.say("process.done")
+    yield one_line(text) if step.name == "law" else cut(text)  # its own line, and no part of it can be missed
 
 
 def _when(event: Event) -> str:

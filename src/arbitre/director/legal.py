@@ -91,8 +91,10 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if not hand:  # an empty one has still a card to play where the deal was put right (13)
         visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))
-        early = _shown_early(board, seat)
         trick = trick_for(board, seat)
+        early = _shown_early(board, seat)
+        lying = early | {r.card for r in penalty_cards(table, seat)}
+        early &= obeying(lying, trick.led if trick else None, ())
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
         return Legal(in_order(_penalty(board, seat, forced)), {}) if forced else None
     allowed = cards_allowed(board, seat, hand)

@@ -108,7 +108,12 @@ def take_up(board: Board, n: int, event: Event) -> Board:
             check_decision(board, n, event)
         return board
     board = structs.replace(board.without(is_several), now=n, was=board.table.in_force)
-    return went_on(_caught_up(_happened(board, n, event), board.open))
+    board = went_on(_caught_up(_happened(board, n, event), board.open))
+    if event.facts is not UNSET and event.about:
+        from .sheets import check_findings
+
+        check_findings(board, n, event)
+    return board
 
 
 def _happened(board: Board, n: int, event: Event) -> Board:

@@ -22,6 +22,7 @@ FORMS = {
     **dict.fromkeys(("matchpoints", "board-a-match"), "pairs"),
     **dict.fromkeys(("imps", "butler", "cross-imps"), "imps"),
 }
+SESSION_OF = {True: ("session_over_60", "session_under_40"), False: ("other_over_60", "other_under_40")}
 IN_TEAMS = ("imps", "board-a-match")
 UI, MI = "unauthorized-information", "misinformation"
 BOTH_SIDES = "both-sides"
@@ -198,8 +199,16 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
         if said.kind not in SAID:
             yield Sheet(UI, meant, "16B3", player, informed=player)
             return
-        informed = said.by.partner if said.by else None
-        yield Sheet(UI, meant, "16B3", said.by, {"information_source": "partner"}, informed=informed)
+        informed = _informed(board, said)
+        player = informed.partner if informed else None
+        yield Sheet(UI, meant, "16B3", player, {"information_source": "partner"}, informed=informed)
+
+
+def _informed(board: Board, said: Event) -> Seat | None:
+    """Who learns something from his partner: by what was said, or, of a call that was not alerted, its caller."""
+    if said.alert is False and said.about:
+        return _caller(board, said.about)
+    return said.by.partner if said.by else None
 
 
 def _explainer(board: Board, event: Event) -> Seat | None:
@@ -212,25 +221,26 @@ def shown_of(board: Board, name: str, n: int) -> dict[str, Any]:
     """What the record shows of a matter: the form of the contest; a ruling that is named was the director's own."""
     contest = board.record.contest
     if name == "artificial-score":
-        return _shown_of_contest(contest)
+        event = board.record.events[n - 1]
+        player = event.player or event.by
+        return shown_of_contest(contest, player.side if player else Side.NS)
     if name == "fouled-board" and contest.get("scoring") in FORMS:
         return {"in_teams": contest["scoring"] in IN_TEAMS}
     recalled = board.table.facts.get(n, "ruling_recalled") if name == "director-error" else None
     return {} if recalled is None else {"whose_error": "ruling"}
 
 
-def _shown_of_contest(contest: dict[str, Any]) -> dict[str, Any]:
-    """The form of scoring, and whether the session is above 60 or below 40 percent, where it is so of every side."""
+def shown_of_contest(contest: dict[str, Any], side: Side) -> dict[str, Any]:
+    """The form of scoring, and whether the session of this side, and of the other, is above 60 or below 40 percent."""
     shown: dict[str, Any] = {}
     if contest.get("scoring") in FORMS:
         shown["contest"] = "knockout" if contest.get("knockout") else FORMS[contest["scoring"]]
     if FORMS.get(contest.get("scoring", "")) == "pairs" and contest.get("session"):
         from arbitre.equity.reading import sessions
 
-        percents = sessions(contest["session"]).values()
-        over, under = {percent > 60 for percent in percents}, {percent < 40 for percent in percents}
-        shown |= {"session_over_60": over.pop()} if len(over) == 1 else {}
-        shown |= {"session_under_40": under.pop()} if len(under) == 1 else {}
+        for of, percent in sessions(contest["session"]).items():
+            over, under = SESSION_OF[of is side]
+            shown |= {over: percent > 60, under: percent < 40}
     return shown
 
 

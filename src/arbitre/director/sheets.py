@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Fact, Question, Ruling, consider
 from arbitre.laws.effects import Abandoned
 from arbitre.laws.sheet70 import award
 from arbitre.laws.sheets import SHEETS, exit_of, next_of, short_forms, worded
-from arbitre.laws.tail import harmed
+from arbitre.laws.tail import harmed, linked
+from arbitre.table.errors import RecordError
+from arbitre.table.event import Event
 from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
 from .counting import ended, secured
-from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from
+from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from, shown_of_contest
 
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
+LINKED = linked.key
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
 """Sheets that open from an infraction, with only the damage to be judged."""
 
@@ -118,6 +121,8 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
     given = {key: value for key, (value, _) in found.items()}
     either = sheet.shown.get("equity_case") == BOTH_SIDES
     said = {key: worded(key, value, secured, either) for key, value in given.items()}
+    if given.get("outcomes") == "too-many":
+        sheet = _averaged(board, sheet)
     known = {**sheet.shown, **said, **short_forms(given)}
     facts: dict[str, tuple[Fact[Any], str]] = {}
     rulings: list[Ruling] = []
@@ -140,6 +145,12 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
         facts.setdefault(fact.key, (fact, board.edition.pick(fact.law)))
     steps = tuple(_step(sheet, fact, law, given, found, answers) for fact, law in facts.values())
     return Walked(sheet, steps, tuple(rulings), None if exit_ else question, exit_, given)
+
+
+def _averaged(board: Board, sheet: Sheet) -> Sheet:
+    """Where no result can be named an average is given, the innocent side's first: the record may show some of it."""
+    innocent = sheet.offending.other if sheet.offending else Side.NS
+    return structs.replace(sheet, shown={**shown_of_contest(board.record.contest, innocent), **sheet.shown})
 
 
 def _closed(board: Board, sheet: Sheet, given: dict[str, Any]) -> tuple[str, Fact[Any]] | None:
@@ -170,6 +181,19 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
     key = fact.key if fact.key in given else short.get(fact.key, fact.key)
     answer, event = found.get(key, (answers.get(fact.key), sheet.event))
     return Step(structs.replace(fact, key=key), answer, event, law)
+
+
+def check_findings(board: Board, n: int, event: Event) -> None:
+    """A sheet takes only its own answers: where 16B bars an action there is no damage caused in part."""
+    said = event.facts[LINKED] if event.facts is not UNSET and LINKED in event.facts else None
+    if said is None:
+        return
+    mine = [walk for walk in walked(board) if walk.sheet.event == opened_from(board, event.about or n)]
+    asked = next((w.question.fact for w in mine if w.question and w.question.fact.key == LINKED), None)
+    taken = any(step.fact.key == LINKED for walk in mine for step in walk.steps)
+    if asked is not None and not taken and said == mine[0].found.get(LINKED):
+        known = ", ".join(asked.answers)
+        raise RecordError("bad_value", event=n, key=LINKED, value=said, known=known)
 
 
 # -- what a revoke leaves the other side

@@ -36,8 +36,8 @@ def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
         yield from ("12C1(b)",) if decision.old else ("12C1(e)(i)", "12C1(e)(ii)")
     if decision.favours is not None and decision.contest.scoring == "matchpoints":
         yield "12C2(a)"
-    elif decision.favours is not None and not decision.old:
-        yield "86B2(b)"
+    elif decision.favours is not None:
+        yield "86D" if decision.old else "86B2(b)"
     if not adjusted.balanced and decision.old and decision.assigned:
         yield "12C1(f)"
     if adjusted.averaged:

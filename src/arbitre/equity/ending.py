@@ -68,7 +68,7 @@ def _checked(hands: dict[Seat, Hand], leader: Seat, on_table: tuple[Card, ...]) 
     if twice is not None:
         raise RecordError("equity_twice", key="hands", card=str(twice))
     sizes = [len(hands[seat]) for seat in SEATS]
-    left = max(sizes)
+    left = max(sizes, key=lambda size: (sizes.count(size), size))
     for seat, size in zip(SEATS, sizes, strict=True):
         if size != left or not 1 <= size <= 13:
             raise RecordError("equity_hand_size", key=f"hands.{seat}", seat=seat, found=size, expected=max(left, 1))

@@ -230,11 +230,26 @@ def read_poll(value: Any, event: int = 0) -> Poll:
         raise RecordError("invalid", event=event, key=key, detail=what) from None
     if poll.locked != locked(poll.shown, poll.questions):
         raise RecordError("poll_reworded", event=event, key="poll.locked", id=poll.id)
+    check_meanings(poll.shown, event)
     for answer in poll.answers:
         checked(poll, answer, event)
     if poll.tally is not UNSET and poll.tally != tally_data(counted(poll)):
         raise RecordError("poll_tally", event=event, key="poll.tally", id=poll.id)
     return poll
+
+
+def check_meanings(seen: Shown, event: int = 0) -> None:
+    """Only of opponents' calls: what partner's calls mean belongs to the pair's methods, and is told as such."""
+    theirs, by = {}, seen.dealer or seen.seat
+    for place, word in enumerate(seen.auction, 1):
+        by = Seat(word[0]) if word[1:2] == ":" else by
+        if by.side is not seen.seat.side:
+            theirs[str(place)] = word
+        by = by.lho
+    wrong = next((meant for meant in seen.meanings if meant not in theirs), None)
+    if wrong is not None:
+        known = ", ".join(f"{n} ({word})" for n, word in theirs.items())
+        raise RecordError("poll_meaning", event=event, key="meanings", value=wrong, known=known)
 
 
 def checked(poll: Poll, answer: Answer, event: int = 0) -> Answer:

@@ -124,7 +124,7 @@ MATTERS: tuple[Fiche, ...] = (
         (
             *("adjusted-score", "assigned-score", "artificial-score", "information-sheet", "explanation-sheet"),
             *("explanation-used", "assistance", "revoke-equity", "claim-award", "deception", "damage", "redress"),
-            "penalty-besides",
+            *("other-side-score", "penalty-besides"),
         ),
     ),
     Fiche("79", "79", ("disputed-tricks", "score-error")),

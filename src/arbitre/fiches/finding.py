@@ -21,7 +21,7 @@ Sayings = tuple[tuple[str, ...], ...]
 """Several ways to say one thing, each in its words."""
 
 
-JUDGED = frozenset((*SHEETS.values(), "redress", "penalty-besides", "explanation-used")) - {
+JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-besides", "explanation-used")) - {
     *("could-have-known", "director-error", "artificial-score", "fouled-board", "team-board"),
 }
 """Worksheets are found by their own names and words, not by what their titles say."""

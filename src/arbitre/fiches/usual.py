@@ -22,6 +22,7 @@ SELDOM = frozenset(
         *("asking_forbidden", "partner_to_play", "defender_asks", "asker_bound"),
         # the session and what is judged
         *("replays_past_deals", "was_passed_out", "match_known", "compared_differently", "in_teams", "hinders"),
+        *("other_under_40", "other_over_60", "several_unplayed"),
         *("session_under_40", "session_over_60", "knockout", "weighting_replaced", "board_postponed", "last_round"),
         *("still_playing", "players_moved", "was_claimed", "raised_late", "special_knowledge", "repeated_failure"),
         *("psychic_restricted", "partner_expects", "meant_to_mislead", "for_partner_only", "for_wrong_answer"),
@@ -53,6 +54,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "called_since": ("lho",),
     "found": ("before-call",),
     "at_fault": ("not", "partly", "directly"),
+    "other_at_fault": ("not", "partly", "directly"),
     "takes_back": ("stand", "withdraw"),
     "settled_how": ("acted",),
     "conceded_trick": ("unlosable", "neither"),

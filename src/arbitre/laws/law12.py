@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .case import YES_NO, Fact, Hearing, Ruling, ruling
-from .effects import Abandoned, Noted
+from .effects import Abandoned, Noted, See, When
 
 GROUNDS = {"no-provision": "12A1 ", "law-says-so": ""}
+OTHER_SIDE = See("other-side-score", When.NOW)
+BESIDES = See("penalty-besides", When.NOW)
 SHARES = {"not": "average-plus", "partly": "average", "directly": "average-minus"}
 AT_IMPS = {"2007": "12C2(b) 86A", "2017": "12C2(b)"}
 AVERAGED = {"2007": "12C4 86B", "2017": "12C4"}
@@ -20,6 +22,10 @@ contest = Fact("contest", ("pairs", "individual", "imps", "knockout"), "12C2(a)"
 at_fault = Fact("at_fault", ("directly", "partly", "not"), "12C2(a)")
 session_over_60 = Fact("session_over_60", YES_NO, "12C2(c)")
 session_under_40 = Fact("session_under_40", YES_NO, "12C2(c)")
+other_at_fault = Fact("other_at_fault", at_fault.answers, "12C2(a)")
+other_over_60 = Fact("other_over_60", YES_NO, "12C2(c)")
+other_under_40 = Fact("other_under_40", YES_NO, "12C2(c)")
+several_unplayed = Fact("several_unplayed", YES_NO, "12C2(d)")
 shares_balance = Fact("shares_balance", YES_NO, "12C4")
 
 
@@ -80,13 +86,30 @@ def artificial_score(ask: Hearing) -> Ruling:
     form = ask(contest)
     if form == "knockout" and not ask(shares_balance):
         return ruling(f"12C2(a) {ask.case.edition.pick(AVERAGED)}", Noted("average-of-both"), Abandoned())
-    fault = ask(at_fault)
-    own = (fault == "not" and ask(session_over_60)) or (fault == "directly" and ask(session_under_40))
+    laws, said = _average(ask, form, at_fault, session_over_60, session_under_40)
+    return ruling(laws, *said, Abandoned(), OTHER_SIDE)
+
+
+def other_side_score(ask: Hearing) -> Ruling:
+    """The same for the other side; where boards without a result are several, a regulation may set them (2017)."""
+    laws, said = _average(ask, ask(contest), other_at_fault, other_over_60, other_under_40)
+    if ask.is_2017 and ask(several_unplayed):
+        laws, said = f"{laws} 12C2(d)", (*said, Noted("several-boards"))
+    besides = (BESIDES,) if ask.case.answers.get("outcomes") == "too-many" else ()
+    return ruling(laws, *said, Abandoned(), *besides)
+
+
+def _average(
+    ask: Hearing, form: str, fault_of: Fact[str], over: Fact[bool], under: Fact[bool]
+) -> tuple[str, tuple[Noted, ...]]:
+    """What one side gets: the average of its fault, or its own session where that is better, or worse, than it."""
+    fault = ask(fault_of)
+    own = (fault == "not" and ask(over)) or (fault == "directly" and ask(under))
     share = "other-boards" if own else SHARES[fault]
     laws = "12C2(a) 12C2(c)" if own else "12C2(a)"
     if form in ("imps", "knockout"):
         at_imps = "" if own or fault == "partly" else f" {ask.case.edition.pick(AT_IMPS)}"
-        return ruling(laws + at_imps, Noted(f"{share}-imps"), Abandoned())
+        return laws + at_imps, (Noted(f"{share}-imps"),)
     if form == "individual" and fault != "not":
-        return ruling(f"{laws} 12C3", Noted(share), Noted("both-partners"), Abandoned())
-    return ruling(laws, Noted(share), Abandoned())
+        return f"{laws} 12C3", (Noted(share), Noted("both-partners"))
+    return laws, (Noted(share),)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.equity.poll import Poll, Purpose, Question, Shown, begun, locked, own_turns, read_poll
+from arbitre.equity.poll import Poll, Purpose, Question, Shown, begun, check_meanings, locked, own_turns, read_poll
 from arbitre.game.card import format_hand, parse_hand
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
@@ -74,7 +74,7 @@ def shown(record: Record, seat: Seat, before: int, told: dict[str, Any]) -> Show
         by = entry.by.lho
     plays = [str(play.card) for play in table.plays]
     dummy = format_hand(table.dealt[table.dummy]) if plays and table.dummy in table.dealt else None
-    return Shown(
+    seen = Shown(
         seat=seat,
         hand=format_hand(hand),
         dealer=table.dealer,
@@ -84,6 +84,8 @@ def shown(record: Record, seat: Seat, before: int, told: dict[str, Any]) -> Show
         played=tuple(plays),
         **told,
     )
+    check_meanings(seen)
+    return seen
 
 
 def card(record: Record, about: int, purpose: Purpose, say: PollWords, given: dict[str, Any]) -> Poll:

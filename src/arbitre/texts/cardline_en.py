@@ -38,6 +38,7 @@ SENTENCES = {
     "card.51.option.lead-penalty.free.50D2(b)": "You may leave him free: all these cards stay penalty cards.",
     "card.51.say.partner.Unauthorized.50E2.partner": "Take no account of the cards picked up.",
     "card.51.say.partner.Unauthorized.50E2.partner.2007": "-",
+    "card.51.say.partner.Directed.forbid": "Do not lead a forbidden suit for as long as you keep the lead.",
     "card.51.do.Directed.require": "Required or forbidden: the cards of the suit go back to the hand, no longer penalty cards.",
     "card.51.do.Directed.free.play": "Free: the cards stay face up; declarer chooses again at each of the partner's leads.",
     # -- 51

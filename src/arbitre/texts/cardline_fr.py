@@ -38,6 +38,7 @@ SENTENCES = {
     "card.51.option.lead-penalty.free.50D2(b)": "Vous pouvez le laisser libre : ces cartes restent toutes pénalisées.",
     "card.51.say.partner.Unauthorized.50E2.partner": "Ne tenez pas compte des cartes reprises.",
     "card.51.say.partner.Unauthorized.50E2.partner.2007": "-",
+    "card.51.say.partner.Directed.forbid": "N'attaquez pas une couleur interdite tant que vous gardez la main.",
     "card.51.do.Directed.require": "Exigée ou interdite : les cartes de la couleur retournent en main, et ne sont plus pénalisées.",
     "card.51.do.Directed.free.play": "Libre : les cartes restent face visible ; le déclarant choisit de nouveau à chaque attaque du partenaire.",
     # -- 51

@@ -161,6 +161,7 @@ EDITION = Edition(
         "deception": "arbitre.laws.sheet73:deception",
         "damage": "arbitre.laws.tail:damage",
         "redress": "arbitre.laws.tail:redress",
+        "other-side-score": "arbitre.laws.law12:other_side_score",
         "penalty-besides": "arbitre.laws.tail:penalty_besides",
         **MATTERS,
     },
