@@ -270,6 +270,8 @@ def test_results_too_many_lead_through_both_averages_to_the_penalty(book: str) -
     assert talk.question
     assert talk.question.fact
     assert talk.question.fact.words == "penalty_besides"
+    given["penalty_given"] = "no"
+    assert not on_situation("redress", edition(book)).told(list(given.items()))[0].heard.follows
 
 
 # -- tricks and scores
