@@ -194,6 +194,9 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
             "est retirée.",
         ),
         (CHANGED, "fr", "1 pique et votre 2 trèfles tiennent, et la parole est à Sud.", "1 pique tient."),
+        # 26A1 (2007): the suit withdrawn is shown again, and the lead is free
+        ("2007 N: 2S{natural} N:1S{natural} E:2C", "en", "South, take no account of 2 spades.", "if you defend"),
+        ("2007 N: 2S{natural} N:1S{natural} E:2C", "fr", "Sud, ne tenez pas compte", "si vous défendez"),
         # 68A: a claim stops play
         (CLAIMED, "en", "South, that counts as a claim: how many tricks, and how will you make them?", "your lead"),
         (CLAIMED, "fr", "Sud, c’est une revendication : combien de levées, et comment les ferez-vous ?", "d’attaquer"),

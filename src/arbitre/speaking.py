@@ -139,7 +139,7 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
-    elif isinstance(effect, InForce) and over_already(effect, case, board):
+    elif isinstance(effect, InForce) and (over_already(effect, case, board) or _leads_freely(effect, case, board, say)):
         return
     elif isinstance(effect, InForce):
         yield _bound(effect, ruling, case, board, details, law, say)
@@ -320,6 +320,13 @@ def _lead_key(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     if lead and how == "require-forbid":
         return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
     return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
+
+
+def _leads_freely(effect: InForce, case: Case, board: Board, say: Words) -> bool:
+    """Is it a first lead of which declarer can ask nothing: the suits withdrawn have been shown again (2007, 26A1)?"""
+    player = case.seat(effect.player)
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    return isinstance(effect, LeadRestriction) and bool(own) and all(not restriction(board, r, say) for r in own)
 
 
 def _to_repeat(board: Board, player: Seat, first: Any) -> Any:
