@@ -129,3 +129,15 @@ def test_a_card_shown_early_gives_way_to_a_penalty_card_of_the_suit_led() -> Non
         "S=stand S=withdraw N:CQ W=refuse S:C4 W:CT"
     )
     assert seen(line)["legal"] == ["CQ"]
+
+
+@both
+def test_a_card_named_from_a_hand_with_none_left_is_not_there(edition: str) -> None:
+    """South had 12 cards, put right (13); which the thirteenth is nobody has written down."""
+    line = (
+        "N N=AJ76.8532.94.JT5 E=T4.AJ6.AJ852.A94 S=KQ952.KT7.K7.K2 W=83.Q94.QT63.Q8763 1SX by N: @{playable} "
+        "D8 S:D7 W:D6 D9 N:SA ST S:SK S3 N:H2 HJ H7 HQ DT N:D4 E:D5 S:DK SQ W:S8 N:S6 E:S4 HT W:H9 H3 E:H6 "
+        "S:S2 DQ N:SJ E:CA H8 E:D2 HK W:H4 S:CK C8 C5 C4 S:S9 C7 S7 DJ S:C2 W:D3 N:CJ C9 CT E:DA S:S5 C3 "
+        "N:designate high"
+    )
+    shows(edition, line, laws="46B4")

@@ -321,6 +321,7 @@ def test_a_table_is_answered_to_the_end_or_it_is_an_error(run: Ran, tmp_path: Pa
         ("ask 27 --table x.json", "27: name a situation or --table, not both"),
         ("ask --table nofile.json", "nofile.json: there is no such file"),
         ("fiche 99", "99: no such fiche; there are 6, 8, 9, 12, 13,"),
+        ("fiche ²", "²: no such fiche; there are 6, 8, 9, 12, 13,"),
         ("fiche 27 --format png", "--format: png is not possible; possible are text, svg, html, pdf"),
         ("fiches --format svg", "--out: missing; see arbitre fiches --help"),
     ],

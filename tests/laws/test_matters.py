@@ -7,9 +7,10 @@ from msgspec import structs
 
 from arbitre.director.loop import rule_on
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Question, consider, paths
+from arbitre.laws.case import Case, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import PROFILES, options_of
+from arbitre.laws.sheets import next_of
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -27,7 +28,7 @@ def test_every_path_of_a_matter_can_be_written_into_a_record(book: str, situatio
     here = edition(book)
     for ruling in paths(here.law(situation), Case(here, options=options_of("wbf", {}))):
         found = at_table(book, situation, ruling)
-        assert found.open is None
+        assert (found.open.situation if found.open else "") == next_of(ruling.effects)
         assert (found.rulings[-1].ruling.laws, found.rulings[-1].ruling.effects) == (ruling.laws, ruling.effects)
 
 
@@ -52,6 +53,8 @@ def test_every_finding_about_a_matter_is_asked_for_somewhere() -> None:
             asked.setdefault(outcome.fact.key, set()).update(outcome.fact.answers)
             for answer in outcome.fact.answers:
                 below(book, situation, case.told(outcome.fact.key, answer))
+        elif isinstance(outcome, Ruling) and (further := next_of(outcome.effects)):
+            below(book, further, Case(edition(book), options=case.options))
 
     for book, situation in MATTERS:
         for profile in PROFILES:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, structs
 
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Fact, Question, Ruling, consider
-from arbitre.laws.effects import Abandoned
+from arbitre.laws.effects import Abandoned, Noted
 from arbitre.laws.sheet70 import award
 from arbitre.laws.sheets import SHEETS, exit_of, next_of, short_forms, worded
 from arbitre.laws.tail import harmed, linked
@@ -23,6 +23,8 @@ from .opening import BOTH_SIDES, OF_MATTERS, UI, Sheet, opened, opened_from, sho
 
 WAITING, OPEN, STANDS, DUE, ADJUSTED = "waiting", "open", "stands", "due", "adjusted"
 LINKED = linked.key
+NO_RESULT, AVERAGES = Noted("artificial-score-due"), SHEETS["artificial-score"]
+"""Where no result can be named the sheet goes through the averages before it ends as it would have."""
 FOUND_ALREADY = ("adjusted-score", "revoke-equity")
 """Sheets that open from an infraction, with only the damage to be judged."""
 
@@ -128,12 +130,16 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
     rulings: list[Ruling] = []
     answers: dict[str, Any] = {}
     question: Question | None = None
-    part = SHEETS[sheet.name]
+    part, later = SHEETS[sheet.name], ""
     while part and question is None:
         outcome = consider(board.edition.law(part), Case(board.edition, answers=answers, options=board.options))
         if isinstance(outcome, Ruling):
             rulings.append(outcome)
             part = next_of(outcome.effects)
+            if part and NO_RESULT in outcome.effects:
+                part, later = AVERAGES, part
+            elif not part:
+                part, later = later, ""
         elif (value := _answer(outcome.fact, known.get(outcome.fact.key))) is None:
             question = outcome
         else:

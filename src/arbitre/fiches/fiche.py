@@ -156,6 +156,6 @@ def fiche(number: str) -> Fiche:
     """The fiche of that number, or of a law it covers; a LookupError where there is none."""
     named = [card for card in ALL if card.number == number]
     for card in (*named, *ALL):
-        if card.number == number or (number.isdigit() and card.covers(int(number))):
+        if card.number == number or (0 < len(number) < 4 and number.isdecimal() and card.covers(int(number))):
             return card
     raise LookupError(number)

@@ -76,10 +76,9 @@ AT_ONCE: dict[str, Follow] = {
 def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
     """All that the effects of a ruling make due, besides its own appointments; what was found is found."""
     answers = {finding.fact: finding.answer for finding in ruled.findings}
-    sent = {effect.situation for effect in ruled.effects if isinstance(effect, See)}
     for effect in ruled.effects:
         if isinstance(effect, Noted) and effect.what in AT_ONCE:
-            yield from (one for one in (AT_ONCE[effect.what],) if one.situation not in sent)
+            yield AT_ONCE[effect.what]
         elif isinstance(effect, LeadRestriction):
             found = {key: answers[key] for key in ("comparable",) if key in answers}
             found["double_out_of_rotation"] = situation.startswith("double-")

@@ -38,7 +38,7 @@ def to_endplay(board: Board) -> Any:
         deal=types.Deal(tags["Deal"]) if tags.get("Deal") else None,
         auction=[_bid(types, token.text, token.said, board) for token in board.auction or () if _called(token.text)],
         play=[types.Card(card) for card in played],
-        board_num=int(tags["Board"]) if tags.get("Board", "").isdigit() else None,
+        board_num=int(tags["Board"][:9]) if tags.get("Board", "").isdecimal() else None,
         dealer=types.Player.find(tags["Dealer"]) if tags.get("Dealer") in ("N", "E", "S", "W") else None,
         vul=_vulnerable(types, record),
         contract=_contract(types, board),

@@ -261,7 +261,7 @@ class LinBoard:
     def _said_result(self, tags: dict[str, str], match: dict[str, str]) -> None:
         """What the list of the match's results has for this board and room."""
         results, fields = match.get("rs", "").split(","), match.get("vg", "").split(",")
-        first = fields[3] if len(fields) > 3 and fields[3].strip().isdigit() else ""
+        first = fields[3] if len(fields) > 3 and fields[3].strip().isdecimal() else ""
         if not first or len(first) > 6 or "Board" not in tags:
             return
         place = 2 * (int(tags["Board"]) - int(first)) + (tags.get("Room") == "Closed")

@@ -7,7 +7,6 @@ from .effects import Abandoned, Noted, See, When
 
 GROUNDS = {"no-provision": "12A1 ", "law-says-so": ""}
 OTHER_SIDE = See("other-side-score", When.NOW)
-BESIDES = See("penalty-besides", When.NOW)
 SHARES = {"not": "average-plus", "partly": "average", "directly": "average-minus"}
 AT_IMPS = {"2007": "12C2(b) 86A", "2017": "12C2(b)"}
 AVERAGED = {"2007": "12C4 86B", "2017": "12C4"}
@@ -95,8 +94,7 @@ def other_side_score(ask: Hearing) -> Ruling:
     laws, said = _average(ask, ask(contest), other_at_fault, other_over_60, other_under_40)
     if ask.is_2017 and ask(several_unplayed):
         laws, said = f"{laws} 12C2(d)", (*said, Noted("several-boards"))
-    besides = (BESIDES,) if ask.case.answers.get("outcomes") == "too-many" else ()
-    return ruling(laws, *said, Abandoned(), *besides)
+    return ruling(laws, *said, Abandoned())
 
 
 def _average(

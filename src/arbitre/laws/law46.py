@@ -33,6 +33,8 @@ def meant(case: Case, said: str, hand: Hand) -> tuple[str, tuple[Card, ...]]:
     trick = table.tricks[table.owed[0][0] - 1] if table.owed else table.trick
     led = trick.led if trick else None
     legal = in_order(follows(hand, led))
+    if not legal:
+        return "46B4", ()
     if said in ("high", "low"):
         return _by_height(said, legal, led, of_suit_led)
     if said == "win":

@@ -6,13 +6,13 @@ from msgspec import structs
 
 from .case import YES_NO, Fact, Hearing, Ruling, Who, ruling
 from .effects import Abandoned, Exit, Noted, See, When
-from .law12 import AVERAGED, BESIDES, knockout, outcomes, own_error, weighting_replaced
+from .law12 import AVERAGED, knockout, outcomes, own_error, weighting_replaced
 from .law16 import Source
 from .law90 import penalty_given
 
 REDRESS = See("redress", When.NOW)
 DAMAGE = See("damage", When.NOW)
-AVERAGES = See("artificial-score", When.NOW)
+BESIDES = See("penalty-besides", When.NOW)
 
 OWN_ERRORS = {"2007": "serious extreme gambling", "2017": "extreme gambling"}
 """By which error of its own the innocent side loses that part of its redress."""
@@ -43,7 +43,7 @@ def redress(ask: Hearing) -> Ruling:
     shared = error in ask.case.edition.pick(OWN_ERRORS).split()
     many = ask(results)
     if many == "too-many":
-        return ruling("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned(), AVERAGES)
+        return ruling("12C1(d) 12C2(a)", Noted("artificial-score-due"), Abandoned(), BESIDES)
     if ask.is_2017:
         law, *score = ("12C1(b)", "one-result") if many == "one" else ("12C1(b) 12C1(c)", "weighted", "lawful-only")
         own_law = "12C1(e) 12C1(e)(i) 12C1(e)(ii)"

@@ -257,7 +257,6 @@ SENTENCES: dict[str, str] = {
     "because.several_unplayed.yes": "There are several boards without a result, and a regulation for them.",
     "because.several_unplayed.no": "It is the only such board, or there is no regulation.",
     "effect.See.other-side-score": "Next: the other side's average.",
-    "effect.See.artificial-score": "Next: the average of each side.",
     "effect.Noted.several-boards": "For each further board without a result the score is the one in the regulation.",
     # -- 79: disputed-tricks
     "situation.disputed-tricks": "The sides do not agree on the tricks",

@@ -257,7 +257,6 @@ SENTENCES: dict[str, str] = {
     "because.several_unplayed.yes": "Plusieurs donnes sont sans résultat, et un règlement le prévoit.",
     "because.several_unplayed.no": "C'est la seule donne sans résultat, ou aucun règlement ne le prévoit.",
     "effect.See.other-side-score": "Ensuite : la moyenne de l'autre camp.",
-    "effect.See.artificial-score": "Ensuite : la moyenne de chaque camp.",
     "effect.Noted.several-boards": "Pour chaque donne suivante sans résultat, la marque est celle du règlement.",
     # -- 79: disputed-tricks
     "situation.disputed-tricks": "Les camps ne sont pas d'accord sur les levées",
