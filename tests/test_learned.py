@@ -64,6 +64,11 @@ def _options(one: dict[str, Any]) -> list[str]:
         ),
         # 38C: the bid above seven, not the pass put in for it
         ('N: 7NT 8C E:attention="bid-over-seven"', "en", ["West may not use East’s withdrawn 8 clubs."]),
+        # 17D3: West's pass and North's are withdrawn, and West's side may use neither
+        (
+            "N: P P W:P N:P", "en",
+            ["East may not use any of the withdrawn calls.", "West may not use the opponents’ withdrawn calls."],
+        ),
         (LED, "fr", ["Ouest ne doit pas tenir compte de la dame de cœur d’Est."]),
         (f"2007 {LED}", "en", ["West may not use the queen of hearts, seen in East’s hand."]),
         (

@@ -9,8 +9,8 @@ from arbitre.director.board import Board
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import call_before, cards_named, entry_at, picked_up, unseen
-from arbitre.laws.case import Case
-from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Unauthorized, Unusable, penalty_cards
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Role, Unauthorized, Unusable, penalty_cards
 from arbitre.table.table import Entry
 from arbitre.texts import Words
 
@@ -24,7 +24,16 @@ def told_how(board: Board, event: int) -> str:
     return tempo or (said.kind if said.kind in ("remark", "explain") else "")
 
 
-def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
+def of_both_sides(effect: Unauthorized, ruling: Ruling) -> bool:
+    """Were calls of the other side withdrawn with his partner's? He may use none of them (16C2, 2007 16D2).
+
+    After a slip (25A) the other side's alone is withdrawn.
+    """
+    told = [e.player for e in ruling.effects if isinstance(e, Unauthorized)]
+    return effect.player is Role.PARTNER and Role.OFFENDER in told and not ruling.law.startswith("25")
+
+
+def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
     if unseen(case.fault):
         return "unseen", {"caller": case.fault.by}
@@ -36,7 +45,8 @@ def learned(effect: Unauthorized, case: Case, say: Words) -> tuple[str, dict[str
     player, fault = case.seat(effect.player), case.fault
     if effect.origin <= 0 and fault.kind == "changed-call" and player.side is not fault.by.side:
         return _of_call(call_before(case.here, fault.by, fault.event), player)
-    return _of_call(entry_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
+    what, names = _of_call(entry_at(case.here, effect.origin if effect.origin > 0 else case.event), player)
+    return ("all", {}) if what == "call" and of_both_sides(effect, ruling) else (what, names)
 
 
 def _of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
@@ -70,7 +80,15 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
         return _of_cards(played, player.partner, say)
     entry = entry_at(board.table, r.origin)
     changed = entry is not None and entry.counts and entry.by.side is not player.side
-    return _of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
+    what, names = _of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
+    both = what == "call" and any(_of_partner(other, r) for other in board.table.in_force)
+    return ("all", {}) if both else (what, names)
+
+
+def _of_partner(other: Any, r: Unauthorized) -> bool:
+    """Is his partner, whose call it was, told of the calls withdrawn with it?"""
+    same = isinstance(other, Unauthorized) and other.origin == r.origin and not other.of_card
+    return same and other.player is not r.player
 
 
 def _penalized(board: Board, owner: Seat) -> dict[Card, Seat]:

@@ -299,7 +299,7 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         key, suits = _lead_key(key, player, board, say)
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
-        what, names = learned(effect, case, say)
+        what, names = learned(effect, ruling, case, say)
         if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key

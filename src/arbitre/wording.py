@@ -51,7 +51,7 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.laws.profile import OPTIONS
-from arbitre.learned import learned
+from arbitre.learned import learned, of_both_sides
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
@@ -188,12 +188,14 @@ def _unusable(
 ) -> tuple[str, dict[str, Any]]:
     """What he may not use, named where there is a table, else by the Laws it was ruled on: of calls, or of cards."""
     if case.table is not None:
-        what, names = learned(effect, case, say)
+        what, names = learned(effect, ruling, case, say)
         details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
         return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
     if ruling.laws[-1:] == ("41A",):
         return "effect.Unauthorized.unseen", details
     number = int(_number("".join(ruling.laws[-1:])) or 0)
+    if number in CALLS and of_both_sides(effect, ruling):
+        return "effect.Unauthorized.all", details
     if number in CALLS:
         return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
     return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details

@@ -28,6 +28,7 @@ from arbitre.laws.effects import (
     ToldNothing,
     Unauthorized,
 )
+from arbitre.learned import of_both_sides
 from arbitre.speaking import (
     ALL,
     ASK,
@@ -173,7 +174,7 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
     public = not isinstance(effect, Unauthorized)
     player = ruled.seats.seat(effect.player) if ruled.seats else None
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
-    if key == "say.Unauthorized":
+    if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
         key = _told_by(effect, ruled)
     to = _to(effect.player, ruled) if player or not public else ALL
     if key not in say or ruled.seats is None or to is ALL:
@@ -182,10 +183,12 @@ def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say:
     return step(SAY, to, say.say(key, **details | more), law, public)
 
 
-def _told_by(effect: InForce, ruled: Step) -> str:
+def _told_by(effect: Unauthorized, ruled: Step) -> str:
     """By what the player has learned something: a card, a call, or several calls."""
     if getattr(effect, "of_card", False) or ruled.situation in OF_CARDS:
         return "say.Unauthorized.unseen" if ruled.situation == FACE_DOWN else "say.Unauthorized.card"
+    if of_both_sides(effect, ruled.ruling):
+        return "say.Unauthorized.all"
     if ruled.situation in OF_NEITHER:
         return "say.Unauthorized.other"
     return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"

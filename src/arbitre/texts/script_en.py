@@ -139,6 +139,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.card": "{player:voc}, take no account of {card:the}.",
     "say.Unauthorized.unseen": "{player:voc}, take no account of {caller}'s wish to lead.",
     "say.Unauthorized.call": "{player:voc}, take no account of the withdrawn call.",
+    "say.Unauthorized.all": "{player:voc}, take no account of any of the withdrawn calls.",
     "say.Unauthorized.calls": "{player:voc}, take no account of your opponents' withdrawn calls.",
     "say.Unauthorized.other": "{player:voc}, take no account of what your partner has just said or shown.",
     "say.Unauthorized.16B1(a)": "{player:voc}, if what your partner said or did suggests one action and another is reasonable, take the other.",

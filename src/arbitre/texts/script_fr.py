@@ -139,6 +139,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.card": "{player:voc}, ne tenez pas compte {card:du}.",
     "say.Unauthorized.unseen": "{player:voc}, ne tenez pas compte du fait {caller:que} voulait entamer.",
     "say.Unauthorized.call": "{player:voc}, ne tenez pas compte de la déclaration retirée.",
+    "say.Unauthorized.all": "{player:voc}, ne tenez compte d'aucune des déclarations retirées.",
     "say.Unauthorized.calls": "{player:voc}, ne tenez pas compte des déclarations retirées de l'autre camp.",
     "say.Unauthorized.other": "{player:voc}, ne tenez pas compte de ce que cela vous a appris.",
     "say.Unauthorized.16B1(a)": "{player:voc}, si ce que vous avez vu ou entendu suggère une action et qu'une autre est raisonnable, choisissez l'autre.",
