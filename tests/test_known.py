@@ -88,7 +88,7 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
         (
             f"{IN_HAND} N:C2",
             "The 2 of clubs was led from dummy; it was South’s lead.",
-            "On a attaqué le 2 de trèfle du mort ; l’attaque était à la main de Sud.",
+            "On a attaqué le 2 de trèfle du mort ; c’était à Sud d’attaquer.",
         ),
         (f"{IN_HAND} N:C2", "South leads from his own hand.", "Sud attaque de sa main."),
         (
