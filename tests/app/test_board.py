@@ -105,7 +105,9 @@ def test_a_card_led_face_down_is_not_named(app: App) -> None:
     app.page.get_by_role("button", name=app.t("card.lead_face_down"), exact=True).click()
     expect(app.page.locator(".keys")).to_have_count(0)
     app.page.locator("footer .go").click()
-    expect(app.page.locator(".quote").first).to_contain_text({"fr": "reprend la carte", "en": "picks up the card"}[app.lang])
+    expect(app.page.locator(".quote").first).to_contain_text(
+        {"fr": "reprend la carte", "en": "picks up the card"}[app.lang]
+    )
 
 
 def test_the_picture_of_dummy_leads_to_a_card_nobody_named(app: App) -> None:
