@@ -245,3 +245,9 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
 def test_a_step_says_it_to_its_hearer(line: str, kind: str, english: str) -> None:
     steps = [step for step in script(rule_on(parse(line)), "en") if step["kind"] == kind]
     assert english in " ".join(text for step in steps for text in said(step, ": ")).replace(NBSP, " ")
+
+
+def test_a_call_that_a_silenced_partner_made_is_not_said_to_stand() -> None:
+    """2007 31B: refused, South's bid silences North, who has called meanwhile; in 2017 his call stands."""
+    assert "1 spade stands" not in told("2007 N: S:1H N:1S", "en")
+    assert "1 spade stands" in told("2017 N: S:1H N:1S", "en")

@@ -10,7 +10,7 @@ from msgspec import structs
 from arbitre.game.call import BIDS, PASS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Ruling, consider
+from arbitre.laws.case import Case, Law, Ruling, consider
 from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
@@ -104,6 +104,13 @@ def called_over(case: Case) -> Call | None:
     """The call made over one that has been changed."""
     entry = entry_at(case.here, case.answers.get("called_over", 0))
     return entry.call if entry else None
+
+
+def silenced(law: Law, case: Case) -> bool:
+    """Must the player whose turn it was pass, so that a call he has made cannot stand?"""
+    outcome = consider(law, case)
+    silent = [e for e in (outcome.effects if isinstance(outcome, Ruling) else ()) if isinstance(e, MustPass)]
+    return any(case.seat(effect.player) is case.fault.turn_of for effect in silent)
 
 
 def passes_anyhow(case: Case) -> bool:

@@ -99,7 +99,7 @@ def test_the_lead_is_told_of_before_the_choice(number: str, laws: set[str]) -> N
 def test_what_the_director_judges_is_not_put_to_a_player(book: str) -> None:
     texts = [text for text, _ in asked("73", book)]
     assert texts[-1] == "I judge: did he mean to mislead?"
-    assert "Away from the table: did you have a bridge reason?" in texts
+    assert "Away from the table: did you have a bridge reason for it?" in texts
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -179,7 +179,7 @@ SENTENCES = {
     "card.part.deceived_by.call-or-play": "A call or a card",
     "card.ask.deception_emphasized": "Was it stressed by unusual haste or hesitation?",
     "card.rule.Exit.lawful": "lawful, the result stands",
-    "card.ask.bridge_reason": "Did you have a bridge reason?",
+    "card.ask.bridge_reason": "Did you have a bridge reason for it?",
     "card.ask.could_benefit": "Could he have known that it could help his side?",
     "card.ask.innocent": "Did an innocent player draw an inference from it?",
     "card.rule.innocent.False": "the result stands; if he meant to mislead, a penalty",

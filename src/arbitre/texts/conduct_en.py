@@ -241,7 +241,7 @@ SENTENCES: dict[str, str] = {
     "why.objected_in_time": "Until then there is no agreement: the claim is contested like any other.",
     "because.objected_in_time.yes": "The objection came before the agreement was final.",
     "because.objected_in_time.no": "No objection came before the agreement was final.",
-    "question.agreed_trick": "Within the correction period, which trick did his side agree to lose?",
+    "question.agreed_trick": "Within the correction period, his side asks for a trick back. Which is it?",
     "why.agreed_trick": "Agreement may be withdrawn for a trick his side had already won, or would likely have won had play gone on.",
     "because.agreed_trick.already-won": "His side had already won the trick.",
     "because.agreed_trick.likely": "His side would likely have won the trick had play gone on.",
