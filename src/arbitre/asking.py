@@ -11,7 +11,7 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, led_to, passes_anyhow, silenced
+from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, led_to, passes_anyhow, silences
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
@@ -160,7 +160,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
     key, since = _choice_key(fact, choice, item, say), hanging(item, board)
-    since = None if since and silenced(law, case) else since
+    since = None if since and silences(law, case) else since
     key = f"{key}.called" if since and f"{key}.called" in say else key
     rows, paragraph = [], item.asks.law
     if key.endswith(".replaced") and choice == "refuse":

@@ -106,7 +106,7 @@ def called_over(case: Case) -> Call | None:
     return entry.call if entry else None
 
 
-def silenced(law: Law, case: Case) -> bool:
+def silences(law: Law, case: Case) -> bool:
     """Must the player whose turn it was pass, so that a call he has made cannot stand?"""
     outcome = consider(law, case)
     silent = [e for e in (outcome.effects if isinstance(outcome, Ruling) else ()) if isinstance(e, MustPass)]

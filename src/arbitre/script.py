@@ -71,12 +71,9 @@ def compose(
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
         steps += _ended(board, changed["ended"], _freed(new), steps, say)
-        claimed = any(Noted("claim") in ruled.ruling.effects for ruled in new)
-        steps += (
-            ()
-            if claimed
-            else _turn(board, [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR], say)
-        )
+        if not any(Noted("claim") in ruled.ruling.effects for ruled in new):
+            heard = [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR]
+            steps += _turn(board, heard, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, binding, board)], say))
     for one in steps:
         one.pop(NOW, None)

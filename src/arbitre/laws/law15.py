@@ -42,7 +42,7 @@ since = Fact(
     read=lambda case: case.answers.get("called_since"),
 )  # fmt: skip
 from_wrong_board = Fact("wrong_board", YES_NO, {"2007": "17D1", "2017": "15A1"})
-differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True, read=lambda case: _differs(case))
+differs = Fact("different_meaning", YES_NO, "17D2", by=OFFENDER, away=True, read=_differs)
 played_before = Fact("played_before", YES_NO, "15", read=lambda case: case.answers.get("played_before"))
 met_again = Fact("same_call_later", YES_NO, {"2007": "17D3", "2017": "15A3"})
 right_later = Fact(
