@@ -126,7 +126,11 @@ def test_a_lead_is_in_a_hand_or_in_dummy(line: str, english: str, french: str) -
             "le 5 de trèfle en même temps.",
         ),
         ("none 3NT by S: W:HA N:H2+H6", "South, which of these cards do you play from dummy?", "jouez-vous du mort ?"),
-        ("none 3NT by S: W:HA N:H2+H6", "You name the card that dummy plays.", "la carte que joue le mort."),
+        (
+            "none 3NT by S: W:HA N:H2+H6",
+            "You may play the 2 or the 6 of hearts from dummy.",
+            "Vous pouvez jouer du mort le 2 ou le 6 de cœur.",
+        ),
         (f"{WON} W:expose D3{{visible !deliberate}}", "The 3 of diamonds stays face up, a minor", "secondaire."),
         (f"{BOTH} S=require S", "East picks up the king of spades.", "Est reprend le roi de pique."),
         (

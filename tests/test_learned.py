@@ -212,8 +212,8 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (SHOWN, "en", "South showed the ace of spades.", "picked up"),
         (f"{SHOWN} @2{{!spreading}}", "en", "South picks up the ace of spades.", "beginning to spread"),
         # 43B2(a): the defenders have chosen
-        (f"{CHOSEN} N", "en", "The defenders have chosen: declarer leads from dummy.", "Either defender"),
-        (f"{CHOSEN} S", "fr", "La défense a choisi : le déclarant attaque de sa main.", "l’un ou l’autre"),
+        (f"{CHOSEN} N", "en", "South, the defenders have chosen: lead from dummy.", "Either defender"),
+        (f"{CHOSEN} S", "fr", "Sud, la défense a choisi : attaquez de votre main.", "l’un ou l’autre"),
         # a defender has no rights of dummy's
         (LEFT, "en", "", "lost"),
         (LEFT.replace("player=E", "player=N"), "en", "Dummy has lost his rights.", "East"),

@@ -406,8 +406,16 @@ TWO_REVOKES = (
         (ANY_CARD, "en", "Defenders, which card is played from dummy?"),
         (ANY_CARD, "fr", f"Joueurs de la défense, quelle carte du mort est jouée{NBSP}?"),
         (ANY_CARD, "en", "Declarer named neither a suit nor a rank."),
-        (f"none {HANDS} 3NT by S: W:H2 S:designate HQ", "en", "Declarer named a card that is not in dummy."),
-        (f"none {HANDS} 3NT by S: W:H2 S:designate HQ", "fr", "Le déclarant a désigné une carte que le mort n’a pas."),
+        (
+            f"none {HANDS} 3NT by S: W:H2 S:designate HQ",
+            "en",
+            "Declarer named the queen of hearts, which is not in dummy.",
+        ),
+        (
+            f"none {HANDS} 3NT by S: W:H2 S:designate HQ",
+            "fr",
+            "Le déclarant a désigné la dame de cœur, que le mort n’a pas.",
+        ),
         ("N none: 1S P P P W:expose H5{visible}", "en", "Was the 5 of hearts exposed by deliberate play?"),
         (
             f"none {HANDS} 4S by S: E:expose H7+C5{{!meant_to_claim deliberate visible}} S=forbid H",
@@ -455,6 +463,10 @@ TWO_REVOKES = (
         # 61A: a lead that declarer had required, or forbidden, is made again
         (DISOBEYED, "en", "West, please lead another card."),
         (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
+        (f"none {HANDS} 3NT by S: W:H2 S:designate H", "en", "Dummy plays the 3 of hearts, its lowest heart."),
+        (f"none {HANDS} 3NT by S: W:H2 S:designate H", "fr", "Le mort joue le 3 de cœur, sa plus petite carte à cœur."),
+        (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "en", "You may require West’s highest spade."),
+        (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "fr", "sa plus forte carte à pique."),
     ],
 )
 def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:

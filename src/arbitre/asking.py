@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from os.path import commonprefix
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -11,8 +10,19 @@ from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card
-from arbitre.known import becomes, bound_to_lead, call_before, called, cards_named, led_to, passes_anyhow, silences
-from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
+from arbitre.known import (
+    MOST_NAMED,
+    about,
+    becomes,
+    bound_to_lead,
+    call_before,
+    cards_named,
+    led_to,
+    passes_anyhow,
+    several_penalties,
+    silences,
+)
+from arbitre.laws.case import YES_NO, Case, Fact, Law, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
     Cancelled,
@@ -48,7 +58,7 @@ from arbitre.laws.effects import (
 from arbitre.table.facts import Facts
 from arbitre.texts import Words
 from arbitre.texts.speech import Word, sentences_of
-from arbitre.wording import answer_text, case_details, effects_text, spelled_out, why_key
+from arbitre.wording import answer_text, case_details, effects_text, either, spelled_out, why_key
 
 
 def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
@@ -75,21 +85,21 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
             line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        about = _meanwhile(board, item) | _about(case, question) | led_to(case)
-        details |= about
-        line["text"] = say.say(_asked_here(f"question.{fact.words}", case, about, say), **details)
+        known = _meanwhile(board, item) | about(case, question) | led_to(case)
+        details |= known
+        line["text"] = say.say(_asked_here(f"question.{fact.words}", case, known, say), **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)
     line |= {"away": fact.away, "public": not fact.away}
     return line
 
 
-def _asked_here(key: str, case: Case, about: dict[str, Any], say: Words) -> str:
+def _asked_here(key: str, case: Case, known: dict[str, Any], say: Words) -> str:
     """The sentence for the director, where the card or the call it is about can be named that one."""
-    if "led" in about and f"{key}.led" in say:
+    if "led" in known and f"{key}.led" in say:
         return f"{key}.led"
     if case.fault.cards and f"{key}.here" in say:
         return f"{key}.here"
-    return f"{key}.call" if "caller" in about and f"{key}.call" in say else key
+    return f"{key}.call" if "caller" in known and f"{key}.call" in say else key
 
 
 def _shown_at(board: Board, case: Case) -> int:
@@ -104,12 +114,9 @@ def _question(case: Case, fact: Fact[Any], say: Words) -> str:
     key = f"question.{fact.words}"
     if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
         return f"{key}.dummy"
-    return f"{key}.several" if f"{key}.several" in say and _several(case) else key
-
-
-def _several(case: Case) -> bool:
-    """Has the player more than one penalty card?"""
-    return len(penalty_cards(case.here, case.fault.by)) > 1
+    if f"{key}.lead" in say and case.here.trick is None:
+        return f"{key}.lead"
+    return f"{key}.several" if f"{key}.several" in say and several_penalties(case) else key
 
 
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
@@ -120,14 +127,6 @@ def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
         if n == item.asks.about and isinstance(event.play, str) and event.by:
             return {"card": Card.parse(event.play), "player": event.by}
     return {}
-
-
-def _about(case: Case, question: Question) -> dict[str, Any]:
-    """The call a question is about, and its caller; or the card, and who played it."""
-    if found := called(case.here, question.about):
-        return found
-    plays = [play for play in case.here.plays if play.event == question.about]
-    return {"card": plays[-1].card, "player": plays[-1].by} if plays else {}
 
 
 # -- what a choice brings
@@ -173,6 +172,10 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     details = case_details(case, say)
     if since:
         details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
+    cards = fact.cards(case) if fact.cards else ()
+    if f"{key}.of" in say and 1 < len(cards) <= MOST_NAMED:
+        details["choices"] = cards_named(cards, say)
+        key = f"{key}.of.lead" if f"{key}.of.lead" in say and case.here.trick is None else f"{key}.of"
     if (then := key.replace("choice.", "then.", 1)) in say:
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
     if key in say:
@@ -215,7 +218,7 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
     elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
         own = [f"{key}.{hand}" for key in keys]
-    elif _several(item.case):
+    elif several_penalties(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
         ways = ("suits", "several") if len(suits) > 1 else ("several",)
         own = [f"{key}.{how}" for how in ways for key in keys]
@@ -237,7 +240,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
         effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
         return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
     fact = outcome.fact
-    details = case_details(case, say) | _about(case, outcome)
+    details = case_details(case, say) | about(case, outcome)
     if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
         return [{"then": _word("depends", say), "law": outcome.law}]
     known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
@@ -288,21 +291,10 @@ def _joined(branches: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
     for one, other in (branches, branches[::-1]) if len(branches) == 2 else ():
         inner = other.get("rows", ())
         for like, rest in (inner, inner[::-1]) if len(inner) == 2 and "if" in inner[0] else ():
-            either = _either(one["if"], like["if"], say)
-            if either and (one["then"], one.get("rows")) == (like["then"], like.get("rows")):
-                return [{**one, "if": either}, {**rest, "if": say.say("option.otherwise")}]
+            joint = either(one["if"], like["if"], say)
+            if joint and (one["then"], one.get("rows")) == (like["then"], like.get("rows")):
+                return [{**one, "if": joint}, {**rest, "if": say.say("option.otherwise")}]
     return branches
-
-
-def _either(one: str, other: str, say: Words) -> str:
-    """Two conditions as one, where they begin and end alike: if A or B is artificial; else nothing."""
-    left, right = one.split(" "), other.split(" ")
-    begins = len(commonprefix((left, right)))
-    ends = len(commonprefix((left[: begins - 1 : -1], right[: begins - 1 : -1])))
-    if not begins or not ends:
-        return ""
-    parts = [" ".join(words[begins:-ends]) for words in (left, right)]
-    return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))
 
 
 def _repeats(effect: Any) -> bool:

@@ -11,6 +11,7 @@ from arbitre.director.reviews import open_reviews
 from arbitre.game.call import CALLS
 from arbitre.game.card import SUITS, in_order
 from arbitre.game.seat import Seat
+from arbitre.known import entry_at
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.effects import (
     AUCTION,
@@ -106,6 +107,8 @@ def _review(board: Board, r: Review, say: Words) -> str:
     if len({one.side for one in by}) == 1:
         named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
         key = f"{key}.several" if len(by) > 1 and f"{key}.several" in say else key
+    calls = {entry.call for origin in origins if (entry := entry_at(board.table, origin))}
+    named |= {"first": next(iter(calls))} if len(calls) == 1 else {}
     return say.say(key, **anybody(say) | named)
 
 
@@ -129,7 +132,7 @@ def _paused(board: Board, giver: Seat) -> bool:
 
 def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
-    suits = line.get("suits") or ((r.suit,) if isinstance(r, PlayRestriction) and r.suit else ())
+    suits = line.get("suits") or ((line["suit"],) if line.get("suit") else ())
     return say.say(
         key,
         player=r.player,

@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitre.director.board import Board
 from arbitre.game.call import Call
-from arbitre.game.card import Card
+from arbitre.game.card import RANKS, SUITS, Card, Denomination
 from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
 from arbitre.laws.effects import Review, penalty_cards
 from arbitre.learned import told_how
@@ -14,6 +14,8 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
 from arbitre.texts import Words
 
+HEIGHTS = ("high", "low", "win", "anything")
+"""What declarer may say for dummy instead of a card."""
 SAID = ("unauthorized-information", "misinformation")
 """Irregularities that are something said or shown."""
 
@@ -48,6 +50,10 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
         return say.say("irregularity.misinformation.doubt", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
+    if found.kind == "invalid-designation" and (said := _designated(found, board, say)):
+        return said
+    if found.kind == "wrong-board" and found.call:
+        return say.say("irregularity.wrong-board.call", **details)
     if found.kind == "changed-call" and (was := changed(table, found)):
         return say.say(f"irregularity.changed-call.{'again' if was == found.call else 'named'}", **details, was=was)
     if found.kind == "penalty-card-not-played" and (owed := _due(table, found)):
@@ -56,6 +62,21 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     how = told_how(board, found.event) if found.kind in SAID else _manner(found, table)
     own = (f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}")
     return say.say(next((name for name in own if name in say), key), **details)
+
+
+def _designated(found: Irregularity, board: Board, say: Words) -> str:
+    """What declarer said for dummy: a rank of several cards, or what dummy has not got; else nothing."""
+    said, law = str(board.record.events[found.event - 1].designate), "".join(found.laws[:1])
+    ranks = say.speech.ranks
+    if law == "46B3(b)":
+        return say.say("irregularity.invalid-designation.rank", rank=ranks.get(said, said))
+    if law != "46B4" or said in HEIGHTS:
+        return ""
+    if said in SUITS:
+        return say.say("irregularity.invalid-designation.void.suit", suit=Denomination(said))
+    if said in RANKS or said == "10":
+        return say.say("irregularity.invalid-designation.void.rank", rank=ranks.get(said, said))
+    return say.say("irregularity.invalid-designation.void.card", card=Card.parse(said))
 
 
 def found_wrong(found: Irregularity, board: Board) -> bool:

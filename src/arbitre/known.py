@@ -10,7 +10,7 @@ from msgspec import structs
 from arbitre.game.call import BIDS, PASS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Law, Ruling, consider
+from arbitre.laws.case import Case, Law, Question, Ruling, consider
 from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
@@ -18,7 +18,14 @@ from arbitre.texts import Words
 from arbitre.texts.speech import Several
 
 MOST_NAMED = 3
-NAMED = ("le", "du", "the")
+NAMED = {
+    "le": ("le", "and"),
+    "du": ("du", "and"),
+    "the": ("the", "and"),
+    "le+ou": ("le", "or"),
+    "the+or": ("the", "or"),
+}
+"""How several cards may stand in a sentence: with which article, and joined how."""
 
 
 # -- cards
@@ -41,14 +48,15 @@ def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
         return cards[0]
     if len(cards) > MOST_NAMED:
         return say.say("thing.several")
-    return Several(say.say("thing.several"), {form: _by_suits(cards, form, say) for form in NAMED})
+    return Several(say.say("thing.several"), {form: _by_suits(cards, *how, say) for form, how in NAMED.items()})
 
 
-def _by_suits(cards: tuple[Card, ...], form: str, say: Words) -> str:
+def _by_suits(cards: tuple[Card, ...], form: str, last: str, say: Words) -> str:
     """The king and the 4 of hearts, and the 3 of clubs: each suit is named once."""
     suits = [[card for card in cards if card.suit is suit] for suit in dict.fromkeys(card.suit for card in cards)]
     names = [[format(say.speech.word(card), form) for card in suit] for suit in suits]
-    return say.join(say.join([*(name.rsplit(" ", 2)[0] for name in suit[:-1]), suit[-1]]) for suit in names)
+    told = (say.join([*(name.rsplit(" ", 2)[0] for name in suit[:-1]), suit[-1]], last) for suit in names)
+    return say.join(told, last)
 
 
 def penalty_of(case: Case, owner: Seat, say: Words) -> Any:
@@ -63,6 +71,11 @@ def picked_up(case: Case, say: Words) -> Any:
     suits = case.answers.get("suits") or {card.suit for card in lying}
     cards = tuple(card for card in lying if card.suit in suits)
     return cards_named(cards, say) if cards else say.say("thing.penalty")
+
+
+def several_penalties(case: Case) -> bool:
+    """Has the player more than one penalty card?"""
+    return len(penalty_cards(case.here, case.fault.by)) > 1
 
 
 def bound_to_lead(case: Case) -> int:
@@ -157,6 +170,14 @@ def repeated(case: Case, say: Words) -> str:
     return say.say("thing.repeated" if closing or table.bound_to_pass(by) else "thing.repeated.legal")
 
 
+def about(case: Case, question: Question) -> dict[str, Any]:
+    """The call a question is about, and its caller; or the card, and who played it."""
+    if found := called(case.here, question.about):
+        return found
+    plays = [play for play in case.here.plays if play.event == question.about]
+    return {"card": plays[-1].card, "player": plays[-1].by} if plays else {}
+
+
 # -- leads
 
 
@@ -187,6 +208,13 @@ def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> s
 def not_followed(case: Case) -> Denomination | None:
     """The suit that a player had and did not follow."""
     return suit_of(case.fault, case.here)
+
+
+def suit_led(case: Case) -> Denomination | None:
+    """The suit led to the trick that a case is about, or to the one under way."""
+    table, n = case.here, case.fault.trick or 0
+    trick = table.tricks[n - 1] if 0 < n <= len(table.tricks) else table.trick
+    return trick.led if trick else None
 
 
 def led_to(case: Case) -> dict[str, Any]:

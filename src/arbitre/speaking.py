@@ -71,7 +71,7 @@ CORRECTIONS = tuple(f"{who}-correction" for who in ("own", "declaring", "defendi
 HEARS: dict[type, Role] = {
     **dict.fromkeys((Directed, PlayDirected, LeadFree), Role.PARTNER),
     **dict.fromkeys((See, Owed, OwedLate), Role.OFFENDER),
-    RequiredLead: Role.DECLARER,
+    **dict.fromkeys((RequiredLead, LeadFrom), Role.DECLARER),
 }
 """To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
 NOTED_FOR = {
@@ -166,15 +166,12 @@ def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
-    details = details | {"suit": not_followed(case)} if key == "say.Owed.revoke" else details
-    if isinstance(effect, Replaces):
-        details = details | {"first": _replaced(case) or details["first"]}
+    details = details | _more(effect, key, case, board)
     again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
     if again is not None:
         key = "say.CancelledOnwards.again"
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
-    if isinstance(effect, Awarded):
-        text = award(effect, case, say) or text
+    text = (isinstance(effect, Awarded) and award(effect, case, say)) or text
     to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, say)
@@ -193,6 +190,16 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(SAY, ALL, say.say("say.Replaces", **details | {"call": again}), law)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+
+
+def _more(effect: Any, key: str, case: Case, board: Board) -> dict[str, Any]:
+    """What one sentence names besides: the suit to follow, dummy's card so named, the call that was replaced."""
+    if key == "say.Owed.revoke":
+        return {"suit": not_followed(case)}
+    if isinstance(effect, Noted) and effect.what.startswith("named-"):
+        played = (play.card for play in reversed(board.table.plays) if play.event == case.event)
+        return {"card": card, "suit": card.suit} if (card := next(played, None)) else {}
+    return {"first": first} if isinstance(effect, Replaces) and (first := _replaced(case)) else {}
 
 
 def _replaced(case: Case) -> Call | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from itertools import takewhile
+from os.path import commonprefix
 from typing import Any
 
 from arbitre.game.call import PASS, Call
@@ -24,6 +25,7 @@ from arbitre.known import (
     picked_up,
     repeated,
     restricts,
+    suit_led,
 )
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
@@ -78,7 +80,7 @@ SCORES = (
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
-    "over",
+    *("over", "led", "claimers"),
     *("picked", "repeated", "restricts"),
 )
 
@@ -109,6 +111,8 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "cards": lambda: say.join(found.cards) if found.cards else "",
         "card": lambda: card_of(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
+        "led": lambda: suit_led(case) or say.say("thing.led"),
+        "claimers": found.by.side,
         "lowest": lambda: lowest(case, say),
         "directs": lambda: directs(case, say),
         "penalty": lambda: penalty_of(case, found.by, say),
@@ -217,6 +221,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if isinstance(effect, Implied) and (call := _repeated(case)):
         details["call"] = call
         return f"{key}.repeat"
+    if f"{key}.turn" in say and case.fault.turn_of not in (None, case.fault.by):
+        return f"{key}.turn"
     if f"{key}.here" in say:
         return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
@@ -335,3 +341,14 @@ def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
     """Why it is asked, where a situation has its own reason that one."""
     own = f"why.{fact.words}.{situation}"
     return own if own in say else f"why.{fact.words}"
+
+
+def either(one: str, other: str, say: Words) -> str:
+    """Two conditions as one, where they begin and end alike: if A or B is artificial; else nothing."""
+    left, right = one.split(" "), other.split(" ")
+    begins = len(commonprefix((left, right)))
+    ends = len(commonprefix((left[: begins - 1 : -1], right[: begins - 1 : -1])))
+    if not begins or not ends:
+        return ""
+    parts = [" ".join(words[begins:-ends]) for words in (left, right)]
+    return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))

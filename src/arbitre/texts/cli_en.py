@@ -285,7 +285,7 @@ SENTENCES: dict[str, str] = {
     "screen.tricks": "Tricks: North-South {ns}, East-West {ew}",
     "screen.transferred.1": "One trick is transferred to {side} ({law})",
     "screen.transferred.2": "Two tricks are transferred to {side} ({law})",
-    "screen.transferred": "{tricks} tricks are transferred to {side} ({law})",
+    "screen.transferred": "{number:cap} tricks are transferred to {side} ({law})",
     "screen.points": "Score: {points} to {side}",
     "screen.no_points": "Score: 0",
     "screen.trick": "Trick {number}",

@@ -288,7 +288,7 @@ SENTENCES: dict[str, str] = {
     "screen.tricks": "Levées : Nord-Sud {ns}, Est-Ouest {ew}",
     "screen.transferred.1": "Une levée est transférée à {side} ({law})",
     "screen.transferred.2": "Deux levées sont transférées à {side} ({law})",
-    "screen.transferred": "{tricks} levées sont transférées à {side} ({law})",
+    "screen.transferred": "{number:cap} levées sont transférées à {side} ({law})",
     "screen.points": "Marque : {points} pour {side}",
     "screen.no_points": "Marque : 0",
     "screen.trick": "Levée {number}",

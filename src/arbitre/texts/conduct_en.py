@@ -234,7 +234,7 @@ SENTENCES: dict[str, str] = {
     "because.spared_2007.both-sides": "Both sides have revoked.",
     "because.spared_2007.again": "The same player had revoked in that suit before.",
     "because.spared_2007.faced": "The card not played lay face up, or belonged to a hand that was faced, dummy's included.",
-    "question.awarded_2007": "How many of the remaining tricks go to the claiming side?",
+    "question.awarded_2007": "How many of the remaining tricks go to {claimers}?",
     "why.awarded_2007": "The claim is contested: rule as fairly as you can to both sides, any doubt going against the claimer. A trump he may have overlooked takes a trick if any normal play loses one to it (70C3). No successful line outside the statement counts if a less successful normal line exists (70D1). A defender's claim does not count where his partner would have to find the right one of several normal plays (70D2). An unstated line that depends on which opponent holds a card does not count, unless one of them had shown out, would on every normal line, or any other line would be irrational (70E1). Play that went on after the claim is evidence of what would have happened (70D3). Normal includes careless or inferior play.",
     "because.awarded_2007.awarded": "The director has awarded the tricks.",
     "question.objected_in_time": "Did the side that had agreed object before it called on another board and before the round ended?",

@@ -234,7 +234,7 @@ SENTENCES: dict[str, str] = {
     "because.spared_2007.both-sides": "Les deux camps ont fait une renonce.",
     "because.spared_2007.again": "Le même joueur avait déjà fait une renonce dans cette couleur.",
     "because.spared_2007.faced": "La carte non jouée était exposée, ou appartenait à une main étalée, celle du mort comprise.",
-    "question.awarded_2007": "Parmi les levées restantes, combien vont au camp qui a revendiqué ?",
+    "question.awarded_2007": "Parmi les levées restantes, combien vont {claimers:à} ?",
     "why.awarded_2007": "La revendication est contestée : il faut décider le plus équitablement possible pour les deux camps, le doute jouant contre celui qui a revendiqué. Un atout qu'il a pu oublier fait une levée si un jeu normal peut en perdre une contre lui (70C3). Une ligne gagnante étrangère aux explications ne compte pas s'il existe une ligne normale moins heureuse (70D1). Ce qu'un joueur de la défense revendique ne compte pas si son partenaire doit trouver le bon jeu parmi plusieurs jeux normaux (70D2). Une ligne non annoncée qui suppose telle carte chez tel adversaire ne compte pas (70E1). Exception : un adversaire n'a pas fourni, ne fournirait pas dans toute ligne normale, ou toute autre ligne serait irrationnelle. Ce qui a été joué après la revendication sert d'indice (70D3). Un jeu normal peut être négligent ou médiocre.",
     "because.awarded_2007.awarded": "L'arbitre a attribué les levées.",
     "question.objected_in_time": "Son camp s'y est-il opposé avant d'avoir déclaré sur une autre donne et avant la fin du tour ?",
