@@ -227,7 +227,12 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (MISTOLD, "en", "It is too late to change 2 hearts: East’s double is cancelled.", "2 hearts stands"),
         (MISTOLD, "fr", "trop tard pour changer l’enchère de 2 cœurs : le contre d’Est est annulé.", "tient"),
         # 38: his first call stands
-        ("N: 2D N:8C", "en", "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.", "goes back"),
+        (
+            "N: 2D N:8C",
+            "en",
+            "North’s 8 clubs is cancelled and 2 diamonds stands; East is to call.",
+            "auction goes back",
+        ),
         ("N: 2D N:8C", "fr", "est annulée et l’enchère de 2 carreaux tient ; la parole est à Est.", "revient"),
         # what a finding about no event has decided is told
         (f"{WON} S:claim 8 @{{!claim_disputed}}", "en", "eight go to North-South", "claimed or conceded"),

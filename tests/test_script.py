@@ -221,11 +221,9 @@ def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: st
 
 def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:
     begins = "N none: P S:P{natural} W=refuse"
-    assert ("say", "S", "Sud, vous devez passer à votre prochain tour ; ensuite vous serez libre.") in steps(
-        begins, "fr"
-    )
+    assert ("say", "S", "Sud, vous devez passer une fois ; ensuite vous serez libre.") in steps(begins, "fr")
     bites = steps(f"{begins} E:1H", "fr")
-    assert ("say", "S", "Sud, vous devez passer maintenant ; ensuite vous serez libre.") in bites
+    assert ("say", "S", "Sud, vous devez passer ; ensuite vous serez libre.") in bites
     assert ("say", "S", "Sud, vous êtes libre.") in steps(f"{begins} E:1H S:P", "fr")
 
 
@@ -267,7 +265,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
         ("W none: 2S 1H{natural} E=refuse N:2H{natural} E=refuse N:3H", "3 hearts replaces 2 hearts", "1 heart."),
         ("N none: 1H E:P S:X S:change_call 2H{!unintended !artificial}", "2 hearts replaces the double", "goes back"),
-        ("N none: 1H{natural} X N:change_call P{unintended natural} E=stand", "double is cancelled;", "call stands"),
+        ("N none: 1H{natural} X N:change_call P{unintended natural} E=stand", "double is cancelled.", "call stands"),
         (
             f"{DEALT} 3NT by S: W:H6 N:H3 E:HK S:HA S:concede 4{{!claim_disputed}} S=refuse @5{{awarded=9}}",
             "nine go to North-South",
@@ -381,6 +379,8 @@ BOTH_PENALIZED = (
 )
 DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
 ANY_CARD = f"none {HANDS} 3NT by S: W:H2 S:designate anything"
+PROPER = f"none {HANDS} 3NT by S: W:H2 N:HK E:H7 S:H5 E:HJ N:D2{{led}}"
+REVOKED = "none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke"
 DISOBEYED = f"none {HANDS} 3NT by S: E:H7 S=refuse S=require H W:D3 S:attention revoke"
 TWO_REVOKES = (
     f"none {HANDS} 3NT by S: W:H2 N:S4 E:S2 S:HA S:DA W:D3 N:D2 E:D8"
@@ -440,8 +440,8 @@ TWO_REVOKES = (
         (TWO_REVOKES, "en", "East’s revoke at trick 1 is established."),
         (TWO_REVOKES, "fr", "La renonce d’Est à la levée 1 est consommée."),
         # a revoke is asked about by the suit and the trick
-        ("none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke", "en", "could you have followed with a heart in trick 1?"),
-        ("none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke", "fr", f"fournir à cœur à la levée 1{NBSP}?"),
+        (REVOKED, "en", "could you have followed with a heart in trick 1?"),
+        (REVOKED, "fr", f"fournir à cœur à la levée 1{NBSP}?"),
         # 45D: both cards of dummy
         (
             f"none {HANDS} 3NT by S: W:H2 S:designate HK N:H3 E:H9 S:attention wrong-card-from-dummy",
@@ -461,7 +461,15 @@ TWO_REVOKES = (
             "Est-Ouest, attendez l’attaque du déclarant.",
         ),
         # 61A: a lead that declarer had required, or forbidden, is made again
-        (DISOBEYED, "en", "West, please lead another card."),
+        (DISOBEYED, "en", "West, lead hearts, this time only."),
+        # whose lead stands; the calls cancelled with one; the player asked himself
+        (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands; East takes the jack of hearts back."),
+        (PROPER, "fr", f"L’attaque du mort, le 2 de carreau, tient{NBSP}; Est reprend le valet de cœur."),
+        (
+            "N none: 1C P X W:P N:1S E:attention inadmissible-double",
+            "en",
+            "is cancelled, with West’s pass and North’s 1",
+        ),
         (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "en", "Dummy plays the 3 of hearts, its lowest heart."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "fr", "Le mort joue le 3 de cœur, sa plus petite carte à cœur."),
@@ -482,6 +490,8 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
         ("2007 N: 1S S:1H{natural} W=refuse P 1H", "you are free"),
         ('N: 1NT P P P / E:S2 N:explain "strong"{misinformed}', "South, carry on"),
         ("N: P E:expose C4{visible} P P 1C P P P", "each card"),
+        (DISOBEYED, "please lead another card"),
+        (REVOKED, "Could East have followed"),
     ],
 )
 def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:

@@ -153,6 +153,22 @@ def lead_words(lead: Line) -> str:
     return "either" if len(lead["suits"]) == len(SUITS) else "require-forbid"
 
 
+def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
+    """What declarer may ask at his first lead, as exactly as it is known."""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    lead = restriction(board, own[-1], say) if own else None
+    how = lead_words(lead) if lead else "unknown"
+    if lead and how == "require-forbid":
+        return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
+    return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
+
+
+def leads_freely(effect: InForce, player: Any, board: Board, say: Words) -> bool:
+    """Is it a first lead of which declarer can ask nothing: the suits withdrawn have been shown again (2007, 26A1)?"""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    return isinstance(effect, LeadRestriction) and bool(own) and all(not restriction(board, r, say) for r in own)
+
+
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:
     """What declarer may ask of the lead, or has asked; None where Law 26 gives nothing."""
     if r.mode:

@@ -8,6 +8,7 @@ from arbitre.director.board import Board
 from arbitre.game.call import Call
 from arbitre.game.card import RANKS, SUITS, Card, Denomination
 from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
+from arbitre.laws.case import Case
 from arbitre.laws.effects import Review, penalty_cards
 from arbitre.learned import told_how
 from arbitre.table.irregularity import Irregularity
@@ -130,3 +131,15 @@ def _due(table: Table, found: Irregularity) -> Card | None:
 def card_of(found: Irregularity, say: Words) -> Any:
     """The card it is about, or all of them; one that nobody knows has no name."""
     return cards_named(found.cards, say) if found.cards else say.say("thing.card")
+
+
+PROPER = (".53B", ".53C")
+"""The proper lead, made after one out of turn, stands (2007: 53C)."""
+
+
+def proper_lead(case: Case, board: Board, say: Words) -> dict[str, Any]:
+    """The lead made in turn after one out of turn, and whose it is."""
+    leader = case.fault.turn_of
+    led = (play.card for play in board.table.plays if play.by is leader and play.event > case.event)
+    card = next(led, None)
+    return {"lead": card, "leader": say.say("thing.dummy") if leader is case.here.dummy else leader} if card else {}

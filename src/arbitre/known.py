@@ -119,6 +119,13 @@ def called_over(case: Case) -> Call | None:
     return entry.call if entry else None
 
 
+def called_since(case: Case) -> tuple[Entry, ...]:
+    """The calls made since the one a case is about, that went with it."""
+    calls = case.here.calls
+    at = max((n for n, e in enumerate(calls, 1) if e.event == case.event), default=len(calls))
+    return tuple(e for e in calls[at:] if e.event > case.event and e.counts and e.status not in IMPLICIT)
+
+
 def silences(law: Law, case: Case) -> bool:
     """Must the player whose turn it was pass, so that a call he has made cannot stand?"""
     outcome = consider(law, case)
@@ -127,9 +134,9 @@ def silences(law: Law, case: Case) -> bool:
 
 
 def passes_anyhow(case: Case) -> bool:
-    """Must his partner pass throughout, so that passing once is nothing new (since 2017)?"""
+    """Must his partner pass throughout, so that passing once is nothing new?"""
     bound = (r for r in case.here.in_force if isinstance(r, MustPass) and r.duration == AUCTION)
-    return case.edition.since("2017") and any(r.player is case.seat(Role.PARTNER) for r in bound)
+    return any(r.player is case.seat(Role.PARTNER) for r in bound)
 
 
 def misled(case: Case) -> Entry | None:

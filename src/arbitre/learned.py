@@ -33,6 +33,12 @@ def of_both_sides(effect: Unauthorized, ruling: Ruling) -> bool:
     return effect.player is Role.PARTNER and Role.OFFENDER in told and not ruling.law.startswith("25")
 
 
+def told_both(effect: Unauthorized, ruling: Ruling) -> bool:
+    """Is he told with his partner, to whom the calls of both sides are named?"""
+    others = (e for e in ruling.effects if isinstance(e, Unauthorized) and e is not effect)
+    return effect.player is Role.OFFENDER and any(of_both_sides(other, ruling) for other in others)
+
+
 def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tuple[str, dict[str, Any]]:
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
     if unseen(case.fault):

@@ -17,7 +17,7 @@ from arbitre.director.reviews import closed_reviews
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.happening import found_wrong, happened, manner_of
+from arbitre.happening import manner_of
 from arbitre.known import MOST_NAMED, called, cards_named, led_to
 from arbitre.laws.effects import (
     InForce,
@@ -30,18 +30,33 @@ from arbitre.laws.effects import (
     Unauthorized,
 )
 from arbitre.learned import unusable
-from arbitre.speaking import ALL, ASK, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, spoken, step, supplied
-from arbitre.table.irregularity import Irregularity
+from arbitre.speaking import (
+    ALL,
+    ASK,
+    CANCELS,
+    CHOOSE,
+    DIRECTOR,
+    DO,
+    NOW,
+    PRIVATE,
+    REMEMBER,
+    SAY,
+    Step,
+    step,
+)
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
+from arbitre.unfolding import unfolded
 from arbitre.unsaid import not_freed, silenced
 from arbitre.wording import case_details
 
 __all__ = ["between", "changes", "compose", "opening", "script"]
 Line = dict[str, Any]
 Changes = dict[str, list[Line]]
-OPENS = {"claim_disputed": "claim", "able": "revoke", "able_as_required": "not-as-required"}
+OPENS = {"claim_disputed": "claim"}
 """Questions for the director that begin as the situation does."""
+HIS = {"able": "first.revoke", "able_as_required": "first.not-as-required"}
+"""Questions that the director puts to the player himself."""
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 
 
@@ -60,10 +75,8 @@ def compose(
     if not board.irregularities and not board.rulings and board.open is None and not binding:
         return []
     since = _since(board)
-    steps = [*_facts(board, since, say), *supplied(board, say)]
     new = [ruled for ruled in (*board.rulings, *closed_reviews(board)) if ruled.at >= since]
-    for n, ruled in enumerate(new):
-        steps += spoken(ruled, board, say, new[n + 1 :])
+    steps = unfolded(board, new, since, say)
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
         steps += _ended(board, changed["ended"], _freed(new), steps, say)
@@ -76,7 +89,8 @@ def compose(
             steps += _turn(board, heard, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, binding, board)], say))
     for one in steps:
-        one.pop(NOW, None)
+        for mark in (NOW, CANCELS):
+            one.pop(mark, None)
     return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
 
 
@@ -99,27 +113,6 @@ def _since(board: Board) -> int:
     return min(answered, default=board.now)
 
 
-def _facts(board: Board, since: int, say: Words) -> Iterator[Step]:
-    """What happened, in one line: what is asked about now, and what has been ruled on at once."""
-    told = {board.open.case.event} if board.open else set()
-    events = board.record.events
-    back = 0 if events and events[-1].attention is not UNSET else since
-    told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= back}
-    for found in board.irregularities:
-        if found.event in told and _tellable(found, board):
-            yield step(SAY, ALL, happened(found, board, say), found.laws[0] if found.laws else "9")
-
-
-def _tellable(found: Irregularity, board: Board) -> bool:
-    """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
-    if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
-        return False
-    if found.kind == "misinformation" and not found_wrong(found, board):
-        return False
-    asked = board.open
-    return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
-
-
 # -- what is asked
 
 
@@ -135,10 +128,11 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
         return
     fact, case, table = item.asks.fact, item.case, board.table
-    if fact.words == "able" and (led := led_to(case)):
-        text = say.say("first.revoke.led", **case_details(case, say) | led)
-        yield step(ASK, case.fault.by, text, "61A")
-    elif fact.words in OPENS:
+    if fact.words in HIS and case.fault.by is not table.dummy:
+        text = say.say(HIS[fact.words] + (".led" if led_to(case) else ""), **case_details(case, say) | led_to(case))
+        yield step(ASK, case.fault.by, text, asked["law"], fact=fact.key)
+        return
+    if fact.words in OPENS:
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
         seats = {part.value: seat for part, seat in known if seat}
         yield from first(OPENS[fact.words], seats, say, board.edition)

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbitre.asking import as_sentence, told_rows
-from arbitre.binding import lead_words, restriction
+from arbitre.binding import lead_told, leads_freely
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.director.legal import trick_for
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
-from arbitre.known import call_before, cards_named, misled, not_followed
+from arbitre.happening import PROPER, proper_lead
+from arbitre.known import call_before, called_since, cards_named, misled, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Awarded,
@@ -49,10 +50,12 @@ from arbitre.learned import learned, told_how
 from arbitre.texts import Words
 from arbitre.unsaid import goes_without_saying, gone, over_already, overtaken
 from arbitre.wording import (
+    FEW,
     FOR_ASKER,
     FOR_DIRECTOR,
     POSSIBLE_PENALTIES,
     award,
+    calls_named,
     case_details,
     effects_text,
     own_key,
@@ -95,8 +98,8 @@ def step(kind: str, to: Any, text: str, law: str, public: bool = True, **more: A
     return {"kind": kind, "to": to, "text": text, "law": law, "public": public} | {k: v for k, v in more.items() if v}
 
 
-NOW = "now"
-"""On a step that tells a player to act at once, until the whole script is known."""
+NOW, CANCELS = "now", "cancels"
+"""On a step that tells a player to act at once, or that a call is cancelled, until the whole script is known."""
 
 
 def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) -> Iterator[Step]:
@@ -139,14 +142,15 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
-    elif isinstance(effect, InForce) and (over_already(effect, case, board) or _leads_freely(effect, case, board, say)):
-        return
     elif isinstance(effect, InForce):
-        yield _bound(effect, ruling, case, board, details, law, say)
+        if not over_already(effect, case, board) and not leads_freely(effect, case.seat(effect.player), board, say):
+            yield _bound(effect, ruling, case, board, details, law, say)
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
     elif isinstance(effect, DONE):
         key = own_key(effect, ruling, None, say, DO)
+        details = details | (lead := proper_lead(case, board, say))
+        key = key if lead or not key.endswith(PROPER) else "do.Retracted"
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
     elif isinstance(effect, See):
@@ -166,10 +170,10 @@ def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
     key = _told_key(effect, ruling, case, board, say)
-    details = details | _more(effect, key, case, board)
+    details = details | _more(effect, key, case, board, say)
     again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
-    if again is not None:
-        key = "say.CancelledOnwards.again"
+    if again is not None or _back_to_himself(effect, ruling, case, board):
+        key = f"say.CancelledOnwards.{'since' if details['since'] else 'again'}"
     text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
     text = (isinstance(effect, Awarded) and award(effect, case, say)) or text
     to = _hearer(effect, case) if key in say else ALL
@@ -181,7 +185,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(DO, DIRECTOR, text, law, public=False)
     elif not goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
-        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now)
+        cancels = isinstance(effect, Cancelled | CancelledOnwards)
+        yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now, cancels=cancels)
     if key == "effect.Established.several" and board.table.phase != "over":
         yield step(SAY, ALL, say.say("say.Established.more"), law)
     if isinstance(effect, Directed) and effect.mode != "free":
@@ -189,16 +194,28 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     elif again is not None:
         yield step(SAY, ALL, say.say("say.Replaces", **details | {"call": again}), law)
     elif isinstance(effect, Cancelled):
-        yield step(DO, details["caller"], say.say("do.Cancelled", **details), law)
+        yield step(DO, details["caller"], say.say("do.Cancelled", **details), law, cancels=True)
+    elif isinstance(effect, CancelledOnwards):
+        several = bool(called_since(case))
+        key = f"do.CancelledOnwards{'.since' if several else ''}"
+        yield step(DO, ALL if several else case.fault.by, say.say(key, **details), law, cancels=True)
 
 
-def _more(effect: Any, key: str, case: Case, board: Board) -> dict[str, Any]:
+def _back_to_himself(effect: Any, ruling: Ruling, case: Case, board: Board) -> bool:
+    """Is it his own call that is cancelled, and his turn again? That is the last thing said."""
+    mine = isinstance(effect, CancelledOnwards) and case.fault.turn_of in (None, case.fault.by)
+    return mine and board.open is None and board.table.turn is case.fault.by and len(called_since(case)) <= FEW
+
+
+def _more(effect: Any, key: str, case: Case, board: Board, say: Words) -> dict[str, Any]:
     """What one sentence names besides: the suit to follow, dummy's card so named, the call that was replaced."""
     if key == "say.Owed.revoke":
         return {"suit": not_followed(case)}
     if isinstance(effect, Noted) and effect.what.startswith("named-"):
         played = (play.card for play in reversed(board.table.plays) if play.event == case.event)
         return {"card": card, "suit": card.suit} if (card := next(played, None)) else {}
+    if isinstance(effect, CancelledOnwards):
+        return {"since": calls_named(case, say)}
     return {"first": first} if isinstance(effect, Replaces) and (first := _replaced(case)) else {}
 
 
@@ -303,10 +320,12 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         more["call"] = _to_repeat(board, player, details["first"])
     key = own_key(effect, ruling, case.edition, say, SAY)
     if isinstance(effect, LeadRestriction):
-        key, suits = _lead_key(key, player, board, say)
+        key, suits = lead_told(key, player, board, say)
         more |= suits | {"defends": "" if board.table.ended else say.sentences["thing.defends"]}
     if isinstance(effect, Unauthorized):
         what, names = learned(effect, ruling, case, say)
+        if what == "all":
+            return step(SAY, ALL, say.say("say.Unauthorized.side", side=player.side), law)
         if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
@@ -317,23 +336,6 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
     if now := board.open is None and board.table.turn is player and key in AT_ONCE:
         key = AT_ONCE[key]
     return step(SAY, player, say.say(key, **details | more), law, public=not isinstance(effect, Unauthorized), now=now)
-
-
-def _lead_key(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
-    """What declarer may ask at his first lead, as exactly as it is known."""
-    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    lead = restriction(board, own[-1], say) if own else None
-    how = lead_words(lead) if lead else "unknown"
-    if lead and how == "require-forbid":
-        return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
-    return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
-
-
-def _leads_freely(effect: InForce, case: Case, board: Board, say: Words) -> bool:
-    """Is it a first lead of which declarer can ask nothing: the suits withdrawn have been shown again (2007, 26A1)?"""
-    player = case.seat(effect.player)
-    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    return isinstance(effect, LeadRestriction) and bool(own) and all(not restriction(board, r, say) for r in own)
 
 
 def _to_repeat(board: Board, player: Seat, first: Any) -> Any:

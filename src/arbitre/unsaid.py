@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbitre.director.board import Board, Ruled
+from arbitre.director.legal import trick_for
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import not_followed
@@ -43,6 +44,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
+from arbitre.learned import told_both
 from arbitre.wording import SCORES, no_double_told
 
 UNDONE_BY: dict[type, type] = {Stands: Reopened, Restored: CancelledOnwards, Settled: Awarded}
@@ -66,6 +68,8 @@ def overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     if effect == Exit("awarded"):  # the award has been told with its tricks
         return True
     if said_by_another(effect, ruled.ruling):
+        return True
+    if isinstance(effect, Unauthorized) and ruled.case.table is not None and told_both(effect, ruled.ruling):
         return True
     found = ruled.case.irregularity
     his = [other for other in later if found and other.case.irregularity and other.case.fault.by is found.by]
@@ -142,7 +146,7 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
     if isinstance(effect, Designated):  # he is told to play it
         return board.open is None and board.table.turn is case.fault.by
     if isinstance(effect, Owed):
-        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board)
+        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board) or _leads_as_asked(case, board)
     if isinstance(effect, LeadFree) and declares(case.seat(Role.PARTNER), board):
         return True
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
@@ -154,6 +158,13 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
 def _supplied(board: Board, by: Seat) -> bool:
     """Has the card that was owed been played already?"""
     return board.table.turn is not by and by not in {debtor for _, debtor in board.table.owed}
+
+
+def _leads_as_asked(case: Case, board: Board) -> bool:
+    """Is he told which suit to lead, now that he leads again?"""
+    asked = (r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.mode)
+    again = bool(case.fault.ignored) and board.open is None and trick_for(board, case.fault.by) is None
+    return again and any(r.binds(case.fault.by) for r in asked)
 
 
 def _follows_with_penalty(case: Case, board: Board) -> bool:

@@ -15,6 +15,7 @@ from arbitre.known import (
     bound_to_lead,
     call_before,
     called_over,
+    called_since,
     cards_named,
     directs,
     entry_at,
@@ -214,6 +215,9 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
+    if f"{key}.since" in say and (since := calls_named(case, say)):
+        details["since"] = since
+        return f"{key}.since"
     if isinstance(effect, MayChange):
         last = misled(case)
         details |= {"victim": last.by, "last": last.call} if last else {}
@@ -241,6 +245,12 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         details["card"] = cards_named(cards, say)
         return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
     return key
+
+
+def calls_named(case: Case, say: Words) -> str:
+    """The one or two calls made since, each with its caller; nothing where nobody has called, or more have."""
+    since = called_since(case)
+    return say.join(say.say("thing.made", caller=e.by, call=e.call) for e in since) if 0 < len(since) <= FEW else ""
 
 
 def _repeated(case: Case) -> Call | None:

@@ -25,8 +25,8 @@ CALLS = (PASS, DOUBLE, REDOUBLE, Call.parse("1H"), Call.parse("3NT"))
 CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
 ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))
 OF_CALLS = ("call", "first", "was", "new", "over", "last")
-OF_CARDS = ("card", "named", "choices", "penalty", "own", "picked", "played")
-OF_LISTS = ("suits", "cards", "suit", "led", "claimers", "rank", "number")
+OF_CARDS = ("card", "named", "choices", "lead", "penalty", "own", "picked", "played")
+OF_LISTS = ("suits", "cards", "suit", "led", "claimers", "rank", "number", "leader", "since")
 OF_SENTENCES = ("answer", "then", "question")
 OF_SEATS = (
     *("offender", "partner", "lho", "rho", "rightful", "caller", "player", "declarer", "by"),
