@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from arbitre.fiches.card import Card, Group
-from arbitre.fiches.cardpage import _choices, card_html
+from arbitre.fiches.cardpage import card_html, choices
 from arbitre.fiches.cardpdf import _end, contents, rendered
 from arbitre.fiches.cardplan import PLANS, Plan, plan
+from arbitre.fiches.cardtext import card_text
 from arbitre.fiches.chart import End, Step, chart, chart_words
 from arbitre.fiches.fiche import ALL, fiche
 from arbitre.fiches.paging import items, sheets
@@ -75,7 +76,7 @@ def test_what_is_said_after_a_slip_is_together(book: str) -> None:
 def test_a_question_ends_its_options(found: Plan, book: str) -> None:
     here = made(found, book, "en")
     for told in (here.says, *(part.says for part in here.parts)):
-        for together in _choices(list(told)):
+        for together in choices(list(told)):
             assert not any(group.question for group in together[:-1])
             assert together[0].options or not any(group.options for group in together)
 
@@ -157,6 +158,38 @@ def test_a_pass_before_any_bid_is_told_of_before_the_choice() -> None:
     assert [line.laws for line in case.lines] == [("30B1", "30A")]
 
 
+@pytest.mark.parametrize("number", ["31", "32"])
+def test_at_the_partners_turn_nobody_must_repeat(number: str) -> None:
+    here = groups(made(plan(number), "2017", "en"))
+    (case,) = [g for g in here if g.heading.startswith("At partner") and g.heading.endswith("this player")]
+    assert [line.text for line in case.lines][:2] == ["At your turn you are free.", "A comparable call: nothing more."]
+    assert not any("repeat" in line.text for line in case.lines)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("number", ["30", "31", "32"])
+def test_what_follows_a_refusal_says_that_it_is_told_before_the_choice(number: str, book: str) -> None:
+    here = made(plan(number), book, "en")
+    caption, question = "What follows a refusal, told before the choice", "do you accept?"
+    for page in (card_html(here), card_text(here)):
+        assert page.count(caption) == 1
+        assert page.index("You may refuse") < page.index(caption) < page.index(question)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_declarer_is_told_what_to_do_once_the_defenders_have_chosen(book: str) -> None:
+    assert said("53", book, "A") == [
+        "The declaring side led: to the defenders", "Refused: to declarer", "Refused: to the defenders",
+    ]  # fmt: skip
+    assert groups(made(plan("53"), book, "en"), "A")[0].question
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_two_penalty_cards_lead_to_their_card(book: str) -> None:
+    (exits,) = [ways for text, ways in asked("49", book) if text == "Which card, and how?"]
+    assert exits[-1] == "all are major → card 51"
+
+
 # -- over the page
 
 
@@ -166,12 +199,12 @@ def side_of(pages: list[Any], text: str) -> set[int]:
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("number", ["25", "27", "30", "57"])
+@pytest.mark.parametrize("number", ["25", "27", "30", "31", "32", "57"])
 def test_a_choice_is_not_read_over_the_page(number: str, tongue: str) -> None:
     if not has_letters():
         pytest.skip("the cards are set in Lato: apt install fonts-lato")
     here = made(plan(number), "2017", tongue)
-    (together,) = [told for told in _choices(list(here.says)) if told[0].options and told[-1].question]
+    (together,) = [told for told in choices(list(here.says)) if told[0].options and told[-1].question]
     question = together[-1].question
     assert question is not None
     pages = rendered(here).pages

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.laws.editions import Edition, edition, editions
-from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Role, See, Unauthorized, When
+from arbitre.laws.effects import Role, See, When
 from arbitre.laws.sheets import OPENED, SHEETS
 
 from .card import Ask, CardWords, Exit, Grid, Group, Id, Line, Path
+from .cardnames import names_of
 from .cardplan import (
     ALSO,
     ASKED,
@@ -22,6 +23,7 @@ from .cardplan import (
     INSTEAD,
     JUDGED,
     LAST,
+    PARTNER_FIRST,
     REVIEWS,
     SAME,
     SEQUELS,
@@ -226,7 +228,7 @@ class Bands:
         """The lines of a name, each in its band."""
         line = Line("", (*cited, *self.also(name)), frozenset(found))
         said = False
-        for role in ROLES:
+        for role in sorted(ROLES, key=lambda role: role != "partner") if name in PARTNER_FIRST else ROLES:
             key = f"say.{role}.{name}"
             if text := self.words(f"{key}.{self.plan.family}", key):
                 own = self.words(f"to.{role}.{name}")
@@ -279,6 +281,10 @@ class Bands:
         aloud = not heading.startswith(self.words("to.director"))
         return self.groups.setdefault(f"{mark}.{heading}", Group(heading, [], late=late, tag=mark, aloud=aloud))
 
+    def latest(self, tag: str) -> Group:
+        """Those who were spoken to last, before all is chosen."""
+        return [group for group in self.groups.values() if group.lines and not group.late and group.tag == tag][-1]
+
     def ask(self, tag: str, text: str, law: str, exits: Iterable[Exit] = (), late: bool = False, key: str = "") -> None:
         """A question; asked again on another way, it only gets the exits."""
         for n, old in enumerate(self.asks):
@@ -289,6 +295,11 @@ class Bands:
         self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
 
     # -- questions
+
+    def more(self, key: str) -> list[Exit]:
+        """What may be answered besides, though the tree asks about one."""
+        label, line = self.words(f"more.{key}"), Line(self.words(f"more.{key}.rule"), self.cited(f"more.{key}"))
+        return [Exit(label, line)] if label else []
 
     def open(self, situation: str, tag: str) -> None:
         """The first sentence to everybody."""
@@ -368,30 +379,3 @@ def shared(part: Node | Leaf) -> str:
     """The paragraph all rulings from here on begin with, if there is one."""
     first = [leaf.ruling.laws[0] for leaf in leaves(part) if len(leaf.ruling.laws) > 1]
     return first[0] if first and len(set(first)) == 1 else ""
-
-
-def names_of(effect: Any, leaf: Leaf) -> list[str]:
-    """An effect by its names in the catalogues, the most exact first."""
-    kind = type(effect).__name__
-    if isinstance(effect, Unauthorized):
-        if any(isinstance(other, FaceUp) for other in leaf.ruling.effects):
-            return [f"Unauthorized.seen.{effect.player}"]
-        return [f"Unauthorized.{effect.law}.{effect.player}", f"Unauthorized.{effect.player}"]
-    if isinstance(effect, Lifted | MustRepeat):
-        return [f"{kind}.{leaf.ruling.law}"]
-    detail = DETAILS.get(kind, lambda e: "")(effect)
-    return [f"{kind}.{detail}", kind] if detail else [kind]
-
-
-DETAILS: dict[str, Callable[[Any], str]] = {
-    "MustPass": lambda e: f"{e.duration}.{e.player}",
-    "Review": lambda e: str(e.law),
-    "Noted": lambda e: str(e.what),
-    "Exit": lambda e: str(e.what),
-    "CardRestored": lambda e: str(e.what),
-    "BecomesPenalty": lambda e: "major" if e.deliberate else "minor",
-    "Directed": lambda e: str(e.mode),
-    "Transferred": lambda e: str(e.tricks),
-    "MayNotDouble": lambda e: str(e.player),
-    "Corrected": lambda e: str(e.kind),
-}

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
-from typing import Any
 
 from msgspec import structs
 
@@ -64,8 +63,8 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
 .cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
-.cases th {{ border-bottom: .2mm solid #ccc; }}
-.cases td {{ padding: 0 0 .8mm 2mm; }} .cases p {{ margin: .2mm 0; }} .cases {{ margin: 1mm 0; }}
+.cases th {{ border-bottom: .2mm solid #ccc; }} .cases {{ margin: 1mm 0; }}
+.cases td {{ padding: .8mm 0 .8mm 2mm; }} .cases p {{ margin: .3mm 0; }} .to {{ font-style: italic; }}
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
@@ -101,7 +100,7 @@ def _colours(made: Card) -> str:
         " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
         f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
         f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
-        f"header, .badge {{ background: {strong}; }} h2, h3, td.n {{ color: {strong}; }}"
+        f"header, .badge {{ background: {strong}; }} h2, h3, td.n, .to {{ color: {strong}; }}"
         f" h2 {{ border-color: {strong}; }}"
         f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
     )
@@ -181,14 +180,24 @@ def shown(line: Line) -> tuple[str, ...]:
 
 def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
     """What is said; what belongs to one choice is together."""
-    for together in _choices(list(groups)):
+    for together in choices(list(groups)):
         choice = together[0].options
         yield from ['<div class="choice">'] * choice
+        if caption := refusal(together, say):
+            yield from _told(together[:1], say)
+            yield f"<h3>{escape(caption)}</h3>"
+            together = together[1:]
         yield from _told(together, say)
         yield from ["</div>"] * choice
 
 
-def _choices(groups: list[Group]) -> Iterator[list[Group]]:
+def refusal(together: list[Group], say: CardWords) -> str:
+    """Over cases between options and the question that ends them: that they are told before the choice."""
+    cases = together[0].options and any(say.say("card.colon") in group.heading for group in together[1:])
+    return say.say("card.refusal") if cases else ""
+
+
+def choices(groups: list[Group]) -> Iterator[list[Group]]:
     """Options with what is told before the question that ends them; between these, the others."""
     while groups:
         until = next((n for n, group in enumerate(groups) if group.question), 0) if groups[0].options else 0
@@ -204,7 +213,7 @@ def _told(groups: list[Group], say: CardWords) -> Iterator[str]:
     colon = say.say("card.colon")
     for in_table, found in groupby(groups, lambda group: not group.options and colon in group.heading):
         run = list(found)
-        if not in_table or len(run) < 2:
+        if not in_table or len({group.heading.split(colon)[0] for group in run}) < 2:
             for group in run:
                 yield from _group(group, say)
             continue
@@ -217,27 +226,37 @@ def _told(groups: list[Group], say: CardWords) -> Iterator[str]:
 
 
 def _cases(run: list[Group], say: CardWords) -> dict[str, list[Group]]:
-    """What is said in each case; what is said in all of them alike is told once, in the end."""
+    """What is said in each case; what is said to somebody in all of them alike is told once, in the end."""
     colon = say.say("card.colon")
-    cases: dict[str, dict[Any, Group]] = {}
+    cases: dict[str, dict[str, Group]] = {}
     for group in run:
         case, to = group.heading.split(colon)
-        cases.setdefault(case, {})[to, tuple(line.text for line in group.lines)] = group
-    alike = [told for told in next(iter(cases.values())) if all(told in found for found in cases.values())]
-    if len(cases) < 2 or any(len(found) == len(alike) for found in cases.values()):
-        alike = []
-    rows = {case: [g for told, g in found.items() if told not in alike] for case, found in cases.items()}
-    every = {say.say("card.cases"): [_joined([found[told] for found in cases.values()]) for told in alike]}
-    return rows | (every if alike else {})
+        cases.setdefault(case, {})[to] = group
+    told = [{(to, line.text) for to, group in found.items() for line in group.lines} for found in cases.values()]
+    alike = set.intersection(*told)
+    if len(cases) < 2 or any(found == alike for found in told):
+        alike = set()
+    rows = {case: list(_without(alike, found)) for case, found in cases.items()}
+    first = next(iter(cases.values()))
+    every = [_joined(to, [found[to] for found in cases.values()], alike) for to in first if to in dict(alike)]
+    return rows | ({say.say("card.cases"): every} if alike else {})
 
 
-def _joined(groups: list[Group]) -> Group:
+def _without(alike: set[tuple[str, str]], found: dict[str, Group]) -> Iterator[Group]:
+    """What is said in this case only."""
+    for to, group in found.items():
+        if lines := [line for line in group.lines if (to, line.text) not in alike]:
+            yield structs.replace(group, lines=lines)
+
+
+def _joined(to: str, groups: list[Group], alike: set[tuple[str, str]]) -> Group:
     """The same words under the paragraphs of all."""
     lines = []
-    for same in zip(*(group.lines for group in groups), strict=True):
-        laws = tuple(dict.fromkeys(law for line in same for law in line.laws))
-        lines.append(structs.replace(same[0], laws=laws, changed=any(line.changed for line in same)))
-    return structs.replace(groups[0], lines=tuple(lines))
+    for line in (line for line in groups[0].lines if (to, line.text) in alike):
+        same = [other for group in groups for other in group.lines if other.text == line.text]
+        laws = tuple(dict.fromkeys(law for other in same for law in other.laws))
+        lines.append(structs.replace(line, laws=laws, changed=any(other.changed for other in same)))
+    return structs.replace(groups[0], lines=lines)
 
 
 def _head(tag: str, heading: str, columns: str) -> str:
@@ -247,9 +266,10 @@ def _head(tag: str, heading: str, columns: str) -> str:
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
-    """What is said to somebody in one case of a table."""
-    lines = "".join(f"<p><span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}</p>" for line in group.lines)
-    return f"<h3>{escape(to[:1].upper() + to[1:])}</h3>{lines}"
+    """What is said to somebody in one case of a table; his name runs in."""
+    name = f'<b class="to">{_text(to[:1].upper() + to[1:])}</b> '
+    lines = (f"<span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}" for line in group.lines)
+    return "".join(f"<p>{'' if n else name}{line}</p>" for n, line in enumerate(lines))
 
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:

@@ -246,6 +246,7 @@ CITED: dict[str, str | Mapping[str, str]] = {
     "remember.rho-irregular.32": {"2007": "32B2", "2017": "32A2"},
     "both-revoked": {"2007": "63B 64B7", "2017": ""},
     "claim-final": {"2007": "", "2017": "63A4 69A"},
+    "more.deliberate": "50B",
     "hear.changed-call": {"2007": "25B1 26", "2017": "25B1 25B2 26B"},
     "hear.replacement": {"2007": "26A2 26B", "2017": "26B"},
 }
@@ -297,6 +298,15 @@ BEGUN = {
 
 CHOSEN = {"declarers_lead": ("55A",)}
 """The paragraph of the sentence that ends a choice, where it is not the one against consulting."""
+
+ASKED_FIRST = ("declarers_lead",)
+"""Choices that end with their options: what follows is only said once it is chosen, to somebody else."""
+
+WHOLE_PARTS = ("declaring_side",)
+"""Questions whose part has all that is said there, even what is said in the end."""
+
+PARTNER_FIRST = ("law.30B2", "law.31B", "law.32A", "law.32B")
+"""Where both are spoken to, the partner is first: it is his turn."""
 
 EARLY = (
     "own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.30A", "law.56", "law.56B", "PlayDirected", "law.62A",

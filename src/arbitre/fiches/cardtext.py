@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from .card import Ask, Card, CardWords, Grid, Group, Line, card_words
-from .cardpage import quoted, shown_laws
+from .cardpage import choices, quoted, refusal, shown_laws
 
 WIDTH = 80
 
@@ -44,12 +44,20 @@ def _asks(asks: Iterable[Ask], mark: str, say: CardWords, width: int) -> Iterato
 
 
 def _says(groups: Iterable[Group], say: CardWords, width: int) -> Iterator[str]:
-    for group in groups:
-        yield f"  {group.heading}"
-        for n, line in enumerate(group.lines, 1):
-            yield from _wrapped(quoted(line.text, group, say), line, f"  {n}. " if group.numbered else "  - ", width)
-        if group.question:
-            yield from _wrapped(quoted(group.question.text, group, say), group.question, "  ? ", width)
+    for together in choices(list(groups)):
+        caption = refusal(together, say)
+        for group in together:
+            yield from _group(group, say, width)
+            if caption and group is together[0]:
+                yield f"  {caption}"
+
+
+def _group(group: Group, say: CardWords, width: int) -> Iterator[str]:
+    yield f"  {group.heading}"
+    for n, line in enumerate(group.lines, 1):
+        yield from _wrapped(quoted(line.text, group, say), line, f"  {n}. " if group.numbered else "  - ", width)
+    if group.question:
+        yield from _wrapped(quoted(group.question.text, group, say), group.question, "  ? ", width)
 
 
 def _grid(grid: Grid | None) -> Iterator[str]:

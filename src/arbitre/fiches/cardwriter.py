@@ -11,7 +11,7 @@ from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transf
 
 from .card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 from .cardlines import Bands, joined, shared
-from .cardplan import CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, Plan
+from .cardplan import ASKED_FIRST, CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, WHOLE_PARTS, Plan
 from .chart import identity, nodes
 from .fiche import fiche
 from .tree import Leaf, Node, tree
@@ -132,6 +132,7 @@ class _Writer(Bands):
                 self.exit(situation, node, answer, other, here, tag, exits, below)
         if isinstance(below, Node) and tag and not self.place(below, tag):
             exits.append(Exit(self.label(node, usual), Line(""), self.asked(below)))
+        exits += self.more(node.fact.key)
         if text := self.asked(node):
             self.ask(tag, text, node.law, tuple(exits), key=node.fact.key)
         return below, way
@@ -162,7 +163,7 @@ class _Writer(Bands):
             mark = next((m for m, t in self.titles.items() if t == title), None) or self.next_letter()
             exits.append(Exit(label, Line(self.say.say("card.part", mark=mark))))
             self.titles[mark] = title
-            if tag in self.apart:
+            if tag in self.apart or node.fact.key in WHOLE_PARTS:
                 self.apart.add(mark)
             self.waiting.append((mark, situation, other, here))
 
@@ -199,7 +200,7 @@ class _Writer(Bands):
             head = self.words(f"after.{fact.words}.{answer}") or case
             self.consequences(situation, below, (*path, (fact.key, answer)), head, tag)
         self.hear(situation, node, path, self.group(self.words(f"after.{situation}"), tag))
-        last = [group for group in self.groups.values() if group.lines and not group.late and group.tag == tag][-1]
+        last = found if fact.key in ASKED_FIRST else self.latest(tag)
         if (text := self.words(f"choose.{fact.words}")) and not last.question:
             for group in self.groups.values() if alike else ():
                 group.question = None
