@@ -102,7 +102,7 @@ def test_a_whole_interview() -> None:
         assert "1  No, South does not accept it." in second
         third = plain(somebody.types("1"))
         assert "Ruling (Law 27B)" in third
-        assert "Once he has replaced it: the replacement." in third
+        assert "Once that call is replaced, I rule on the new one." in third
         assert "East, what do you call instead?" in third
         fourth = plain(somebody.types("2"))
         assert "Ask away from the table." in fourth
@@ -268,3 +268,15 @@ def test_the_first_question_needs_its_own_law_and_no_drawing() -> None:
 def test_a_title_is_not_shown_twice() -> None:
     with person("appeal", language="fr") as somebody:
         assert plain(somebody.reads()).count("Un concurrent veut faire appel") == 1
+
+
+def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
+    with person("penalty-card-lead", "--seats", "E,S") as somebody:
+        page = plain(somebody.reads())
+        parts = (
+            "West is on lead and East has a penalty card.",
+            "You may forbid",
+            "Without consulting: what do you choose?",
+        )
+        assert [page.count(part) for part in parts] == [1, 1, 1]
+        assert sorted(parts, key=page.index) == list(parts)

@@ -283,7 +283,10 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
             return f"{key}.{law}"
     while book is not None and f"{key}.{book.name}" not in say:
         book = book.before
-    return f"{key}.{book.name}" if book else key
+    if book is None:
+        return key
+    both = f"{key}.{book.name}.{_number(last)}"
+    return both if both in say else f"{key}.{book.name}"
 
 
 def effect_name(effect: Any) -> str:

@@ -358,7 +358,7 @@ def test_seats_are_given_ahead_in_either_language(run: Ran) -> None:
             "settled_how=acted,gained_in_ignorance=no,right_forfeited=yes,offender_penalized=yes",
             "director", "The player gets a procedural penalty; tell him away from the table.",
         ),
-        ("designation", "designation=anything", "all", "The card that a defender then names is played."),
+        ("designation", "designation=anything", "all", "Either defender names the card, and it is played."),
         ("designation", "designation=void", "all", "That does not count; declarer names any legal card."),
         ("face-down-lead-out-of-turn", "player=E", "W", "West, take no account of East’s wish to lead."),
         ("exposed-card-in-auction", "player=E,auction_begun=yes,visible=yes,exposure=several", "W",

@@ -131,6 +131,8 @@ class _Run:
         law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
+            if isinstance(outcome, Question):
+                outcome = _seen_first(law, outcome, case)
             if isinstance(outcome, Ruling):
                 return Step(situation, outcome, case, self.seats, number, _alike(law, outcome, case, others))
             fact = outcome.fact
@@ -155,6 +157,10 @@ class _Run:
     def _answer(self, situation: str, question: Question, case: Case) -> Any:
         """What the director sees is asked before what a player is offered."""
         fact, answers = question.fact, usual_first(question.fact)
+        if self.seats is not None:
+            answers = self.seats.possible(fact.key, answers)
+        if len(answers) == 1:
+            return answers[0]
         if not fact.choices or fact.by is Role.DIRECTOR:
             return self.ask(self._asked(answers, situation, question, case))
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
@@ -181,6 +187,19 @@ class _Run:
         law = law_of(situation, self.talk.edition)
         ends = [list(_ends(law, case.told(fact.key, answer))) for answer in usual_first(fact)]
         return all(_shape(other) == _shape(ends[0]) for other in ends[1:])
+
+
+SEEN_FIRST = ("called_before", "declaring_side", "defenders_lead")
+"""What the director sees, on which hangs what a player is offered: it is asked before he chooses."""
+
+
+def _seen_first(law: Law, question: Question, case: Case) -> Question:
+    """What is to be found before this choice is put to a player, or the choice itself."""
+    fact = question.fact
+    ways = fact.choices.values() if fact.by is not Role.DIRECTOR else ()
+    later = (consider(law, case.told(fact.key, way)) for way in ways)
+    seen = (one for one in later if isinstance(one, Question) and one.fact.key in SEEN_FIRST)
+    return next(seen, question)
 
 
 def _alike(law: Law, ruled: Ruling, case: Case, others: list[Answer]) -> tuple[str, ...]:

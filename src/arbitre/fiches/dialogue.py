@@ -11,6 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.editions import kept
 from arbitre.laws.effects import When
 from arbitre.screen import Page, Phrases, one_line, short
+from arbitre.texts.speech import sentences_of
 
 from .consoles import Console
 from .follows import REVIEW
@@ -177,8 +178,12 @@ class Dialogue:
                 page.line(f"[{title}]", 0)
         if whom := self._whom(asked, data):
             self._head(page, whom)
-        answers = self._offered(page, data["answers"])
-        page.line(data["text"])
+        *before, last = sentences_of(data["text"])
+        offers = bool(data["answers"]) and all("offer" in line for line in data["answers"])
+        if offers and before:
+            page.line(" ".join(before))
+        answers = self._offered(page, data["answers"]) if offers else data["answers"]
+        page.line(last if offers else data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
         self._choices(page, asked, answers)
@@ -186,8 +191,6 @@ class Dialogue:
 
     def _offered(self, page: Page, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """All the choices are told before the question; the answers are then short."""
-        if not answers or not all("offer" in line for line in answers):
-            return answers
         for line in answers:
             page.line(f"• {line['offer']}", 4, 2)
             self._rows(page, line["rows"])

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
+    AsIfEstablished,
     BecomesPenalty,
     FaceUp,
     LeadFree,
@@ -44,7 +45,7 @@ BY_WITHDRAWN = {
 
 
 class Follow(Struct, frozen=True):
-    """A part of the Laws that is due: when, what is known of it already, whose matter it then is, and who sat where."""
+    """A part of the Laws that is due: when, what is known already, whose matter it is, who sat where, the words."""
 
     situation: str
     when: str = NOW
@@ -52,6 +53,7 @@ class Follow(Struct, frozen=True):
     known: Mapping[str, Any] = {}
     player: str = ""
     seats: Seats | None = None
+    words: str = ""
 
     @property
     def key(self) -> str:
@@ -89,13 +91,14 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
             if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
                 continue  # a minor penalty card leaves partner free (50C)
             now = _leads_now(situation, seats)
-            yield Follow("penalty-card-lead", NOW if now else PARTNER_LEADS, "50D2", ONE_UNPLAYED if now else {})
+            when, words = NOW if now else PARTNER_LEADS, "shown" if isinstance(effect, FaceUp) else ""
+            yield Follow("penalty-card-lead", when, "50D2", ONE_UNPLAYED if now else {}, words=words)
         elif isinstance(effect, MayChange):
             yield Follow("misinformed-call", NOW, player="opponent")
         elif isinstance(effect, Owed) and (situation == "revoke" or effect.then):
             then = effect.then or "innocent-change"
             yield Follow(then, CHANGE, "47D" if then == "declarer-change" else "62C", player=CHANGES.get(then, "lho"))
-        elif isinstance(effect, OwedLate):
+        elif isinstance(effect, OwedLate | AsIfEstablished):
             yield Follow("established-revoke", OVER, "64A2")
         elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
             yield Follow("use-of-information", OVER, effect.law, BY_PARTNER)

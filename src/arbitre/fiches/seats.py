@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from arbitre.game.call import PASS
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.effects import Role
 from arbitre.texts import Words
@@ -49,6 +50,9 @@ DEFENDED = frozenset(
 
 LED = ("opening-lead-out-of-turn",)
 """Here the defender who should not have led tells who declares."""
+
+DECLARERS = ("declarer", "second-from-dummy")
+"""The cards that declarer's side plays early."""
 
 TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
@@ -94,6 +98,19 @@ class Seats(Struct, frozen=True):
             known["defenders_lead"] = self.rightful.side is not self.declarer.side
         return known
 
+    @property
+    def of_dummy(self) -> bool:
+        """Is it dummy's card? Then it is declarer who plays it."""
+        return self.declarer is not None and self.player is self.declarer.partner
+
+    def possible(self, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The answers that can be given of the one who sits there."""
+        if fact != "early" or self.player is None or self.declarer is None:
+            return answers
+        own = DECLARERS if self.of_dummy else DECLARERS[:1]
+        declaring = self.player.side is self.declarer.side
+        return tuple(answer for answer in answers if (answer in own if declaring else answer not in DECLARERS))
+
     def missing(self, situation: str) -> Iterator[tuple[str, tuple[Seat, ...]]]:
         """What must still be asked before this situation is heard, with the seats it can be."""
         if situation in NOBODY or situation.startswith("review."):
@@ -117,6 +134,11 @@ def seated(situation: str, seats: Seats) -> Seats:
     return seats
 
 
-def named(seats: Seats | None, say: Words, law: str = "") -> dict[str, Any]:
+PASSES = ("pass-out-of-rotation", "comparable-pass", "repeated-pass", "skipped-player")
+"""Situations in which the call can only have been a pass."""
+
+
+def named(seats: Seats | None, say: Words, law: str = "", situation: str = "") -> dict[str, Any]:
     """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
-    return anybody(say, law) | (seats.details() if seats else {})
+    passed = {"call": PASS, "first": PASS} if situation in PASSES else {}
+    return anybody(say, law) | passed | (seats.details() if seats else {})

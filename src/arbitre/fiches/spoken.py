@@ -53,7 +53,12 @@ def _plain(asked: Asked, say: Words) -> dict[str, str]:
     keys = (f"who.{asked.key}.{asked.situation}", f"who.{asked.key}", f"ask.question.{asked.key}{many}")
     text = next(key for key in keys if key in say)
     why = f"ask.why.{asked.key}"
-    return {"text": say.say(text, **named(asked.seats, say)), "why": say.say(why if why in say else "ask.why.player")}
+    return {"text": say.say(text, **_naming(asked, say)), "why": say.say(why if why in say else "ask.why.player")}
+
+
+def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:
+    """Everybody and everything the question may name."""
+    return named(asked.seats, say, law, asked.situation)
 
 
 def _to(asked: Asked) -> Any:
@@ -72,7 +77,7 @@ def _by(asked: Asked) -> Any:
 def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
     """The question and its reason; at a table the report's own."""
     if asked.board is None:
-        details = named(asked.seats, say, asked.question.law if asked.question else "")
+        details = _naming(asked, say, asked.question.law if asked.question else "")
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
@@ -126,7 +131,7 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:
-        return reply(words, value, say, named(asked.seats, say))
+        return reply(words, value, say, _naming(asked, say))
     key = f"because.{words}.{spelled(value)}"
     if key not in say:
         return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
@@ -164,12 +169,12 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
 
     if text := choice_text(asked, value, say):
         return text
-    if (own := f"option.{fact.key}.{value}") in say:
-        return say.say(own, **named(asked.seats, say))
+    if own := next((key for key in (f"option.{fact.words}.{value}", f"option.{fact.key}.{value}") if key in say), ""):
+        return say.say(own, **_naming(asked, say))
     outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
     if isinstance(outcome, Ruling):
-        return effects_text(outcome, asked.case, say, known=named(asked.seats, say) if asked.seats else None)
-    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **named(asked.seats, say)))
+        return effects_text(outcome, asked.case, say, known=_naming(asked, say) if asked.seats else None)
+    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **_naming(asked, say)))
 
 
 def ruling_data(step: Step, say: Words) -> dict[str, Any]:
@@ -197,9 +202,22 @@ def told(step: Step, say: Words) -> dict[str, list[str]]:
     """The sentences of a ruling under who is to hear them: the table, one player alone, the director."""
     heard: dict[str, list[str]] = {heading: [] for heading in (_aloud(step, say), say.say("ask.binds"))}
     for effect in step.ruling.effects:
-        heard.setdefault(_heading(effect, step, say), []).append(_sentence(effect, step, say))
+        heard.setdefault(_heading(effect, step, say), []).append(_spoken(effect, step, say))
+    if not step.case.table:
+        from .telling import leads_first
+
+        heard[_aloud(step, say)] += [line["text"] for line in leads_first(step, say)]
     last = say.say("ask.remember")
     return {heading: heard[heading] for heading in sorted(heard, key=lambda h: h == last) if heard[heading]}
+
+
+def _spoken(effect: Any, step: Step, say: Words) -> str:
+    """A sentence of a ruling as it is said: what one player hears is put to him."""
+    if step.case.table or not isinstance(effect, Unauthorized):
+        return _sentence(effect, step, say)
+    from .telling import bound
+
+    return str(bound(effect, step, say)["text"])
 
 
 def _heading(effect: Any, step: Step, say: Words) -> str:
@@ -208,8 +226,10 @@ def _heading(effect: Any, step: Step, say: Words) -> str:
     if isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
         return say.say("ask.alone.part")
     if isinstance(effect, Unauthorized):
-        case = step.case
-        return say.say("ask.alone", who=case.seat(effect.player)) if case.table else say.say("ask.alone.part")
+        case, roles = step.case, anybody(say, step.ruling.law)
+        if case.table:
+            return say.say("ask.alone", who=case.seat(effect.player))
+        return say.say("ask.alone.role", who=roles[effect.player])
     return say.say("ask.binds") if isinstance(effect, InForce) else _aloud(step, say)
 
 
@@ -240,7 +260,7 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     title = title_of(one.situation, say, seats)
     text = title
     if not one.situation.startswith(REVIEW):
-        own = f"ask.later.{one.situation}"
+        own = f"ask.later.{one.situation}{one.words and '.'}{one.words}"
         details = named(seats, say)
         details["next"] = details.get(one.player, "")
         text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **details)

@@ -8,6 +8,7 @@ from typing import Any
 from arbitre.asking import as_sentence, row_of
 from arbitre.beginning import first
 from arbitre.game.seat import Seat
+from arbitre.known import directs
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
@@ -15,11 +16,14 @@ from arbitre.laws.effects import (
     BecomesPenalty,
     CancelledOnwards,
     Directed,
+    FaceUp,
     InForce,
     LeadRestriction,
     MayNotDouble,
     MustPass,
     Noted,
+    Owed,
+    Reopened,
     Review,
     Role,
     See,
@@ -31,7 +35,6 @@ from arbitre.laws.effects import (
 from arbitre.learned import of_both_sides
 from arbitre.speaking import (
     ALL,
-    ASK,
     CORRECTIONS,
     DIRECTOR,
     DO,
@@ -73,7 +76,7 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
     known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
     unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
     lines = first("" if unknown else asked.situation, known, say, book)
-    return [line for line in lines if line["kind"] == SAY or (line["kind"] == ASK and line["to"] != ALL)]
+    return [line for line in lines if line["kind"] == SAY]
 
 
 def script_of(ruled: Step, say: Words) -> list[Line]:
@@ -84,17 +87,33 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
     told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
     if told and (turn := _turn(ruled)) is not None:
         lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
+    lines += leads_first(ruled, say)
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 
+def leads_first(ruled: Step, say: Words) -> list[Line]:
+    """Who leads, where declarer or dummy wanted to."""
+    return [step(SAY, ALL, say.say("say.leads-first"), "41A")] if ruled.situation == "lead-by-declaring-side" else []
+
+
 def _turn(ruled: Step) -> Seat | None:
-    """Who is to call: he whose call is accepted has his LHO after him, he whose call is refused gives the turn back."""
+    """Who is to call: he whose call is accepted has his LHO after him, he whose call is refused gives the turn back.
+
+    Where somebody has called since, it is the turn of the next.
+    """
     if ruled.seats is None or ruled.seats.player is None:
         return None
-    lho, answer = ruled.seats.player.lho, ruled.case.answers.get("acceptance")
+    lho, rightful = ruled.seats.player.lho, ruled.seats.rightful
+    answer, closing = ruled.case.answers.get("acceptance"), ruled.case.answers.get("closing")
+    if "overtaken" in (answer, closing) and rightful is not None:
+        return rightful.lho
+    if closing == "accepted":
+        return lho.lho
+    if any(isinstance(effect, Reopened) for effect in ruled.ruling.effects):
+        return rightful
     if Substituted() in ruled.ruling.effects or (answer == "accepted" and Stands() in ruled.ruling.effects):
         return lho
-    return ruled.seats.rightful if answer == "refused" and ruled.situation.endswith("-out-of-rotation") else None
+    return rightful if answer == "refused" and ruled.situation.endswith("-out-of-rotation") else None
 
 
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
@@ -109,13 +128,16 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     elif effect == Noted(MEANS) or ruled.situation in FOR_DIRECTOR or _goes_to_director(effect):
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
-        yield _bound(effect, ruled, details, law, say)
+        yield bound(effect, ruled, say)
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruled, details, law, say)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruled, details, law, say)
     elif isinstance(effect, DONE) and (key := own_key(effect, ruling, None, say, DO)) in say:
-        yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
+        dummys = _named_from_dummy(ruled) and f"{key}.dummy" in say
+        yield step(DO, _to(Role.OFFENDER, ruled), say.say(f"{key}.dummy" if dummys else key, **details), law)
+        if isinstance(effect, FaceUp) and ruled.seats and (own := own_key(effect, ruling, None, say, SAY)) in say:
+            yield step(SAY, _to(Role.OFFENDER, ruled), say.say(own, **details), law)
     else:
         yield from _told(effect, ruled, details, law, say)
 
@@ -126,23 +148,29 @@ def _goes_to_director(effect: Any) -> bool:
 
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
     """What an effect brings about, in the third person, or to the player himself."""
-    known = _known(ruled, say) if ruled.seats else None
     if isinstance(effect, Awarded) and ruled.tricks is not None:
         unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
         return awarded_text(ruled.tricks, side, say)
-    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=known, yours=yours)
+    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=_known(ruled, say), yours=yours)
 
 
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
     """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
     law = ruled.ruling.law
-    details = named(ruled.seats, say, law)
+    details = named(ruled.seats, say, law, ruled.situation) | {"directs": directs(ruled.case, say)}
     if ruled.case.answers.get("in_rotation") is False and ruled.seats and ruled.seats.rightful is None:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
+    if _named_from_dummy(ruled) and ruled.seats and ruled.seats.declarer is None:
+        details |= {"declarer": details["offender"]}
     if ruled.case.answers.get("exposure") == "several":
         details["card"] = say.say("thing.several")
     return details
+
+
+def _named_from_dummy(ruled: Step) -> bool:
+    """Is it dummy's card, which declarer plays by naming it?"""
+    return bool(ruled.case.answers.get("from_dummy")) or bool(ruled.seats and ruled.seats.of_dummy)
 
 
 def _to(role: Role | Seat, ruled: Step) -> Any:
@@ -156,12 +184,16 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
         key = f"{own_key(effect, ruled.ruling, ruled.case.edition, say)}.alone"
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
+    dummys = isinstance(effect, Owed) and _named_from_dummy(ruled)
+    key = "say.Owed.dummy" if dummys else key
     alone = heard_by(effect)
-    role = alone or Role.OFFENDER
+    role = Role.DECLARER if dummys and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
     spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
         spoken = False
+    if isinstance(effect, Reopened) and ruled.seats and ruled.seats.rightful:
+        key, spoken = "effect.Reopened.here", True
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
@@ -169,15 +201,16 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
 
 
-def _bound(effect: InForce, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Line:
+def bound(effect: InForce, ruled: Step, say: Words) -> Line:
     """A restriction as it begins, to the player it binds."""
+    details, law = _known(ruled, say), effect.law or ruled.ruling.law
     public = not isinstance(effect, Unauthorized)
     player = ruled.seats.seat(effect.player) if ruled.seats else None
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
         key = _told_by(effect, ruled)
     to = _to(effect.player, ruled) if player or not public else ALL
-    if key not in say or ruled.seats is None or to is ALL:
+    if key not in say or (public and ruled.seats is None) or to is ALL:
         return step(SAY, to, sentence(effect, ruled, say), law, public)
     more = {"player": player or details[effect.player], "defends": say.sentences["thing.defends"]}
     return step(SAY, to, say.say(key, **details | more), law, public)
@@ -207,7 +240,8 @@ OF_NEITHER = frozenset(("claim", "wrong-number-of-cards", "missing-card", "dummy
 
 def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """The card stays face up, and its owner hears what that means."""
-    if ruled.seats is None or ruled.seats.player is None or effect.others:
+    unranked = effect.others or not (effect.deliberate or "deliberate" in ruled.case.answers)
+    if ruled.seats is None or ruled.seats.player is None or unranked:
         yield step(DO, _to(Role.OFFENDER, ruled), sentence(effect, ruled, say), law)
         return
     rank = "major" if effect.deliberate else "minor"
@@ -253,7 +287,7 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
         key = f"{key}.own"
     if not key:
         return "", []
-    details = named(asked.seats, say)
+    details = named(asked.seats, say, situation=asked.situation)
     if asked.situation == "lead-restriction":
         details["suits"] = say.say("ask.some-suit")
     law = asked.question.law if asked.question else ""

@@ -107,7 +107,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.penalty-possible": "A procedural penalty is possible.",
     "effect.Noted.rights-kept": "Dummy keeps his rights; nothing further.",
     "effect.Noted.defender-showed": "A defender may not show dummy his hand.",
-    "effect.DummyRightsLost": "Dummy has lost his rights. If he now warns declarer, asks about a revoke or points out an irregularity: there are consequences.",
+    "effect.DummyRightsLost": "Dummy has lost his rights. He says nothing of the hand to lead from, a revoke or an irregularity.",
     "situation.dummy-claims": "Dummy claims or concedes tricks",
     "effect.Noted.dummy-claims": "It is neither a claim nor a concession, and play goes on. Dummy takes no part in the play.",
     # -- 45: is the card played?

@@ -107,7 +107,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.penalty-possible": "Une pénalité de procédure est possible.",
     "effect.Noted.rights-kept": "Le mort garde ses droits ; pas d'autre conséquence.",
     "effect.Noted.defender-showed": "Un joueur de la défense ne doit pas montrer sa main au mort.",
-    "effect.DummyRightsLost": "Le mort a perdu ses droits. S'il parle de la main d'où attaquer, d'une renonce ou d'une irrégularité, cela aura des suites.",
+    "effect.DummyRightsLost": "Le mort a perdu ses droits. Il ne parle ni de la main d'où attaquer, ni d'une renonce, ni d'une irrégularité.",
     "situation.dummy-claims": "Le mort revendique ou concède des levées",
     "effect.Noted.dummy-claims": "Ce n'est ni une revendication ni une concession, et le jeu continue. Le mort ne prend pas part au jeu.",
     # -- 45: is the card played?
