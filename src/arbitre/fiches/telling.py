@@ -135,7 +135,9 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield from _appointment(effect, ruled, details, law, say)
     elif isinstance(effect, DONE) and (key := own_key(effect, ruling, None, say, DO)) in say:
         dummys = _named_from_dummy(ruled) and f"{key}.dummy" in say
-        yield step(DO, _to(Role.OFFENDER, ruled), say.say(f"{key}.dummy" if dummys else key, **details), law)
+        known = "{lead" not in say.sentences[key]  # without a table nobody knows which card was led
+        done = say.say(f"{key}.dummy" if dummys else key, **details) if known else text
+        yield step(DO, _to(Role.OFFENDER, ruled), done, law)
         if isinstance(effect, FaceUp) and ruled.seats and (own := own_key(effect, ruling, None, say, SAY)) in say:
             yield step(SAY, _to(Role.OFFENDER, ruled), say.say(own, **details), law)
     else:
