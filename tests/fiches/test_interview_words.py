@@ -97,3 +97,15 @@ def test_a_pass_is_called_a_pass_and_the_turn_is_told(run: Ran) -> None:
     skipped = run.data("ask", "pass-out-of-rotation", "--answers", given)["rulings"][0]["script"]
     assert "North was skipped" in skipped[0]["text"]
     assert skipped[-1]["text"] == "North, it is your turn to call."
+
+
+def test_the_call_made_instead_of_a_pass_is_not_called_a_pass(run: Ran) -> None:
+    given = "player=E,turn=partner,closing_pass=no,acceptance=refused,pass_artificial=no"
+    text = run.data("ask", "pass-out-of-rotation", "--answers", given)["question"]["text"]
+    assert text.startswith("Is East’s new call comparable to the withdrawn call (pass)")
+
+
+def test_nobody_asks_for_a_call_made_instead_of_one_after_the_auction(run: Ran) -> None:
+    """39C: nothing replaces it, so there is nothing to compare."""
+    given = "player=E,harmless=no,noticed=silent,next=lead-restriction,declarer=S"
+    assert run.data("ask", "call-after-auction", "--answers", given)["question"]["fact"] == "lead_choice"

@@ -82,11 +82,7 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
         if isinstance(effect, Noted) and effect.what in AT_ONCE:
             yield AT_ONCE[effect.what]
         elif isinstance(effect, LeadRestriction):
-            found = {key: answers[key] for key in ("comparable",) if key in answers}
-            found["double_out_of_rotation"] = situation.startswith("double-")
-            if any(isinstance(other, Substituted) for other in ruled.effects):
-                found |= IMPOSED_PASS
-            yield Follow("lead-restriction", LEAD, effect.law, found)
+            yield Follow("lead-restriction", LEAD, effect.law, _of_withdrawn(ruled, situation, answers))
         elif isinstance(effect, BecomesPenalty | FaceUp):
             if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
                 continue  # a minor penalty card leaves partner free (50C)
@@ -104,6 +100,15 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
             yield Follow("use-of-information", OVER, effect.law, BY_PARTNER)
         elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
             yield later
+
+
+def _of_withdrawn(ruled: Ruling, situation: str, answers: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known of a withdrawn call when the lead comes; nothing replaces a call made after the auction."""
+    found = {key: answers[key] for key in ("comparable",) if key in answers}
+    found["double_out_of_rotation"] = situation.startswith("double-")
+    if situation == "call-after-auction":
+        found["comparable"] = False
+    return found | IMPOSED_PASS if any(isinstance(e, Substituted) for e in ruled.effects) else found
 
 
 def _leads_now(situation: str, seats: Seats | None) -> bool:

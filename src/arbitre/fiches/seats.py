@@ -134,11 +134,14 @@ def seated(situation: str, seats: Seats) -> Seats:
     return seats
 
 
-PASSES = ("pass-out-of-rotation", "comparable-pass", "repeated-pass", "skipped-player")
-"""Situations in which the call can only have been a pass."""
+PASSES = ("pass-out-of-rotation", "repeated-pass", "skipped-player")
+AFTER_PASS = "comparable-pass"
+"""Situations in which the call can only have been a pass; here it was withdrawn, and another has been made."""
 
 
 def named(seats: Seats | None, say: Words, law: str = "", situation: str = "") -> dict[str, Any]:
     """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
-    passed = {"call": PASS, "first": PASS} if situation in PASSES else {}
+    passed = (
+        {"call": PASS, "first": PASS} if situation in PASSES else {"first": PASS} if situation == AFTER_PASS else {}
+    )
     return anybody(say, law) | passed | (seats.details() if seats else {})

@@ -267,7 +267,9 @@ def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, sa
     role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
     his = sentence(effect, ruled, say, yours=True)
     rows = [row for row in (row_of(one, law, say) for one in sentences_of(his)) if "if" in row]
+    key = f"{key}.unnamed" if f"{key}.unnamed" in say else key
     if (asked := f"private.{effect.situation}") in say:
+        asked = f"{asked}.unnamed" if f"{asked}.unnamed" in say else asked
         about = ruled.case.edition.pick(MEANINGS)
         yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
     yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=rows)
