@@ -35,6 +35,7 @@ from arbitre.laws.effects import (
     OwedLate,
     PlayDirected,
     PutBack,
+    PutRight,
     Replaces,
     RequiredLead,
     Retracted,
@@ -216,6 +217,8 @@ def _more(effect: Any, key: str, case: Case, board: Board, say: Words) -> dict[s
         return {"card": card, "suit": card.suit} if (card := next(played, None)) else {}
     if isinstance(effect, CancelledOnwards):
         return {"since": calls_named(case, say)}
+    if key == "say.PutRight.cards":
+        return dict(zip(("card", "named"), case.fault.cards, strict=False))
     return {"first": first} if isinstance(effect, Replaces) and (first := _replaced(case)) else {}
 
 
@@ -238,16 +241,14 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
         if several:
             return "effect.Established.several"
         return "effect.Established" if board.table.phase == "over" else "say.Established"
-    if isinstance(effect, Owed) and case.fault.by is case.here.dummy:
-        return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
-    if isinstance(effect, Owed) and not_followed(case):
-        return "say.Owed.revoke"
-    if isinstance(effect, Owed) and case.fault.ignored and trick_for(board, case.fault.by) is None:
-        return "say.Owed.lead"
+    if isinstance(effect, Owed) and (owed := _owed(case, board)):
+        return owed
     if isinstance(effect, MayChange) and misled(case):
         return "effect.MayChange.late"
     if isinstance(effect, Kept) and _same_again(case):
         return "effect.Kept"
+    if isinstance(effect, PutRight) and len(case.fault.cards) > 1:
+        return "say.PutRight.cards"
     key = own_key(effect, ruling, case.edition, say, SAY)
     if several and f"{key}.several" in say:
         return f"{key}.several"
@@ -258,6 +259,15 @@ def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words)
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _owed(case: Case, board: Board) -> str:
+    """How a card that is owed is asked for: of dummy, after a revoke, as a lead; nothing where it is any card."""
+    if case.fault.by is case.here.dummy:
+        return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
+    if not_followed(case):
+        return "say.Owed.revoke"
+    return "say.Owed.lead" if case.fault.ignored and trick_for(board, case.fault.by) is None else ""
 
 
 def _same_again(case: Case) -> bool:

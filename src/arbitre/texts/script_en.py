@@ -249,6 +249,7 @@ SENTENCES: dict[str, str] = {
     "say.RequiredLead.dummy": "{declarer:voc}, lead from dummy.",
     "say.RequiredLead.wait": "{side}, please wait for declarer's lead.",
     "say.PutRight": "The card dummy moved goes back; the card declarer named is played.",
+    "say.PutRight.cards": "{card:the+cap} goes back to dummy; {named:the} is played.",
     "say.Unusable": "{side}, take no account of {card:the}.",
     # -- what is done with cards
     "do.Cancelled": "The {call} card goes back into the box.",

@@ -249,6 +249,7 @@ SENTENCES: dict[str, str] = {
     "say.RequiredLead.dummy": "{declarer:voc}, attaquez du mort.",
     "say.RequiredLead.wait": "{side}, attendez l'attaque du déclarant.",
     "say.PutRight": "La carte avancée par le mort est reprise ; celle que le déclarant a nommée est jouée.",
+    "say.PutRight.cards": "Le mort reprend {card:le} et joue {named:le}.",
     "say.Unusable": "{side}, ne tenez pas compte {card:du}.",
     # -- ce qu'on fait des cartes
     "do.Cancelled": "Le carton {call} rentre dans la boîte.",
