@@ -379,6 +379,7 @@ BOTH_PENALIZED = (
 )
 DUMMYS_REVOKE = f"none {HANDS} 3NT by S: W:H2 N:S4 E:H9 S:HA W:attention revoke player=N trick=1"
 ANY_CARD = f"none {HANDS} 3NT by S: W:H2 S:designate anything"
+SILENCED = "N: 1C 1S{natural} 1H{natural} W=refuse S:P{!meaning_contained} W:2C N:P S:2H{natural}"
 PROPER = f"none {HANDS} 3NT by S: W:H2 N:HK E:H7 S:H5 E:HJ N:D2{{led}}"
 REVOKED = "none 3NT by S: W:H7 N:H2 E:S2 S:attention revoke"
 DISOBEYED = f"none {HANDS} 3NT by S: E:H7 S=refuse S=require H W:D3 S:attention revoke"
@@ -463,6 +464,8 @@ TWO_REVOKES = (
         # 61A: a lead that declarer had required, or forbidden, is made again
         (DISOBEYED, "en", "West, lead hearts, this time only."),
         # whose lead stands; the calls cancelled with one; the player asked himself
+        (f"2007 {SILENCED}", "en", "If the new bid specifies the same denomination: nothing more."),
+        (f"2007 {SILENCED}", "fr", f"Avec toute autre déclaration{NBSP}: Nord continue de passer."),
         (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands; East takes the jack of hearts back."),
         (PROPER, "fr", f"L’attaque du mort, le 2 de carreau, tient{NBSP}; Est reprend le valet de cœur."),
         (

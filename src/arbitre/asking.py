@@ -58,7 +58,7 @@ from arbitre.laws.effects import (
 from arbitre.table.facts import Facts
 from arbitre.texts import Words
 from arbitre.texts.speech import Word, sentences_of
-from arbitre.wording import answer_text, case_details, effects_text, either, spelled_out, why_key
+from arbitre.wording import answer_text, case_details, effects_text, either, for_silenced, spelled_out, why_key
 
 
 def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
@@ -322,7 +322,6 @@ def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[di
     return [row_of(text, law, say) for text in texts]
 
 
-PASSES_ONCE = {"2007": "31A2(a)", "2017": "30B1(b)(ii) 31A2(b) 32A2(b)"}
 ROW_LAWS = {
     "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
     "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
@@ -346,15 +345,9 @@ def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool =
         if len(laws) == len(depending):  # an edition from outside may say it otherwise
             for row, own in zip(depending, laws, strict=True):
                 row["law"] = own
-                if own in case.edition.pick(PASSES_ONCE).split() and case.table is not None and passes_anyhow(case):
-                    row["then"] = _if_bound(case, say)
+            if case.table is not None and passes_anyhow(case):
+                return for_silenced(rows, case, say)
     return rows
-
-
-def _if_bound(case: Case, say: Words) -> str:
-    """What passing once costs a partner who passes throughout anyhow: his first lead, which 2007 leaves free (26)."""
-    new = case.edition.since("2017")
-    return say.say("option.bound", **case_details(case, say)) if new else _word("nothing", say)
 
 
 def _word(name: str, say: Words) -> str:

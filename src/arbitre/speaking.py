@@ -196,7 +196,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(SAY, ALL, say.say("say.Replaces", **details | {"call": again}), law)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law, cancels=True)
-    elif isinstance(effect, CancelledOnwards):
+    elif isinstance(effect, CancelledOnwards) and case.fault.kind != "bid-over-seven":  # no box has such a card
         several = bool(called_since(case))
         key = f"do.CancelledOnwards{'.since' if several else ''}"
         yield step(DO, ALL if several else case.fault.by, say.say(key, **details), law, cancels=True)

@@ -89,8 +89,9 @@ def over_already(effect: InForce, case: Case, board: Board) -> bool:
     When play has ended nothing is left to choose, nor for dummy; who is not dummy has no rights of dummy's to lose.
     """
     table = board.table
-    if isinstance(effect, Unauthorized) and (table.phase == "over" or case.seat(effect.player) is table.dummy):
-        return True
+    if isinstance(effect, Unauthorized):
+        player = case.seat(effect.player)
+        return table.phase == "over" or player is table.dummy or _sees_himself(player, case)
     if isinstance(effect, DummyRightsLost):
         return case.seat(effect.player) is not table.dummy
     if isinstance(effect, MustPass) and effect.duration != AUCTION and silenced(case.seat(effect.player), board):
@@ -102,6 +103,12 @@ def over_already(effect: InForce, case: Case, board: Board) -> bool:
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
         return asked or declares(case.seat(effect.player), board)
     return table.ended and isinstance(effect, MustPass | MayNotDouble)
+
+
+def _sees_himself(player: Seat, case: Case) -> bool:
+    """Is it a card of his own, or of dummy's where he is declarer? Nobody learns anything from it."""
+    own = (player, case.here.dummy) if player is case.here.declarer else (player,)
+    return bool(case.fault.cards) and case.fault.by in own
 
 
 def declares(player: Seat | None, board: Board) -> bool:

@@ -365,3 +365,18 @@ def either(one: str, other: str, say: Words) -> str:
         return ""
     parts = [" ".join(words[begins:-ends]) for words in (left, right)]
     return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))
+
+
+PASSES_ONCE = {"2007": "31A2(a)", "2017": "30B1(b)(ii) 31A2(b) 32A2(b)"}
+"""Where the partner of a player who calls again passes once; in 2007 31A2(b) silences him for good."""
+
+
+def for_silenced(rows: list[dict[str, Any]], case: Case, say: Words) -> list[dict[str, Any]]:
+    """What a new call costs a partner who passes throughout anyhow: at most that his first lead is restricted."""
+    new, once = case.edition.since("2017"), case.edition.pick(PASSES_ONCE).split()
+    for row in rows:
+        if row["law"] in once:
+            row["then"] = say.say("option.bound", **case_details(case, say)) if new else f"{say.say('thing.nothing')}."
+        elif row["law"] == "31A2(b)":
+            row["then"] = say.say("option.bound.2007", partner=case.seat(Role.PARTNER))
+    return rows

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "option.others": "The others become major penalty cards.",
     "option.otherwise": "Otherwise",
     "option.bound": "If {partner} defends, declarer may {directs} suit at his first lead.",
+    "option.bound.2007": "{partner} goes on passing.",
     "thing.depends": "I first ask one more question",
     "thing.depends.rows": "as follows",
     "effect.Established": "The revoke is established.",

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "option.others": "Les autres deviennent des cartes pénalisées principales.",
     "option.otherwise": "Sinon",
     "option.bound": "Si {partner} défend, le déclarant pourra {directs} une couleur à sa première attaque.",
+    "option.bound.2007": "{partner} continue de passer.",
     "thing.depends": "je pose d'abord une question",
     "thing.depends.rows": "voici la suite",
     "effect.Established": "La renonce est consommée.",
