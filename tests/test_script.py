@@ -466,6 +466,7 @@ TWO_REVOKES = (
         # whose lead stands; the calls cancelled with one; the player asked himself
         (f"2007 {SILENCED}", "en", "If the new bid specifies the same denomination: nothing more."),
         (f"2007 {SILENCED}", "fr", f"Avec toute autre déclaration{NBSP}: Nord continue de passer."),
+        ("none 3NT by S: W:lead_face_down D7 W:withdraw D7{!misinformed}", "en", "West, please face your lead."),
         (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands; East takes the jack of hearts back."),
         (PROPER, "fr", f"L’attaque du mort, le 2 de carreau, tient{NBSP}; Est reprend le valet de cœur."),
         (

@@ -323,11 +323,13 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
     if turn is None or not told or any(one["to"] is acting and ("bites" in one or NOW in one) for one in said):
         return
     name, to = str(table.phase), turn
+    if name == "lead" and table.face_down is not None and table.face_down.by is turn:
+        name = "faces"
     if name == "play":
         name = "leads" if trick_for(board, turn) is None else "play"
         if declarer and turn is declarer.partner:
             name, to = ("leads_dummy" if name == "leads" else "dummy"), declarer
-    law = {"auction": "17C", "lead": "41A"}.get(name, "44")
+    law = {"auction": "17C", "lead": "41A", "faces": "41A"}.get(name, "44")
     yield step(SAY, to, say.say(f"turn.{name}", turn=turn, declarer=declarer or ""), law)
 
 

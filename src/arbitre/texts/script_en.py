@@ -1,4 +1,7 @@
-"""English: what the director says, asks and does, in the second person, by key."""
+"""English: what the director says, asks and does, in the second person, by key.
+
+Long because a catalogue is a list: one sentence a line.
+"""
 
 SENTENCES: dict[str, str] = {
     # -- what a sentence may name where no card or call is known
@@ -305,6 +308,7 @@ SENTENCES: dict[str, str] = {
     # -- whose turn it is
     "turn.auction": "{turn:voc}, it is your turn to call.",
     "turn.lead": "{turn:voc}, it is your opening lead.",
+    "turn.faces": "{turn:voc}, please face your lead.",
     "turn.leads": "{turn:voc}, it is your lead.",
     "turn.play": "{turn:voc}, it is your turn to play.",
     "turn.dummy": "{declarer:voc}, please play from dummy.",

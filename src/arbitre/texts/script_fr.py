@@ -1,4 +1,7 @@
-"""Français : ce que l'arbitre dit, demande et fait, à la deuxième personne, par clé."""
+"""Français : ce que l'arbitre dit, demande et fait, à la deuxième personne, par clé.
+
+Long because a catalogue is a list: one sentence a line.
+"""
 
 SENTENCES: dict[str, str] = {
     # -- ce qu'une phrase peut nommer quand carte ou déclaration ne sont pas connues
@@ -305,6 +308,7 @@ SENTENCES: dict[str, str] = {
     # -- à qui le tour
     "turn.auction": "{turn:voc}, la parole est à vous.",
     "turn.lead": "{turn:voc}, à vous d'entamer.",
+    "turn.faces": "{turn:voc}, retournez votre entame.",
     "turn.leads": "{turn:voc}, à vous d'attaquer.",
     "turn.play": "{turn:voc}, à vous de jouer.",
     "turn.dummy": "{declarer:voc}, c'est au mort de jouer.",
