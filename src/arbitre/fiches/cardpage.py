@@ -52,7 +52,7 @@ table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
-td.n {{ font-weight: bold; }} td.law {{ text-align: right; }}
+td.n {{ font-weight: bold; }} td.law {{ text-align: right; padding-left: 1mm; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}

@@ -69,26 +69,41 @@ def _room(page: Any) -> float:
 def _fitted(made: Card) -> tuple[Any, float, str]:
     """The largest letters that leave room: on the front alone where there would be little on the back.
 
-    A choice is not read over the page, if that can be.
+    A choice is not read over the page, and is on the front, if that can be.
     """
     sides = _laid_out(made, SIZES[0], WHOLE)
     little = len(sides.pages) == SIDES and _filled(sides.pages[1:]) <= LITTLE * _filled(sides.pages[:1])
     if little and (alone := _largest(made, 1)):
         return alone
-    if _fits(sides, SIDES):
+    if _fits(sides, SIDES) and _ahead(sides):
         return sides, SIZES[0], WHOLE
+    if found := _largest(made, SIDES, ahead=True):
+        return found
     found = _largest(made, SIDES) or _largest(made, SIDES, TABLES) or _largest(made, SIDES, "")
     return found or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
 
 
-def _largest(made: Card, most: int, whole: str = WHOLE) -> tuple[Any, float, str] | None:
-    """In the largest letters that take so many sides at most; lines are closer before letters are smaller."""
+def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> tuple[Any, float, str] | None:
+    """In the largest letters that take so many sides at most; lines are closer before letters are smaller.
+
+    `ahead`, only with the first choice on the front.
+    """
     for size in SIZES:
         close = _laid_out(made, size, f"{CLOSE} {whole}")
-        if _fits(close, most):
+        if _fits(close, most) and (not ahead or _ahead(close)):
             wide = _laid_out(made, size, whole)
-            return (wide, size, whole) if _fits(wide, most) else (close, size, f"{CLOSE} {whole}")
+            good = _fits(wide, most) and (not ahead or _ahead(wide))
+            return (wide, size, whole) if good else (close, size, f"{CLOSE} {whole}")
     return None
+
+
+def _ahead(sides: Any) -> bool:
+    """Is the first choice on the front, where there is one?"""
+    for n, page in enumerate(sides.pages):
+        found = (box.element for box in page._page_box.descendants())
+        if any(element is not None and element.get("class") == "choose" for element in found):
+            return n == 0
+    return True
 
 
 def _fits(sides: Any, most: int) -> bool:

@@ -100,7 +100,7 @@ SENTENCES = {
     "card.remember.MustPass.once.partner": "Le partenaire passe une fois, à son prochain tour.",
     "card.remember.MustPass.once.offender": "Ce joueur passe une fois, à son tour ; pas de restriction d'attaque.",
     "card.remember.MustPass.auction.offender": "Ce joueur passe jusqu'à la fin des annonces.",
-    "card.remember.LeadRestriction": "Partenaire en défense, à sa première attaque",
+    "card.remember.LeadRestriction": "Le partenaire défend, à sa première attaque",
     "card.remember.Review.27D": "Fin de donne, remplacée sans conséquence : l'enchère a-t-elle aidé son camp et lésé l'autre ?",
     "card.remember.Review.23C": "Fin de donne, déclaration comparable : l'irrégularité a-t-elle aidé son camp et lésé l'autre ?",
     "card.remember.Review.72C": "Fin de donne, un joueur lié : l'auteur aurait-il pu savoir que cela pouvait léser l'autre camp, et son camp y a-t-il gagné ?",
