@@ -43,8 +43,19 @@ def test_nobody_is_asked_which_player_it_is_about() -> None:
 @pytest.mark.parametrize("book", editions())
 def test_what_the_director_sees_is_asked_before_the_choice(run: Ran, book: str) -> None:
     """29, 31: whether he had called before decides what LHO is offered."""
-    given = ("--edition", book, "--answers", "player=E,turn=lho")
+    given = ("--edition", book, "--answers", "player=E,turn=lho,acceptance=not-yet")
     assert run.data("ask", "bid-out-of-rotation", *given)["question"]["fact"] == "called_before"
+
+
+@pytest.mark.parametrize("artificial", ["no", "yes"])
+def test_what_a_refused_pass_leads_to_is_told_before_the_choice(run: Ran, artificial: str) -> None:
+    """30B, 30C: whether the pass was artificial is found first; LHO hears what follows, the turn is said once."""
+    given = f"player=E,turn=partner,closing_pass=no,pass_artificial={artificial}"
+    options = run.data("ask", "pass-out-of-rotation", "--answers", given)["question"]["answers"]
+    refused = next(option for option in options if option["value"] == "refused")
+    assert refused["rows"][0]["then"] == "nothing more."
+    page = shown(run, "pass-out-of-rotation", "--answers", f"{given},acceptance=refused,comparable=yes")
+    assert page.count("West, it is your turn to call.") == 1
 
 
 @pytest.mark.parametrize(

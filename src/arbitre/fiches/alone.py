@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
@@ -131,8 +131,6 @@ class _Run:
         law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
-            if isinstance(outcome, Question):
-                outcome = _seen_first(law, outcome, case)
             if isinstance(outcome, Ruling):
                 return Step(situation, outcome, case, self.seats, number, _alike(law, outcome, case, others))
             fact = outcome.fact
@@ -147,29 +145,32 @@ class _Run:
                 others += [(fact.key, answer) for answer in further]
                 case = case.told(fact.key, first)
             else:
-                case = case.told(fact.key, self._answer(situation, outcome, case))
+                case = self._answered(situation, outcome, case, known)
                 self._turned(fact, case)
 
     def _asked(self, answers: tuple[Any, ...], situation: str, question: Question, case: Case, **more: Any) -> Asked:
         by = {"by": (question.fact.by,), **more}
         return Asked(question.fact.key, answers, situation, question, case, seats=self.seats, **by)
 
-    def _answer(self, situation: str, question: Question, case: Case) -> Any:
+    def _answered(self, situation: str, question: Question, case: Case, known: Mapping[str, Any]) -> Case:
         """What the director sees is asked before what a player is offered."""
         fact, answers = question.fact, usual_first(question.fact)
         if self.seats is not None:
             answers = self.seats.possible(fact.key, answers)
         if len(answers) == 1:
-            return answers[0]
+            return case.told(fact.key, answers[0])
         if not fact.choices or fact.by is Role.DIRECTOR:
-            return self.ask(self._asked(answers, situation, question, case))
+            return case.told(fact.key, self.ask(self._asked(answers, situation, question, case)))
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
         seen = tuple(answer for answer in answers if answer not in offered)
         if seen:
             first = self._asked((WAITS, *seen), situation, question, case, by=(Role.DIRECTOR,), also=offered)
             if (value := self.ask(first)) != WAITS:
-                return value
-        return self.ask(self._asked(offered, situation, question, case))
+                return case.told(fact.key, value)
+        while (hangs := _seen_first(law_of(situation, self.talk.edition), fact, case)) is not None:
+            key = hangs.fact.key
+            case = case.told(key, known[key]) if key in known else self._answered(situation, hangs, case, known)
+        return case.told(fact.key, self.ask(self._asked(offered, situation, question, case)))
 
     def _turned(self, fact: Fact[Any], case: Case) -> None:
         """Whose turn it was is now known by his seat."""
@@ -189,17 +190,14 @@ class _Run:
         return all(_shape(other) == _shape(ends[0]) for other in ends[1:])
 
 
-SEEN_FIRST = ("called_before", "declaring_side", "defenders_lead")
+SEEN_FIRST = ("called_before", "declaring_side", "defenders_lead", "pass_artificial")
 """What the director sees, on which hangs what a player is offered: it is asked before he chooses."""
 
 
-def _seen_first(law: Law, question: Question, case: Case) -> Question:
-    """What is to be found before this choice is put to a player, or the choice itself."""
-    fact = question.fact
-    ways = fact.choices.values() if fact.by is not Role.DIRECTOR else ()
-    later = (consider(law, case.told(fact.key, way)) for way in ways)
-    seen = (one for one in later if isinstance(one, Question) and one.fact.key in SEEN_FIRST)
-    return next(seen, question)
+def _seen_first(law: Law, fact: Fact[Any], case: Case) -> Question | None:
+    """What is to be found before this choice is put to a player."""
+    later = (consider(law, case.told(fact.key, way)) for way in fact.choices.values())
+    return next((one for one in later if isinstance(one, Question) and one.fact.key in SEEN_FIRST), None)
 
 
 def _alike(law: Law, ruled: Ruling, case: Case, others: list[Answer]) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from arbitre.laws.effects import (
     Substituted,
     ToldNothing,
     Unauthorized,
+    When,
 )
 from arbitre.learned import of_both_sides
 from arbitre.speaking import (
@@ -99,9 +100,10 @@ def leads_first(ruled: Step, say: Words) -> list[Line]:
 def _turn(ruled: Step) -> Seat | None:
     """Who is to call: he whose call is accepted has his LHO after him, he whose call is refused gives the turn back.
 
-    Where somebody has called since, it is the turn of the next.
+    Where somebody has called since, it is the turn of the next; where another law takes over at once, that law says it.
     """
-    if ruled.seats is None or ruled.seats.player is None:
+    sent = appointment(ruled.ruling)
+    if ruled.seats is None or ruled.seats.player is None or (sent is not None and sent.when is When.NOW):
         return None
     lho, rightful = ruled.seats.player.lho, ruled.seats.rightful
     answer, closing = ruled.case.answers.get("acceptance"), ruled.case.answers.get("closing")
@@ -308,10 +310,14 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
 def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
     """Whom a choice would bind, and what each way to go on after it would lead to."""
     assert asked.case is not None
-    outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
+    situation, case = asked.situation, asked.case.told(asked.key, value)
+    outcome = consider(law_of(situation, case.edition), case)
+    while isinstance(outcome, Ruling) and (sent := appointment(outcome)) is not None and sent.when is When.NOW:
+        situation = sent.situation
+        outcome = consider(law_of(situation, case.edition), case)
     if not isinstance(outcome, Ruling):
         return []
-    ruled = Step(asked.situation, outcome, asked.case, asked.seats)
+    ruled = Step(situation, outcome, asked.case, asked.seats)
     binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction)]
     rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
     sent = appointment(outcome)
