@@ -13,6 +13,7 @@ from arbitre.table.notation import parse
 SLIP = "N none: 1S 2H S:2S E:change_call 3H{unintended} S=withdraw"
 TOO_SOON = "N none: 1S{natural} 1H{natural} E:change_call 2H{!unintended natural}"
 IN_2007 = "2007 N none: 1S 1H"
+OVERTAKEN = "none 3NT by S: W:SQ N:S4 E:ST S:S7 S:DK W:SJ{led}"
 LACKING = "none 3NT by S: W:H2 E:H4"
 LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=require H"
 
@@ -45,6 +46,9 @@ def _options(one: dict[str, Any]) -> list[str]:
             '2007 N none: P X S:attention="inadmissible-double" E:1C', "fr",
             ["Ouest ne doit pas tenir compte du contre d’Est, retiré."],
         ),
+        # 53B: what declarer took back himself tells him nothing
+        (OVERTAKEN, "en", ["South may not use a card that the opponents take back."]),
+        (OVERTAKEN, "fr", ["Sud ne doit pas tenir compte d’une carte reprise par ses adversaires."]),
         # 27C: the first bid is accepted, and its replacement goes
         (f"{TOO_SOON} S=accept", "en", ["West may not use East’s withdrawn 2 hearts."]),
         # 25A6: what is withdrawn is the call over the slip

@@ -44,7 +44,8 @@ def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tup
     if unseen(case.fault):
         return "unseen", {"caller": case.fault.by}
     if case.fault.cards:
-        return _of_cards(case.fault.cards, case.fault.by, say)
+        himself = case.fault.by in (case.seat(effect.player), case.here.dummy)
+        return ("cards", {}) if himself else _of_cards(case.fault.cards, case.fault.by, say)
     if effect.of_card:
         named = {"card": picked_up(case, say)} if penalty_cards(case.here, case.fault.by) else {}
         return "card", {**named, "caller": case.fault.by}
@@ -80,7 +81,8 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
     if shown is not None and unseen(shown):
         return "unseen", {"caller": shown.by}
     if shown is not None:
-        return _of_cards(shown.cards, shown.by, say)
+        himself = shown.by in (player, board.table.dummy)
+        return ("cards", {}) if himself else _of_cards(shown.cards, shown.by, say)
     played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)
     if played:
         return _of_cards(played, player.partner, say)

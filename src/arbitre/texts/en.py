@@ -492,6 +492,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.pause": "If {giver}'s pause suggests one action and another is reasonable, {player} must take the other.",
     "in_force.unauthorized.unseen": "{player} may not use the fact that {caller} wanted to lead.",
     "in_force.unauthorized.card": "{player} may not use {card:the}, seen in {caller}'s hand.",
+    "in_force.unauthorized.cards": "{player} may not use a card that the opponents take back.",
     # -- why an act is not open
     "whynot.not-to-call": "nobody is to call",
     "whynot.restricted": "a restriction is in force",

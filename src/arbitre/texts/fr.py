@@ -492,6 +492,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.pause": "Si la pause {giver:de} suggère une action et qu'une autre est raisonnable, {player} choisit l'autre.",
     "in_force.unauthorized.unseen": "{player} ne doit pas tenir compte du fait {caller:que} voulait entamer.",
     "in_force.unauthorized.card": "{player} ne doit pas tenir compte {card:du} {caller:de}.",
+    "in_force.unauthorized.cards": "{player} ne doit pas tenir compte d'une carte reprise par ses adversaires.",
     # -- pourquoi un acte n'est pas permis
     "whynot.not-to-call": "ce n'est à personne de déclarer",
     "whynot.restricted": "une restriction est en vigueur",
