@@ -104,6 +104,11 @@ def test_what_is_odd(text: str, expected: list[str]) -> None:
     assert set(expected) <= set(kinds(board))
 
 
+def test_a_claim_may_stand_between_separators() -> None:
+    """What counts as white in the file is not white to `int`."""
+    assert from_lin(CLUB.replace("mc|8|", "mc|\x1c8 |"))[0].result == 8
+
+
 def test_after_rubbish_the_next_board_is_read() -> None:
     found = from_lin(f"{CLUB}mb|1C|pc|H\nno|end\n{CLUB}")
     assert [board.tags.get("North") for board in found][-1] == "Nat"

@@ -172,8 +172,8 @@ class LinBoard:
 
     def _mc(self, line: int, value: str) -> None:
         """Declarer's tricks, by a claim."""
-        if re.fullmatch(r"\s*(1[0-3]|[0-9])\s*", value):
-            self.claim = int(value)
+        if found := re.fullmatch(r"\s*(1[0-3]|[0-9])\s*", value):
+            self.claim = int(found[1])
         else:
             self.odd(line, "lin-value", f"mc {value}")
 
