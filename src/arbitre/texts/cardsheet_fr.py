@@ -4,7 +4,7 @@ SENTENCES = {
     # -- what is judged: the frame
     "card.title.12": "Dommage et marque ajustée",
     "card.title.21": "Explication erronée : appréciation",
-    "card.title.72": "L'irrégularité a-t-elle profité ?",
+    "card.title.72": "L'irrégularité a-t-elle aidé son camp ?",
     "card.title.73": "Adversaire trompé",
     "card.title.82": "Erreur de l'arbitre",
     "card.title.86": "Équipes, donne faussée",
@@ -169,7 +169,7 @@ SENTENCES = {
     "card.ask.help_rule.2007": "Qu'est-ce qui a pu aider ce camp : une enchère insuffisante corrigée, ou une carte pénalisée ?",
     "card.ask.card_state": "Carte pénalisée : où était-elle quand le partenaire a agi ?",
     "card.rule.Noted.sheet-16C": "ce qu'elle a appris ne sert plus → carte 16",
-    "card.ask.outcome_could_differ": "Sans cette aide, le résultat aurait-il pu être autre ?",
+    "card.ask.outcome_could_differ": "Sans cette aide, le résultat aurait-il pu être différent ?",
     "card.rule.Noted.helped": "le camp a été aidé",
     # -- 73: deception
     "card.ask.deceived_by": "Qu'est-ce qui l'a trompé ?",

@@ -300,7 +300,7 @@ SENTENCES: dict[str, str] = {
     "screen.turn.leads_dummy": "C'est à {declarer} d'attaquer du mort ({turn}).",
     "screen.turn.over": "La donne est terminée.",
     "screen.waits": "La suite dépend d'une réponse.",
-    "screen.away": "À demander à l'écart de la table.",
+    "screen.away": "À établir à l'écart de la table.",
     "screen.to.all": "tous",
     "screen.step.say": "Je dis {who:à}",
     "screen.step.choose": "Je dis {who:à}",

@@ -237,7 +237,7 @@ SENTENCES: dict[str, str] = {
     "question.awarded_2007": "Parmi les levées restantes, combien vont {claimers:à} ?",
     "why.awarded_2007": "La revendication est contestée : il faut décider le plus équitablement possible pour les deux camps, le doute jouant contre celui qui a revendiqué. Un atout qu'il a pu oublier fait une levée si un jeu normal peut en perdre une contre lui (70C3). Une ligne gagnante étrangère aux explications ne compte pas s'il existe une ligne normale moins heureuse (70D1). Ce qu'un joueur de la défense revendique ne compte pas si son partenaire doit trouver le bon jeu parmi plusieurs jeux normaux (70D2). Une ligne non annoncée qui suppose telle carte chez tel adversaire ne compte pas (70E1). Exception : un adversaire n'a pas fourni, ne fournirait pas dans toute ligne normale, ou toute autre ligne serait irrationnelle. Ce qui a été joué après la revendication sert d'indice (70D3). Un jeu normal peut être négligent ou médiocre.",
     "because.awarded_2007.awarded": "L'arbitre a attribué les levées.",
-    "question.objected_in_time": "Son camp s'y est-il opposé avant d'avoir déclaré sur une autre donne et avant la fin du tour ?",
+    "question.objected_in_time": "Le camp qui avait accepté s'y est-il opposé avant d'avoir déclaré sur une autre donne et avant la fin du tour ?",
     "why.objected_in_time": "Jusque-là, il n'y a pas d'accord : la revendication est contestée comme une autre.",
     "because.objected_in_time.yes": "L'opposition est venue avant que l'accord ne soit définitif.",
     "because.objected_in_time.no": "Aucune opposition n'est venue avant que l'accord ne soit définitif.",

@@ -211,7 +211,7 @@ SENTENCES: dict[str, str] = {
     "say.Changed.named": "{offender}'s {call} stands; {was:named} is withdrawn.",
     "say.Kept.21B3": "It is too late to change {was:named}: {offender}'s {call} is cancelled.",
     "say.Corrected.named": "{call:named+cap} replaces {was:named}.",
-    "say.Exchanged.named": "{penalty:the+cap} is played.",
+    "say.Exchanged.named": "{offender} plays {penalty:the}, his penalty card.",
     "say.Replaces": "{call:named+cap} replaces {first:withdrawn}.",
     "say.Swapped": "{offender}'s lead stands: {declarer} puts his hand down as dummy, and {dummy} becomes declarer.",
     "say.LeadStands.54": "{offender}'s lead stands: {dummy} puts dummy down, and {declarer} plays second from his hand.",
