@@ -235,7 +235,8 @@ class AnyBoard(RuleBasedStateMachine):
             return structs.replace(event, suit=str(line["suits"][n % len(line["suits"])]))
         if choice == "card":
             faced = [r.card for r in penalty_cards(case.here, case.seat(Role.OFFENDER), "major")]
-            cards = faced if fact.key == "designated" else list(case.fault.cards)
+            any_card = [card for card in PACK if not board.table.is_played(card)]  # of a hand nobody has seen
+            cards = faced if fact.key == "designated" else list(case.fault.cards) or any_card
             return structs.replace(event, card=str(cards[n % len(cards)]))
         if choice == "lead_from":
             return structs.replace(event, hand=board.table.declarer if n % 2 else board.table.dummy)

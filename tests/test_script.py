@@ -221,7 +221,9 @@ def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: st
 
 def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:
     begins = "N none: P S:P{natural} W=refuse"
-    assert ("say", "S", "Sud, vous devez passer à votre prochain tour ; ensuite vous serez libre.") in steps(begins, "fr")
+    assert ("say", "S", "Sud, vous devez passer à votre prochain tour ; ensuite vous serez libre.") in steps(
+        begins, "fr"
+    )
     bites = steps(f"{begins} E:1H", "fr")
     assert ("say", "S", "Sud, vous devez passer à ce tour ; ensuite vous serez libre.") in bites
     assert ("say", "S", "Sud, vous êtes libre.") in steps(f"{begins} E:1H S:P", "fr")

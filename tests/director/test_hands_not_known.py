@@ -141,3 +141,10 @@ def test_a_card_named_from_a_hand_with_none_left_is_not_there(edition: str) -> N
         "N:designate high"
     )
     shows(edition, line, laws="46B4")
+
+
+@both
+def test_the_next_lead_is_no_card_to_this_trick(edition: str) -> None:
+    """45E2: dummy owes a club to the first trick, not the ace of spades that was meant to be led to the second."""
+    line = f"{CLEAR} W:C3 S:designate anything E=card H3 N:SA trick=2 @4{{led}} E:CQ N:attention revoke @2{{able}}"
+    shows(edition, line, turn="N", legal=None, laws="45E2")

@@ -109,9 +109,10 @@ def cards_allowed(board: Board, seat: Seat, hand: Hand) -> Hand:
 
 
 def _shown_early(board: Board, seat: Seat) -> Hand:
-    """Cards that must be played now because they were shown before their turn (57D)."""
+    """Cards that must be played now because they were shown before their turn (57D); a lead only as a lead (45E2)."""
     shown = [r for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(seat)]
-    return frozenset(r.card for r in shown if r.card is not None)
+    follows = trick_for(board, seat) is not None
+    return frozenset(r.card for r in shown if r.card is not None and not (r.leads and follows))
 
 
 def obedient(board: Board, seat: Seat, hand: Hand) -> Hand:
