@@ -161,6 +161,6 @@ def test_of_two_cards_neither_is_said_to_be_the_only_one(edition: str) -> None:
 def test_french_names_the_card_the_suit_and_what_stays_on_the_table() -> None:
     asked = seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5", "2017", "fr")["awaiting"]
     assert "acceptez-vous le 5 de trèfle" in asked["text"]
-    assert "toute carte pénalisée reste sur la table" in asked["options"]["accept"]
+    assert "le 7 de trèfle reste sur la table" in asked["options"]["accept"]
     told = [step["text"] for step in seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}}", "2017", "fr")["script"]]
     assert any("pas d’autre petite carte à trèfle" in text for text in told)
