@@ -9,7 +9,7 @@ from arbitre.report import report
 from arbitre.script import script
 from arbitre.table.notation import parse
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP, Word
+from arbitre.texts.speech import NBSP
 from tests.laws.positions import seen
 from tests.test_script import said
 
@@ -33,17 +33,17 @@ def told(line: str, language: str) -> str:
     [
         (
             "2007 N: 1S{natural} E:1H{natural}",
-            "declarer may require or forbid a heart lead from him, unless East shows hearts.",
+            "declarer may require or forbid hearts at his first lead, unless East shows hearts.",
             "le déclarant pourra exiger ou interdire l’attaque cœur, sauf si Est montre cœur.",
         ),
         (
             "2007 N: 1S{natural} E:1H{natural} S=refuse",
-            "a heart lead from him, unless you show hearts.",
+            "forbid hearts at his first lead, unless you show hearts.",
             "l’attaque cœur, sauf si vous montrez cœur.",
         ),
         (
             "2007 N: S:2D{artificial shows=HS}",
-            "require or forbid a heart or spade lead from him, unless South shows that suit.",
+            "require or forbid hearts or spades at his first lead, unless South shows that suit.",
             "exiger ou interdire l’attaque cœur ou pique, sauf si Sud montre cette couleur.",
         ),
         (
@@ -187,10 +187,6 @@ def test_the_card_asked_for_by_57a_comes_before_a_penalty_card_of_the_suit() -> 
     assert (found["turn"], found["legal"]) == ("E", None)
 
 
-def test_suits_name_a_lead() -> None:
-    assert f"{Word('clubs, hearts and spades'):lead}" == "club, heart or spade lead"
-
-
 DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 4S by S: W:H6 N:H3 E:HK S:HA"
 DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
 
@@ -219,7 +215,7 @@ def test_who_and_how_many_are_named(line: str, english: str, french: str) -> Non
 def test_the_withdrawn_call_itself_does_not_lift_the_restriction_it_brings() -> None:
     """2007 37B, 26A2: hearts were shown by the cancelled call alone."""
     heard = told("2007 N: P S:P{natural} W=refuse E:1C S:1H{natural} @{!could_have_known}", "en")
-    assert "require or forbid a heart lead from him" in heard
+    assert "require or forbid hearts at his first lead" in heard
     assert "may not restrict" not in heard
 
 
@@ -237,7 +233,7 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         ),
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
         ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
-        ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "a heart lead from him, unless you show hearts."),
+        ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "forbid hearts at his first lead, unless you show hearts."),
         (
             "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",
             "choose",

@@ -231,7 +231,7 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
-    asked = "Ouest, c’est la première attaque de Nord : interdisez-vous une couleur que Sud n’a pas montrée ?"
+    asked = "Ouest, c’est la première attaque de Nord : interdisez-vous une couleur de votre choix ?"
     assert ("choose", "W", asked) in found
 
 
@@ -465,12 +465,23 @@ TWO_REVOKES = (
         ),
         # 61A: a lead that declarer had required, or forbidden, is made again
         (DISOBEYED, "en", "West, lead hearts, this time only."),
+        (DISOBEYED, "en", "West revoked: he could have led a heart, as required."),
+        # the cards of this board; what the other call becomes; what no partner may use
+        ("N none: 1H{wrong_board} E:P N:attention wrong-board", "en", "North, please take the cards from this"),
+        (
+            "N none: 1NT P 2H P{misinformed} 2S W:change_call X{misinformed}",
+            "en",
+            "North-South, take no account of West’s",
+        ),
+        (f"none {HANDS} 3NT by S: E:D8{{told_his_turn}}", "en", "of the 8 of diamonds; East-West may use it."),
+        ("N none: P N:1NT{!unintended}", "en", f"You may refuse: the pass stands, and 1{NBSP}notrump is cancelled."),
+        ("N none: P N:1NT{!unintended}", "fr", f"le passe tient, et l’enchère de 1{NBSP}sans-atout est annulée."),
         # whose lead stands; the calls cancelled with one; the player asked himself
         (f"2007 {SILENCED}", "en", "If the new bid specifies the same denomination: nothing more."),
         (f"2007 {SILENCED}", "fr", f"Avec toute autre déclaration{NBSP}: Nord continue de passer."),
         ("none 3NT by S: W:lead_face_down D7 W:withdraw D7{!misinformed}", "en", "West, please face your lead."),
-        (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands; East takes the jack of hearts back."),
-        (PROPER, "fr", f"L’attaque du mort, le 2 de carreau, tient{NBSP}; Est reprend le valet de cœur."),
+        (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands. East takes the jack of hearts back."),
+        (PROPER, "fr", "L’attaque du mort, le 2 de carreau, tient. Est reprend le valet de cœur."),
         (
             "N none: 1C P X W:P N:1S E:attention inadmissible-double",
             "en",

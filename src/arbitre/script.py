@@ -46,7 +46,7 @@ from arbitre.speaking import (
 )
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
-from arbitre.unfolding import unfolded
+from arbitre.unfolding import to_both, unfolded
 from arbitre.unsaid import not_freed, silenced
 from arbitre.wording import case_details
 
@@ -91,7 +91,7 @@ def compose(
     for one in steps:
         for mark in (NOW, CANCELS):
             one.pop(mark, None)
-    return [one for n, one in enumerate(steps) if not _said(one, steps[:n])]
+    return to_both([one for n, one in enumerate(steps) if not _said(one, steps[:n])], say)
 
 
 def _said(one: Step, before: list[Step]) -> bool:

@@ -8,11 +8,10 @@ from typing import Any
 from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_told, leads_freely
 from arbitre.director.board import Board, Ruled, Until
-from arbitre.director.legal import trick_for
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 from arbitre.happening import PROPER, proper_lead
-from arbitre.known import call_before, called_since, cards_named, misled, not_followed
+from arbitre.known import called_since, cards_named, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Awarded,
@@ -20,34 +19,32 @@ from arbitre.laws.effects import (
     Cancelled,
     CancelledOnwards,
     Directed,
-    Established,
     FaceDownReturned,
     FaceUp,
     InForce,
-    Kept,
     LeadFree,
     LeadFrom,
     LeadRestriction,
-    MayChange,
     MustRepeat,
     Noted,
     Owed,
     OwedLate,
     PlayDirected,
     PutBack,
-    PutRight,
     Replaces,
     RequiredLead,
     Retracted,
     Review,
     Role,
     See,
+    Substituted,
     ToldNothing,
     Unauthorized,
     When,
     penalty_cards,
 )
 from arbitre.learned import learned, told_how
+from arbitre.phrasing import cannot_key, told_key
 from arbitre.texts import Words
 from arbitre.unsaid import goes_without_saying, gone, over_already, overtaken
 from arbitre.wording import (
@@ -124,10 +121,11 @@ def supplied(board: Board, say: Words) -> Iterator[Step]:
 
 
 def as_told(ruling: Ruling) -> list[Any]:
-    """The effects in the order they are told: a card that is owed last, but before what becomes of the other one."""
-    owed = any(isinstance(effect, Owed) for effect in ruling.effects)
-    late = (BecomesPenalty, Owed) if owed else ()
-    return sorted(ruling.effects, key=lambda effect: isinstance(effect, late) + isinstance(effect, late[:1]))
+    """The effects in the order they are told: a card that is owed late, then what becomes of the other one."""
+    if not any(isinstance(effect, Owed) for effect in ruling.effects):
+        return list(ruling.effects)
+    late = (Owed, BecomesPenalty, Unauthorized)
+    return sorted(ruling.effects, key=lambda effect: late.index(type(effect)) if type(effect) in late else -1)
 
 
 def _made(effect: See, case: Case, board: Board) -> Call | None:
@@ -149,9 +147,9 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
     elif isinstance(effect, DONE):
+        if ruling.laws[-1:] in PROPER and (lead := proper_lead(case, board, say)):
+            yield step(SAY, ALL, say.say("say.proper-lead", **lead), law)
         key = own_key(effect, ruling, None, say, DO)
-        details = details | (lead := proper_lead(case, board, say))
-        key = key if lead or not key.endswith(PROPER) else "do.Retracted"
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
     elif isinstance(effect, See):
@@ -170,7 +168,7 @@ def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:
 
 def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
     """What everybody hears, or the one player it concerns; a bidding card goes back into its box."""
-    key = _told_key(effect, ruling, case, board, say)
+    key = told_key(effect, ruling, case, board, say)
     details = details | _more(effect, key, case, board, say)
     again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
     if again is not None or _back_to_himself(effect, ruling, case, board):
@@ -186,7 +184,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         yield step(DO, DIRECTOR, text, law, public=False)
     elif not goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
-        cancels = isinstance(effect, Cancelled | CancelledOnwards)
+        cancels = isinstance(effect, Cancelled | CancelledOnwards | Substituted)
         yield step(SAY, case.fault.by if case.fault.kind in FOR_ASKER else to, text, law, now=now, cancels=cancels)
     if key == "effect.Established.several" and board.table.phase != "over":
         yield step(SAY, ALL, say.say("say.Established.more"), law)
@@ -200,6 +198,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
         several = bool(called_since(case))
         key = f"do.CancelledOnwards{'.since' if several else ''}"
         yield step(DO, ALL if several else case.fault.by, say.say(key, **details), law, cancels=True)
+        if case.fault.kind == "wrong-board" and not any(isinstance(e, See) for e in ruling.effects):
+            yield step(SAY, case.fault.by, say.say("say.right-cards", **details), law)
 
 
 def _back_to_himself(effect: Any, ruling: Ruling, case: Case, board: Board) -> bool:
@@ -234,48 +234,6 @@ def _called_again(case: Case, board: Board) -> Call | None:
     return next((e.call for e in mine if e.counts and case.fault.turn_of in (None, e.by)), None)
 
 
-def _told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
-    """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
-    several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
-    if isinstance(effect, Established) or effect == Noted("established"):
-        if several:
-            return "effect.Established.several"
-        return "effect.Established" if board.table.phase == "over" else "say.Established"
-    if isinstance(effect, Owed) and (owed := _owed(case, board)):
-        return owed
-    if isinstance(effect, MayChange) and misled(case):
-        return "effect.MayChange.late"
-    if isinstance(effect, Kept) and _same_again(case):
-        return "effect.Kept"
-    if isinstance(effect, PutRight) and len(case.fault.cards) > 1:
-        return "say.PutRight.cards"
-    key = own_key(effect, ruling, case.edition, say, SAY)
-    if several and f"{key}.several" in say:
-        return f"{key}.several"
-    if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
-        return f"{key}.dummy"
-    if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
-        return f"{key}.played"
-    if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
-        return f"{key}.named"
-    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
-
-
-def _owed(case: Case, board: Board) -> str:
-    """How a card that is owed is asked for: of dummy, after a revoke, as a lead; nothing where it is any card."""
-    if case.fault.by is case.here.dummy:
-        return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
-    if not_followed(case):
-        return "say.Owed.revoke"
-    return "say.Owed.lead" if case.fault.ignored and trick_for(board, case.fault.by) is None else ""
-
-
-def _same_again(case: Case) -> bool:
-    """Did he change his call to the same one?"""
-    before = call_before(case.here, case.fault.by, case.fault.event)
-    return before is not None and before.call == case.fault.call
-
-
 def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words) -> Iterator[Step]:
     """What the leader does if he cannot obey: a penalty card of his own comes first, one that obeys is led anyhow."""
     own = [r.card for r in penalty_cards(board.table, leader, "major")]
@@ -283,18 +241,6 @@ def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words
         return
     key = cannot_key(effect) + ("" if not own else ".penalty" if len(own) == 1 else ".penalties")
     yield step(SAY, leader, say.say(key, card=own[0] if own else ""), "59", now=True)
-
-
-def cannot_key(effect: Directed) -> str:
-    """What a player does who cannot obey: lead the suit required, or another than the one forbidden."""
-    return "say.cannot.forbid" if effect.mode == "forbid" else "say.cannot"
-
-
-def of_hand(key: str, effect: Any, rightful: Seat | None, dummy: Seat | None) -> str:
-    """The sentence on a lead that is required again, with the hand where it is known."""
-    if not isinstance(effect, RequiredLead) or rightful is None or dummy is None:
-        return key
-    return f"{key}.dummy" if rightful is dummy else f"{key}.hand"
 
 
 def _hearer(effect: Any, case: Case) -> Any:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from arbitre.director.board import Board, Ruled
+from arbitre.game.seat import Seat
 from arbitre.happening import found_wrong, happened
-from arbitre.speaking import ALL, CANCELS, SAY, Step, spoken, step, supplied
+from arbitre.speaking import ALL, CANCELS, DO, SAY, Step, spoken, step, supplied
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words
 
@@ -28,10 +29,36 @@ def unfolded(board: Board, new: list[Ruled], since: int, say: Words) -> list[Ste
 
 
 def _cancelled_first(steps: list[Step]) -> list[Step]:
-    """Calls cancelled together are told together, before what follows from it."""
+    """Calls cancelled together are told together, before their cards go back, and before what follows from it."""
     at = next((n for n, one in enumerate(steps) if CANCELS in one), len(steps))
-    last = steps[at:]
-    return [*steps[:at], *(one for one in last if CANCELS in one), *(one for one in last if CANCELS not in one)]
+    first = sorted((one for one in steps[at:] if CANCELS in one), key=lambda one: one["kind"] == DO)
+    return [*steps[:at], *first, *(one for one in steps[at:] if CANCELS not in one)]
+
+
+def to_both(steps: list[Step], say: Words) -> list[Step]:
+    """What neither of two partners may use is told to both at once; a duty is told to each whom it binds."""
+    told: list[Step] = []
+    for one in steps:
+        other = next((n for n, before in enumerate(told) if _alike(before, one, say)), None)
+        if other is None:
+            told.append(one)
+        else:
+            text = f"{say.speech.word(one['to'].side)}{_to_anybody(one, say)}"
+            told[other] = step(SAY, ALL, text, one["law"])
+    return told
+
+
+def _alike(before: Step, one: Step, say: Words) -> bool:
+    """Is it the same, said to his partner?"""
+    same = before["kind"] == one["kind"] == SAY and not before["public"] and not one["public"]
+    partners = isinstance(one["to"], Seat) and before["to"] is one["to"].partner
+    return same and partners and _to_anybody(before, say) == _to_anybody(one, say) != ""
+
+
+def _to_anybody(one: Step, say: Words) -> str:
+    """The sentence behind the name of the player it is said to; nothing where it does not begin with it."""
+    name = f"{say.speech.word(one['to'])}"
+    return str(one["text"].removeprefix(name)) if one["text"].startswith(f"{name},") else ""
 
 
 def _facts(board: Board, since: int, say: Words) -> Iterator[tuple[int, Step]]:

@@ -20,6 +20,7 @@ from arbitre.laws.effects import (
     Designated,
     Directed,
     DummyRightsLost,
+    Exchanged,
     Exit,
     InForce,
     LeadFree,
@@ -118,7 +119,12 @@ def declares(player: Seat | None, board: Board) -> bool:
 
 
 def not_freed(kind: str, player: Seat | None, board: Board) -> bool:
-    """A lead nobody asks of him any more, or that has just disregarded what was asked; a repeated call asked about."""
+    """A lead nobody asks of him any more, or that has just disregarded what was asked; a repeated call asked about.
+
+    Nor a penalty card that is said to be played in place of another.
+    """
+    if kind == "penalty-card":
+        return any(Exchanged() in ruled.ruling.effects for ruled in board.rulings if ruled.at == board.now)
     if kind == "lead-restriction":
         ignored = any(found.ignored and found.event == board.now for found in board.irregularities)
         return ignored or declares(player, board)

@@ -34,6 +34,7 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.learned import of_both_sides
+from arbitre.phrasing import cannot_key, of_hand
 from arbitre.speaking import (
     ALL,
     CORRECTIONS,
@@ -47,9 +48,7 @@ from arbitre.speaking import (
     REMEMBER,
     SAY,
     as_told,
-    cannot_key,
     heard_by,
-    of_hand,
     step,
 )
 from arbitre.speaking import Step as Line

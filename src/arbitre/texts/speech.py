@@ -287,7 +287,6 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "ou": lambda word: word.replace(" et ", " ou "),
     "the": _the,
     "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
-    "lead": lambda suits: f"{re.sub(r's(?=,| |$)', '', suits.replace(' and ', ' or '))} lead",
     "one": lambda suit: f"card of {suit}" if suit.startswith(("that ", "the ")) else suit.removesuffix("s"),
     "his": lambda call: f"his {call}" if call in ("first call", *EN_CALLS.values()) else call,
     "new": lambda call: f"new {call}" if call == "call" else call,

@@ -1,0 +1,83 @@
+"""Which sentence tells an effect, as the table shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.director.board import Board
+from arbitre.director.legal import trick_for
+from arbitre.game.seat import Seat
+from arbitre.known import call_before, misled, not_followed
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.effects import (
+    Directed,
+    Established,
+    Kept,
+    LeadFrom,
+    Lifted,
+    MayChange,
+    Noted,
+    Owed,
+    PutRight,
+    Replaces,
+    RequiredLead,
+    penalty_cards,
+)
+from arbitre.texts import Words
+from arbitre.wording import own_key
+
+
+def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
+    """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
+    several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
+    if isinstance(effect, Established) or effect == Noted("established"):
+        if several:
+            return "effect.Established.several"
+        return "effect.Established" if board.table.phase == "over" else "say.Established"
+    if isinstance(effect, Owed) and (owed := _owed(case, board)):
+        return owed
+    if isinstance(effect, MayChange) and misled(case):
+        return "effect.MayChange.late"
+    if isinstance(effect, Kept) and _same_again(case):
+        return "effect.Kept"
+    if isinstance(effect, PutRight) and len(case.fault.cards) > 1:
+        return "say.PutRight.cards"
+    key = own_key(effect, ruling, case.edition, say, "say")
+    if isinstance(effect, Replaces) and ruling.law == "27B1(b)" and Lifted() not in ruling.effects:
+        return f"{key}.free"
+    if several and f"{key}.several" in say:
+        return f"{key}.several"
+    if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
+        return f"{key}.dummy"
+    if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
+        return f"{key}.played"
+    if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
+        return f"{key}.named"
+    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _owed(case: Case, board: Board) -> str:
+    """How a card that is owed is asked for: of dummy, after a revoke, as a lead; nothing where it is any card."""
+    if case.fault.by is case.here.dummy:
+        return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
+    if not_followed(case):
+        return "say.Owed.revoke"
+    return "say.Owed.lead" if case.fault.ignored and trick_for(board, case.fault.by) is None else ""
+
+
+def _same_again(case: Case) -> bool:
+    """Did he change his call to the same one?"""
+    before = call_before(case.here, case.fault.by, case.fault.event)
+    return before is not None and before.call == case.fault.call
+
+
+def cannot_key(effect: Directed) -> str:
+    """What a player does who cannot obey: lead the suit required, or another than the one forbidden."""
+    return "say.cannot.forbid" if effect.mode == "forbid" else "say.cannot"
+
+
+def of_hand(key: str, effect: Any, rightful: Seat | None, dummy: Seat | None) -> str:
+    """The sentence on a lead that is required again, with the hand where it is known."""
+    if not isinstance(effect, RequiredLead) or rightful is None or dummy is None:
+        return key
+    return f"{key}.dummy" if rightful is dummy else f"{key}.hand"
