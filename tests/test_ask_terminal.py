@@ -98,7 +98,7 @@ def test_a_whole_interview() -> None:
         second = plain(somebody.types("2"))
         assert "That bid is insufficient." in second
         assert "Question for South (Law 27A1)" in second
-        assert second.index("You may refuse") < second.index("do you accept East’s call?")
+        assert second.index("You may refuse") < second.index("do you accept East’s bid?")
         assert "1  No, South does not accept it." in second
         third = plain(somebody.types("1"))
         assert "Ruling (Law 27B)" in third
@@ -274,7 +274,7 @@ def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
     with person("penalty-card-lead", "--seats", "E,S") as somebody:
         page = plain(somebody.reads())
         parts = (
-            "West is on lead and East has a penalty card.",
+            "West is on lead and East has a major penalty card.",
             "You may forbid",
             "Without consulting: what do you choose?",
         )

@@ -74,6 +74,7 @@ POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty", 
 
 SCORES = (
     *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
+    "assigned-score-due",
     *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
 )
 """Notes that say themselves which adjusted score the board gets."""

@@ -210,10 +210,10 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
     who = run.data("ask", "27")["question"]
     assert (who["fact"], [line["answer"] for line in who["answers"]]) == ("player", ["N", "E", "S", "W"])
     first = run.data("ask", "27", "--answers", "")["question"]
-    assert first["answers"][1]["then"].startswith("This player’s call stands")
+    assert first["answers"][1]["then"].startswith("This player’s bid stands")
     seated = run.data("ask", "27", "--seats", "E")["question"]
     assert (seated["to"], seated["by"]) == ("S", "lho")
-    assert seated["answers"][1]["offer"].startswith("You may accept that call")
+    assert seated["answers"][1]["offer"].startswith("You may accept that bid")
     assert seated["answers"][0]["rows"][0]["then"] == "nothing more."
 
 

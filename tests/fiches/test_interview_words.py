@@ -120,3 +120,80 @@ def test_nobody_asks_for_a_call_made_instead_of_one_after_the_auction(run: Ran) 
     """39C: nothing replaces it, so there is nothing to compare."""
     given = "player=E,harmless=no,noticed=silent,next=lead-restriction,declarer=S"
     assert run.data("ask", "call-after-auction", "--answers", given)["question"]["fact"] == "lead_choice"
+
+
+@pytest.mark.parametrize(
+    ("situation", "language", "text"),
+    [
+        ("bid-out-of-rotation", "en", "do you accept East’s bid?"),
+        ("double-out-of-rotation", "en", "do you accept East’s double?"),
+        ("insufficient-bid", "en", "do you accept East’s bid?"),
+        ("bid-out-of-rotation", "fr", "acceptez-vous l’enchère d’Est ?"),
+        ("double-out-of-rotation", "fr", "acceptez-vous le contre d’Est ?"),
+    ],
+)
+def test_a_bid_is_called_a_bid_and_a_double_a_double(run: Ran, situation: str, language: str, text: str) -> None:
+    turn = "" if situation == "insufficient-bid" else ",turn=partner"
+    asked = run.data("ask", situation, "--answers", f"player=E{turn}", "--lang", language)["question"]
+    assert text in asked["text"].replace("\u00a0", " ")
+
+
+def typed(run: Ran, fiche: str, *answers: str) -> str:
+    """What stands there when these answers are typed, each at its question."""
+    return " ".join(run("ask", fiche, typed="".join(f"{one}\n" for one in answers))[1].split())
+
+
+def test_a_heading_names_the_player(run: Ran) -> None:
+    """31B, 26B: who calls at his turn, and whose first lead it is."""
+    page = typed(run, "31", "1", "1", "1", "1", "1")
+    assert "Next: North calls at his turn. [North calls at his turn]" in page
+    assert "[South’s first lead]" in page
+
+
+@pytest.mark.parametrize(
+    ("situation", "given", "turn"),
+    [
+        ("bid-out-of-rotation", "player=N,turn=partner,acceptance=refused,comparable=no", "East, it is your turn"),
+        ("insufficient-bid", "player=N,acceptance=refused,replacement=same", "East, it is your turn"),
+        ("inadmissible-double", "player=S,noticed=silent,bound_to_pass=no,in_rotation=yes", "South, it is your turn"),
+        ("bid-out-of-rotation", "player=S,turn=lho,called_before=yes,acceptance=refused,misinformed=yes", "West, it"),
+        ("opening-lead-out-of-turn", "player=S,told_his_turn=yes", "North, it is your opening lead."),
+        (
+            "opening-lead-out-of-turn",
+            "player=E,told_his_turn=no,opening_lead=refused,lead_choice=forbid",
+            "West, it is your lead.",
+        ),
+    ],
+)
+def test_the_last_thing_said_is_whose_turn_it_is(run: Ran, situation: str, given: str, turn: str) -> None:
+    lines = run.data("ask", situation, "--answers", given)["rulings"][-1]["script"]
+    said = [line["text"] for line in lines if line["kind"] == "say"]
+    assert said[-1].startswith(turn), said
+
+
+@pytest.mark.parametrize(
+    ("situation", "given", "text"),
+    [
+        ("wrong-late-card", "player=N,declarer=S", "South, please name a card of dummy’s of the suit led."),
+        ("simultaneous-cards", "player=S,declarer=N,visible=yes", "The card of dummy’s that North names is played."),
+        ("exposed-card", "player=S,declarer=N,meant_to_claim=no", "It is not a penalty card: it stays in dummy."),
+    ],
+)
+def test_declarer_plays_dummys_card(run: Ran, situation: str, given: str, text: str) -> None:
+    assert text in shown(run, situation, "--answers", given)
+
+
+def test_declarer_hears_his_choices_once(run: Ran) -> None:
+    """54D, 50D2: what he may ask of the lead was told with the choice to refuse it."""
+    page = typed(run, "54", "1", "2", "1", "1", "1")
+    assert "what do you choose? 1 South forbids the suit." in page
+    assert "You may forbid its suit" not in page
+    assert "You may forbid its suit" in typed(run, "50", "2", "2", "1")
+
+
+def test_a_call_that_cannot_stand_is_ruled_on(run: Ran) -> None:
+    """9C: the interview goes on with the first call."""
+    later = run.data("ask", "changed-irregular-call", "--answers", "player=N,unintended=no,never_allowed=yes")["later"]
+    assert [line["next"] for line in later] == [
+        *("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction")
+    ]

@@ -33,6 +33,10 @@ ALIKE = frozenset(
 """Questions whose answers lead, somewhere in the law, to the same effects under other paragraphs: then not asked."""
 
 
+CHANGED_AT_ONCE = {"in_time": "in-time"}
+"""A second call at LHO's turn changes the first one: nobody has called since."""
+
+
 class _Open(Exception):
     """Stops where somebody must be asked."""
 
@@ -93,8 +97,10 @@ class _Run:
             self.steps.append(step)
             self.waiting = left_over(self.waiting, step.ruling)
             if (see := appointment(step.ruling)) is not None:
+                self.known |= CHANGED_AT_ONCE if see.situation == "changed-call" else {}
                 due.append((see.situation, step.case if keeps_answers(see) else structs.replace(step.case, answers={})))
             for one in follows(step.ruling, step.situation, self.seats):
+                one = structs.replace(one, of=step.situation)
                 self._note(one if follow.player else begun(one), due)
         if (follow.player or follow.seats) and before is not None and before.player is not None:
             self.seats = self._since(before)

@@ -32,6 +32,10 @@ def talk_in(language: str) -> Talk:
     return Talk(language)
 
 
+TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
+"""Declarer has heard with his first choice what he may ask of the lead."""
+
+
 class Quit(Exception):
     """The person leaves."""
 
@@ -180,9 +184,11 @@ class Dialogue:
             self._head(page, whom)
         *before, last = sentences_of(data["text"])
         offers = bool(data["answers"]) and all("offer" in line for line in data["answers"])
-        if offers and before:
+        again = offers and (self.shown[-1].situation if self.shown else "", asked.situation) == TOLD_BEFORE
+        if offers and before and not again:
             page.line(" ".join(before))
-        answers = self._offered(page, data["answers"]) if offers else data["answers"]
+        answers = self._offered(page, data["answers"]) if offers and not again else data["answers"]
+        answers = [{"text": line["text"]} for line in answers] if again else answers
         page.line(last if offers else data["text"])
         if asked.away:
             page.line(say.say("screen.away"))
@@ -372,7 +378,7 @@ class Dialogue:
                 for sentence in sentences:
                     page.line(f"• {sentence}", 4, 2)
         if (see := step.follows) is not None and not step.case.table and see.when is not When.NOW:
-            title = say.say(f"situation.{see.situation}")
+            title = title_of(see.situation, say, step.seats)
             page.line(say.say(f"ask.next.{see.when}", title=title))
         self.terminal.write(str(page))
 

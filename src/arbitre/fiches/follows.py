@@ -45,7 +45,10 @@ BY_WITHDRAWN = {
 
 
 class Follow(Struct, frozen=True):
-    """A part of the Laws that is due: when, what is known already, whose matter it is, who sat where, the words."""
+    """A part of the Laws that is due: when, what is known already, whose matter it is, who sat where, the words.
+
+    `of` is the situation it follows from, which tells what kind of call it was.
+    """
 
     situation: str
     when: str = NOW
@@ -54,6 +57,7 @@ class Follow(Struct, frozen=True):
     player: str = ""
     seats: Seats | None = None
     words: str = ""
+    of: str = ""
 
     @property
     def key(self) -> str:
@@ -71,8 +75,19 @@ AT_ONCE: dict[str, Follow] = {
     "artificial-score-due": Follow("artificial-score", THEN, "12C2"),
     "established": Follow("established-revoke", OVER),
     "adjust": Follow("assigned-score", THEN, "12C1"),
+    "assigned-score-due": Follow("assigned-score", THEN, "12C1"),
 }
 """What a remark of the director's leads to."""
+
+
+VOID = tuple(
+    Follow(situation, THEN, law, words="void")
+    for situation, law in (
+        *(("inadmissible-double", "36"), ("violated-obligation-to-pass", "37"), ("bid-over-seven", "38")),
+        ("call-after-auction", "39"),
+    )
+)
+"""What a call that cannot stand may have been: the ruling on it comes first."""
 
 
 def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
@@ -81,6 +96,8 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
     for effect in ruled.effects:
         if isinstance(effect, Noted) and effect.what in AT_ONCE:
             yield AT_ONCE[effect.what]
+        elif effect == Noted("premature-void"):
+            yield from VOID
         elif isinstance(effect, LeadRestriction):
             yield Follow("lead-restriction", LEAD, effect.law, _of_withdrawn(ruled, situation, answers))
         elif isinstance(effect, BecomesPenalty | FaceUp):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.game.call import PASS
+from arbitre.game.call import DOUBLE, PASS
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.effects import Role
 from arbitre.texts import Words
@@ -135,13 +135,26 @@ def seated(situation: str, seats: Seats) -> Seats:
 
 
 PASSES = ("pass-out-of-rotation", "repeated-pass", "skipped-player")
-AFTER_PASS = "comparable-pass"
-"""Situations in which the call can only have been a pass; here it was withdrawn, and another has been made."""
+BIDS = ("bid-out-of-rotation", "insufficient-bid", "bid-over-seven", "bid-rho-called", "bid-repeated")
+DOUBLES = ("double-out-of-rotation", "double-rho-called", "double-repeated")
+"""Situations in which the call can only have been a pass, a bid, a double."""
+AFTER_PASS = ("comparable-pass",)
+AFTER_BID = ("bid-called-again", "bid-called-again-31B", "replacement", "replacement-after-27B3")
+AFTER_DOUBLE = ("double-called-again", "double-called-again-32B")
+"""Here it was withdrawn, and another call has been made."""
 
 
 def named(seats: Seats | None, say: Words, law: str = "", situation: str = "") -> dict[str, Any]:
     """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
-    passed = (
-        {"call": PASS, "first": PASS} if situation in PASSES else {"first": PASS} if situation == AFTER_PASS else {}
-    )
-    return anybody(say, law) | passed | (seats.details() if seats else {})
+    return anybody(say, law) | _kind_of_call(situation, say) | (seats.details() if seats else {})
+
+
+def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:
+    """A pass, a bid or a double, where the situation tells; the call made instead may be another."""
+    kinds = ((PASSES, AFTER_PASS, PASS), (BIDS, AFTER_BID, say.say("thing.bid")), (DOUBLES, AFTER_DOUBLE, DOUBLE))
+    for made, replaced, call in kinds:
+        if situation in made:
+            return {"call": call, "first": call}
+        if situation in replaced:
+            return {"first": call}
+    return {}

@@ -8,12 +8,13 @@ from msgspec import structs
 
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.known import called
+from arbitre.known import called, directs
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
 from arbitre.laws.sheets import exit_of
 from arbitre.speaking import CORRECTIONS, MEANS
 from arbitre.texts import Words
+from arbitre.unsaid import said_by_another
 from arbitre.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
@@ -58,7 +59,8 @@ def _plain(asked: Asked, say: Words) -> dict[str, str]:
 
 def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:
     """Everybody and everything the question may name."""
-    return named(asked.seats, say, law, asked.situation)
+    suits = {"suits": say.say("ask.those-suits")} if asked.situation == "lead-restriction" else {}
+    return named(asked.seats, say, law, asked.situation) | suits
 
 
 def _to(asked: Asked) -> Any:
@@ -98,10 +100,13 @@ def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     return {"answer": spelled(value), "text": text}
 
 
-def title_of(situation: str, say: Words, seats: Seats | None = None) -> str:
-    """What a part of the Laws is about; of a review, what is looked at."""
+def title_of(situation: str, say: Words, seats: Seats | None = None, of: str = "") -> str:
+    """What a part of the Laws is about; of a review, what is looked at, and after what."""
     if situation.startswith(REVIEW):
-        return say.say(f"effect.Review.{situation.removeprefix(REVIEW)}", **named(seats, say))
+        return say.say(f"effect.Review.{situation.removeprefix(REVIEW)}", **named(seats, say, situation=of))
+    key = f"headed.{situation}"
+    if key in say and seats is not None and seats.player is not None:
+        return say.say(key, **named(seats, say))
     return say.say(f"situation.{situation}")
 
 
@@ -173,7 +178,8 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
         return say.say(own, **_naming(asked, say))
     outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
     if isinstance(outcome, Ruling):
-        return effects_text(outcome, asked.case, say, known=_naming(asked, say) if asked.seats else None)
+        known = _naming(asked, say, "".join(outcome.laws[-1:])) | {"directs": directs(asked.case, say)}
+        return effects_text(outcome, asked.case, say, known=known)
     return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **_naming(asked, say)))
 
 
@@ -201,10 +207,10 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
 def told(step: Step, say: Words) -> dict[str, list[str]]:
     """The sentences of a ruling under who is to hear them: the table, one player alone, the director."""
     heard: dict[str, list[str]] = {heading: [] for heading in (_aloud(step, say), say.say("ask.binds"))}
-    for effect in step.ruling.effects:
+    for effect in (e for e in step.ruling.effects if not said_by_another(e, step.ruling)):
         heard.setdefault(_heading(effect, step, say), []).append(_spoken(effect, step, say))
     if not step.case.table:
-        from .telling import leads_first
+        from .turning import leads_first
 
         heard[_aloud(step, say)] += [line["text"] for line in leads_first(step, say)]
     last = say.say("ask.remember")
@@ -257,7 +263,7 @@ def _sentence(effect: Any, step: Step, say: Words) -> str:
 def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     """Something to go on with later: what to answer, when it is due, and in words."""
     seats = one.seats or heard.seats
-    title = title_of(one.situation, say, seats)
+    title = title_of(one.situation, say, seats, one.of)
     text = title
     if not one.situation.startswith(REVIEW):
         own = f"ask.later.{one.situation}{one.words and '.'}{one.words}"

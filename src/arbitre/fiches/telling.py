@@ -24,11 +24,10 @@ from arbitre.laws.effects import (
     Noted,
     Owed,
     Reopened,
+    Replaces,
     Review,
     Role,
     See,
-    Stands,
-    Substituted,
     ToldNothing,
     Unauthorized,
     When,
@@ -60,6 +59,7 @@ from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effe
 from .follows import REVIEW, appointment, law_of
 from .interview import Asked, Step
 from .seats import named
+from .turning import back_to_himself, leads_first, whose_turn
 
 AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
 """What is looked at when play has ended: there is nobody to stop."""
@@ -82,39 +82,21 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
 def script_of(ruled: Step, say: Words) -> list[Line]:
     """Every step of a ruling, in the order a director acts."""
     effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
+    effects.sort(key=_place)
     lines = [line for effect in effects for line in _lines(effect, ruled, say)]
     lines.sort(key=lambda line: line["kind"] == REMEMBER)
     told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
-    if told and (turn := _turn(ruled)) is not None:
-        lines.insert(told[-1], step(SAY, turn, say.say("turn.auction", turn=turn), "17C"))
+    lines[told[-1] if told else 0 : 0] = whose_turn(ruled, bool(told), say)
     lines += leads_first(ruled, say)
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
 
 
-def leads_first(ruled: Step, say: Words) -> list[Line]:
-    """Who leads, where declarer or dummy wanted to."""
-    return [step(SAY, ALL, say.say("say.leads-first"), "41A")] if ruled.situation == "lead-by-declaring-side" else []
+PICKED_UP = (Noted("picked-up"), See("penalty-card-picked-up", When.NOW))
 
 
-def _turn(ruled: Step) -> Seat | None:
-    """Who is to call: he whose call is accepted has his LHO after him, he whose call is refused gives the turn back.
-
-    Where somebody has called since, it is the turn of the next; where another law takes over at once, that law says it.
-    """
-    sent = appointment(ruled.ruling)
-    if ruled.seats is None or ruled.seats.player is None or (sent is not None and sent.when is When.NOW):
-        return None
-    lho, rightful = ruled.seats.player.lho, ruled.seats.rightful
-    answer, closing = ruled.case.answers.get("acceptance"), ruled.case.answers.get("closing")
-    if "overtaken" in (answer, closing) and rightful is not None:
-        return rightful.lho
-    if closing == "accepted":
-        return lho.lho
-    if any(isinstance(effect, Reopened) for effect in ruled.ruling.effects):
-        return rightful
-    if Substituted() in ruled.ruling.effects or (answer == "accepted" and Stands() in ruled.ruling.effects):
-        return lho
-    return rightful if answer == "refused" and ruled.situation.endswith("-out-of-rotation") else None
+def _place(effect: Any) -> int:
+    """What is picked up comes first; what somebody has to call now comes last."""
+    return -1 if effect in PICKED_UP else isinstance(effect, See) and effect.when is When.REPLACED
 
 
 def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
@@ -155,20 +137,33 @@ def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
         unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
         return awarded_text(ruled.tricks, side, say)
+    if isinstance(effect, CancelledOnwards) and ruled.case.answers.get("noticed") == "silent":
+        return say.say(_nobody_since(effect, ruled, say), **_known(ruled, say))
     return effects_text(ruled.ruling, ruled.case, say, only=effect, known=_known(ruled, say), yours=yours)
+
+
+def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
+    """The sentence on a cancelled call that nobody has called after."""
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say)
+    return f"{key}.alone" if f"{key}.alone" in say else key
 
 
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
     """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
     law = ruled.ruling.law
     details = named(ruled.seats, say, law, ruled.situation) | {"directs": directs(ruled.case, say)}
-    if ruled.case.answers.get("in_rotation") is False and ruled.seats and ruled.seats.rightful is None:
+    rotation = ruled.case.answers.get("in_rotation", ruled.situation not in NOT_ALLOWED)
+    if not rotation and ruled.seats and ruled.seats.rightful is None:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
     if _named_from_dummy(ruled) and ruled.seats and ruled.seats.declarer is None:
         details |= {"declarer": details["offender"]}
     if ruled.case.answers.get("exposure") == "several":
         details["card"] = say.say("thing.several")
     return details
+
+
+NOT_ALLOWED = ("inadmissible-double", "inadmissible-redouble", "bid-over-seven", "violated-obligation-to-pass")
+"""Calls that may have been made out of turn as well: whose turn it was is known once it has been asked."""
 
 
 def _named_from_dummy(ruled: Step) -> bool:
@@ -184,13 +179,19 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     """What everybody hears, or the one player it concerns."""
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if isinstance(effect, CancelledOnwards) and ruled.case.answers.get("noticed") == "silent":
-        key = f"{own_key(effect, ruled.ruling, ruled.case.edition, say)}.alone"
+        key = _nobody_since(effect, ruled, say)
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
-    dummys = isinstance(effect, Owed) and _named_from_dummy(ruled)
-    key = "say.Owed.dummy" if dummys else key
+    own = "say.Owed" if isinstance(effect, Owed) else own_key(effect, ruled.ruling, ruled.case.edition, say)
+    his = next((f"{one}.dummy" for one in (own, key) if f"{one}.dummy" in say), "")
+    dummys = _named_from_dummy(ruled) and bool(his)
+    key = his if dummys else key
+    if isinstance(effect, CancelledOnwards) and back_to_himself(ruled):
+        key = "say.CancelledOnwards.again"
+    if isinstance(effect, Replaces):
+        key = ""
     alone = heard_by(effect)
-    role = Role.DECLARER if dummys and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
+    role = Role.DECLARER if dummys and alone and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
     spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
@@ -294,7 +295,10 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
         return "", []
     details = named(asked.seats, say, situation=asked.situation)
     if asked.situation == "lead-restriction":
-        details["suits"] = say.say("ask.some-suit")
+        own = f"ask.some-suit.{fact.words}"
+        details["suits"] = say.say(own if own in say else "ask.some-suit", **details)
+    if asked.situation == "penalty-card-lead":
+        details["suits"] = say.say("ask.its-suit")
     law = asked.question.law if asked.question else ""
     thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
     if then := next((then for then in thens if then in say), ""):

@@ -140,7 +140,7 @@ SENTENCES: dict[str, str] = {
     "because.asked_about.auction": "About the opponents' auction as a whole, or their card play.",
     "because.asked_about.one-call": "About a single call of theirs.",
     "because.asked_about.own-side": "About his own side's calls.",
-    "effect.Noted.partner-answers": "You may ask; the partner of the player who made the call answers.",
+    "effect.Noted.partner-answers": "You may ask; each call is explained by the partner of the player who made it.",
     "effect.Noted.question-refused": "No: you may not ask.",
     "effect.Noted.own-side-not-asked": "No: you may ask only about the opponents' calls.",
     "situation.improper-question": "The reason for a question is in doubt",

@@ -140,7 +140,7 @@ SENTENCES: dict[str, str] = {
     "because.asked_about.auction": "Sur l'ensemble des annonces adverses, ou sur leur jeu de la carte.",
     "because.asked_about.one-call": "Sur une seule déclaration adverse.",
     "because.asked_about.own-side": "Sur les déclarations de son propre camp.",
-    "effect.Noted.partner-answers": "Vous pouvez poser votre question ; c'est le partenaire du joueur concerné qui répond.",
+    "effect.Noted.partner-answers": "Vous pouvez poser votre question ; chaque déclaration est expliquée par le partenaire de celui qui l'a faite.",
     "effect.Noted.question-refused": "Non : vous n'avez pas le droit de poser de question.",
     "effect.Noted.own-side-not-asked": "Non : on n'interroge que sur les déclarations adverses.",
     "situation.improper-question": "La raison d'une question est en cause",

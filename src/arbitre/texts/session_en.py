@@ -103,7 +103,7 @@ SENTENCES: dict[str, str] = {
     "why.own_sides_error": "Pointing out one's own side's irregularity takes nothing from the other side.",
     "because.own_sides_error.yes": "It was his own side's irregularity.",
     "because.own_sides_error.no": "It was the other side's irregularity.",
-    "question.dummy_called_first": "Was it during play, and before anybody else had drawn attention?",
+    "question.dummy_called_first": "Was it during play, and before anybody else had drawn attention to the irregularity?",
     "why.dummy_called_first": "Dummy calls the director only once another player has drawn attention.",
     "because.dummy_called_first.yes": "Dummy called first, during play.",
     "because.dummy_called_first.no": "Attention had been drawn before, or it was not during play.",

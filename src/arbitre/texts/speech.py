@@ -20,6 +20,8 @@ EN_CALLS = {"P": "pass", "X": "double", "XX": "redouble"}
 FR_CALLS = {"P": "passe", "X": "contre", "XX": "surcontre"}
 EN_SIDES = {"ns": "North-South", "ew": "East-West"}
 FR_SIDES = {"ns": "Nord-Sud", "ew": "Est-Ouest"}
+NOUNS = ("call", "bid")
+"""What a call is called where it is not known which it was."""
 NBSP = "\u00a0"
 _ENDS = re.compile(r"(?<=[.?!]) (?=[A-ZÀÂÇÉÈÊÎÔŒ0-9«“])")
 _NAMES = (*EN_SEATS.values(), *FR_SEATS.values(), f"Loi{NBSP}", f"Lois{NBSP}", "Law ", "Laws ")
@@ -198,7 +200,7 @@ def _in_brackets(call: str) -> str:
     >>> [f"la déclaration{_in_brackets(call)}" for call in ("1 cœur", "la première déclaration")]
     ['la déclaration (1 cœur)', 'la déclaration']
     """
-    return "" if _has_article(call) or call in ("", "call") else f" ({call})"
+    return "" if _has_article(call) or call in ("", *NOUNS) else f" ({call})"
 
 
 def _ni(suits: str) -> str:
@@ -242,11 +244,11 @@ def _the(word: str) -> str:
 def _named(call: str) -> str:
     """A call by its name; where it has none, as that call.
 
-    >>> _named("1 heart"), _named("pass"), _named("call")
-    ('1 heart', 'the pass', 'that call')
+    >>> _named("1 heart"), _named("pass"), _named("call"), _named("bid")
+    ('1 heart', 'the pass', 'that call', 'that bid')
     """
-    if call == "call":
-        return "that call"
+    if call in NOUNS:
+        return f"that {call}"
     return f"the {call}" if call in ("first call", *EN_CALLS.values()) else call
 
 
@@ -262,12 +264,14 @@ def _nom(call: str) -> str:
 def _withdrawn(call: str) -> str:
     """A withdrawn call by its name; where it has none, as the withdrawn one.
 
-    >>> [_withdrawn(call) for call in ("1 cœur", "passe", "la déclaration", "1 heart", "double", "call")]
-    ['1 cœur', 'le passe', 'la déclaration retirée', '1 heart', 'the double', 'the withdrawn call']
+    >>> [_withdrawn(call) for call in ("1 cœur", "passe", "la déclaration", "l’enchère")]
+    ['1 cœur', 'le passe', 'la déclaration retirée', 'l’enchère retirée']
+    >>> [_withdrawn(call) for call in ("1 heart", "double", "call", "bid")]
+    ['1 heart', 'the double', 'the withdrawn call', 'the withdrawn bid']
     """
-    if call == "call":
-        return "the withdrawn call"
-    return f"{call} retirée" if call == "la déclaration" else _named(_nom(call))
+    if call in NOUNS:
+        return f"the withdrawn {call}"
+    return f"{call} retirée" if call in ("la déclaration", "l’enchère") else _named(_nom(call))
 
 
 def _si(sentence: str) -> str:
@@ -286,7 +290,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "or": lambda word: word.replace(" and ", " or "),
     "ou": lambda word: word.replace(" et ", " ou "),
     "the": _the,
-    "a": lambda call: f"a {call}" if call in ("call", *EN_CALLS.values()) else call,
+    "a": lambda call: f"a {call}" if call in (*NOUNS, *EN_CALLS.values()) else call,
     "one": lambda suit: f"card of {suit}" if suit.startswith(("that ", "the ")) else suit.removesuffix("s"),
     "his": lambda call: f"his {call}" if call in ("first call", *EN_CALLS.values()) else call,
     "new": lambda call: f"new {call}" if call == "call" else call,
