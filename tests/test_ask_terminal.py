@@ -114,7 +114,7 @@ def test_a_whole_interview() -> None:
         lead = plain(somebody.types("1"))
         assert "Who is declarer?" in lead
         assert "1  South" in lead
-        assert "do you forbid a suit that East has not" in plain(somebody.types("2"))
+        assert "do you forbid a suit East has not legally" in plain(somebody.types("2"))
         assert "West, do not lead" in plain(somebody.types("1"))
         somebody.types("")
         assert somebody.process.wait(PATIENCE) == 0
