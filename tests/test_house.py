@@ -23,7 +23,7 @@ PACKAGE = SOURCE / "arbitre"
 
 ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "happening",
-    "wording", "binding", "asking", "reviewing", "unsaid", "speaking", "unfolding", "beginning",
+    "wording", "binding", "asking", "reviewing", "unsaid", "phrasing", "speaking", "unfolding", "beginning",
     "script", "report", "schema", "screen", "boardpage",
     "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls",
     "fiches", "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log",

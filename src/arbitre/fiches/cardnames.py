@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arbitre.laws.effects import FaceUp, Lifted, MustRepeat, Unauthorized
+from arbitre.laws.effects import CancelledOnwards, FaceUp, Lifted, MustRepeat, Unauthorized
 
 from .tree import Leaf
 
@@ -19,6 +19,8 @@ def names_of(effect: Any, leaf: Leaf) -> list[str]:
         return [f"Unauthorized.{effect.law}.{effect.player}", f"Unauthorized.{effect.player}"]
     if isinstance(effect, Lifted | MustRepeat):
         return [f"{kind}.{leaf.ruling.law}"]
+    if isinstance(effect, CancelledOnwards):
+        return [f"{kind}.{leaf.ruling.law}", kind]
     detail = DETAILS.get(kind, lambda e: "")(effect)
     return [f"{kind}.{detail}", kind] if detail else [kind]
 

@@ -112,7 +112,7 @@ SENTENCES = {
     "card.answer.director_measure.play": "play all the same",
     "card.answer.director_measure.adjust": "adjust",
     "card.rule.director_measure.none": "play on",
-    "card.rule.director_measure.seats": "if the contest allows it: he takes the seat whose hand he knows",
+    "card.rule.director_measure.seats": "if the contest allows it: he takes the hand he knows",
     "card.rule.director_measure.redeal": "if the form of contest allows it",
     "card.rule.director_measure.play": "I look at it at the end",
     "card.rule.director_measure.adjust": "adjusted score",
