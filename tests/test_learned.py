@@ -102,7 +102,7 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
         # 54B: South has played second already; 67A1: which trick lacks a card
         ("none 3NT by S: E:SK S:S3", "L’entame d’Est tient, Sud reste le déclarant : Nord étale", "joue en second"),
         (f"{LACKING} S:HA quit S:D5 W:attention defective-trick", "une carte du mort pour la levée 1 ;", "cette levée"),
-        (f"{TOO_SOON} S=refuse", "La nouvelle déclaration (2 cœurs) tient.", "Correction prématurée"),
+        (f"{TOO_SOON} S=refuse", "La nouvelle déclaration, 2 cœurs, tient.", "Correction prématurée"),
         (TOO_SOON.replace("2H", "P") + " S=refuse", "Est a remplacé 1 cœur par le passe.", "Est, remplacez"),
         (f"{IN_2007} S=refuse 2H @2{{natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Est, remplacez"),
         (f"{IN_2007} S=refuse 2H @2{{!natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Que montrerait"),
@@ -252,7 +252,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         ('N: 1H P 2C N:explain "natural" about=3{misinformed}', "en", "No opponent has called since", "may change"),
         # 47E1: why the card goes back; 67A1: the card that was missing
         ("none 3NT by S: E:HQ{told_his_turn}", "en", "an opponent had told him it was his turn.", "penalty"),
-        ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire avait dit que c’était à lui.", "pénalisée"),
+        ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire lui avait dit que c’était à lui.", "pénalisée"),
         # the cards of one player together
         ("none 3NT by S: E:expose H8+D5{visible}", "en", "the 8 of hearts and the 5 of diamonds face up", "a major"),
     ],

@@ -19,6 +19,7 @@ from arbitre.screen import SYMBOLS, Page, Phrases
 from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
 from arbitre.table.table import Entry
+from arbitre.unsaid import unnamed
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
 Line = dict[str, Any]
@@ -60,19 +61,12 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
         lines = list(group)
         page.heading(_whom(kind, lines[0]["to"], lines[0]["law"] if kind in ("ask", "choose") else "", say))
         for n, one in enumerate(lines):
-            _step(one | {"text": _unnamed(one, say)} if n and kind == "say" else one, say, page)
+            _step(one | {"text": unnamed(one, say)} if n and kind == "say" else one, say, page)
     kept = [one for one in steps if one["kind"] == "remember"]
     if kept:
         page.heading(say.say("screen.remember"))
     for one in kept:
         page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
-
-
-def _unnamed(one: Line, say: Phrases) -> str:
-    """A further sentence to the same player, who need not be called by his name again."""
-    named = f"{say.speech.seats[Seat(one['to'])]}, " if one["to"] in list(Seat) else ""
-    text: str = one["text"].removeprefix(named)
-    return text[:1].upper() + text[1:]
 
 
 def _judged(found: Line, say: Phrases, page: Page) -> None:

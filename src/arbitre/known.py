@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -15,17 +16,37 @@ from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalt
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
-from arbitre.texts.speech import Several
+from arbitre.texts.speech import Word
 
 MOST_NAMED = 3
 NAMED = {
     "le": ("le", "and"),
     "du": ("du", "and"),
+    "cette": ("du", "and"),
     "the": ("the", "and"),
     "le+ou": ("le", "or"),
     "the+or": ("the", "or"),
 }
 """How several cards may stand in a sentence: with which article, and joined how."""
+
+
+class Several(Word):
+    """Several cards: by their names behind a verb, pointed at elsewhere.
+
+    >>> cards = Several("ces cartes", {"le": "le roi et le 5 de pique", "du": "du roi et du 5 de pique"})
+    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}.", f"{cards:Le} restent là."
+    ('Est a montré le roi et le 5 de pique.', 'Ne tenez pas compte du roi et du 5 de pique.', 'Ces cartes restent là.')
+    """
+
+    names: Mapping[str, str]
+
+    def __new__(cls, pointed: str, names: Mapping[str, str]) -> Several:
+        word = super().__new__(cls, pointed)
+        word.names = names
+        return word
+
+    def __format__(self, form: str) -> str:
+        return self.names.get(form) or super().__format__(form)
 
 
 # -- cards

@@ -46,6 +46,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.learned import told_both
+from arbitre.texts import Words
 from arbitre.wording import SCORES, no_double_told
 
 UNDONE_BY: dict[type, type] = {Stands: Reopened, Restored: CancelledOnwards, Settled: Awarded}
@@ -185,3 +186,10 @@ def _follows_with_penalty(case: Case, board: Board) -> bool:
     by, suit = case.fault.by, not_followed(case)
     lying = penalty_cards(board.table, by, "major")
     return board.open is None and board.table.turn is by and suit in {r.card.suit for r in lying}
+
+
+def unnamed(one: dict[str, Any], say: Words) -> str:
+    """A sentence to a player without his name in front: a further one to him, or one that his partner hears too."""
+    named = f"{say.speech.seats[Seat(one['to'])]}, " if one["to"] in list(Seat) else ""
+    text: str = one["text"].removeprefix(named)
+    return text[:1].upper() + text[1:]

@@ -21,7 +21,7 @@ def shown(run: Ran, *words: str) -> str:
     ("language", "heading", "text"),
     [
         ("en", "Say to his partner", "Take no account of that card."),
-        ("fr", "À dire à son partenaire", "Ne tenez pas compte de la carte."),
+        ("fr", "À dire à son partenaire", "Ne tenez pas compte de cette carte."),
     ],
 )
 def test_without_seats_his_partner_is_spoken_to(run: Ran, language: str, heading: str, text: str) -> None:

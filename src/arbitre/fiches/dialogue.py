@@ -102,15 +102,18 @@ class Dialogue:
             self.terminal.write(str(page))
 
     def _steps(self, page: Page, lines: list[dict[str, Any]]) -> None:
-        """What the director does, each part under what he does it by and to whom."""
+        """What the director does, each part under what he does it by and to whom; a player is named once."""
         from arbitre.asking import as_sentence
+        from arbitre.unfolding import to_both
+        from arbitre.unsaid import unnamed
 
         last = ""
-        for line in lines:
-            if (heading := self._doing(line)) != last:
+        for line in to_both(lines, self.say):
+            again = (heading := self._doing(line)) == last
+            if not again:
                 page.line(heading)
                 last = heading
-            page.line(f"• {line['text']}", 4, 2)
+            page.line(f"• {unnamed(line, self.say) if again else line['text']}", 4, 2)
             rows = line.get("then", ())
             if not any(as_sentence(row, self.say) in self.told for row in rows):  # else heard with the choice
                 self._rows(page, rows)

@@ -30,6 +30,7 @@ from arbitre.laws.effects import (
     See,
     ToldNothing,
     Unauthorized,
+    Unusable,
     When,
 )
 from arbitre.learned import of_both_sides
@@ -198,6 +199,8 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
         spoken = False
     if isinstance(effect, Reopened) and ruled.seats and ruled.seats.rightful:
         key, spoken = "effect.Reopened.here", True
+    if isinstance(effect, Unusable) and ruled.seats and ruled.seats.player:  # whose card it was may use it
+        details = details | {"claimers": ruled.seats.player.side}
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)

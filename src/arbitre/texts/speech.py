@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from arbitre.game.call import Call
@@ -58,25 +58,6 @@ class Part(Word):
 
     def __format__(self, form: str) -> str:
         return "" if "voc" in form.split("+") else super().__format__(form)
-
-
-class Several(Word):
-    """Several cards: by their names behind a verb, pointed at elsewhere.
-
-    >>> cards = Several("ces cartes", {"le": "le roi et le 5 de pique", "du": "du roi et du 5 de pique"})
-    >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}.", f"{cards:Le} restent là."
-    ('Est a montré le roi et le 5 de pique.', 'Ne tenez pas compte du roi et du 5 de pique.', 'Ces cartes restent là.')
-    """
-
-    names: Mapping[str, str]
-
-    def __new__(cls, pointed: str, names: Mapping[str, str]) -> Several:
-        word = super().__new__(cls, pointed)
-        word.names = names
-        return word
-
-    def __format__(self, form: str) -> str:
-        return self.names.get(form) or super().__format__(form)
 
 
 def sentences_of(text: str) -> list[str]:
@@ -293,7 +274,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "a": lambda call: f"a {call}" if call in (*NOUNS, *EN_CALLS.values()) else call,
     "one": lambda suit: f"card of {suit}" if suit.startswith(("that ", "the ")) else suit.removesuffix("s"),
     "his": lambda call: f"his {call}" if call in ("first call", *EN_CALLS.values()) else call,
-    "new": lambda call: f"new {call}" if call == "call" else call,
+    "new": lambda call: f"new {call}" if call in NOUNS else call,
     "named": _named,
     "nom": _nom,
     "withdrawn": _withdrawn,
@@ -310,6 +291,9 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "dela": _dela,
     "e": _e,
     "()": _in_brackets,
+    ",": lambda call: f", {call}," if _in_brackets(call) else "",
+    "votre": lambda call: re.sub("^(le |la |l’)", "votre ", _nom(call)),
+    "cette": lambda word: "de cette carte" if word == "la carte" else _du(word),
     "ni": _ni,
     "couleur": lambda suit: _de(suit) if _has_article(suit) else f"à {suit}",
     "bas": _low,
