@@ -158,6 +158,10 @@ def test_a_heading_names_the_player(run: Ran) -> None:
         ("inadmissible-double", "player=S,noticed=silent,bound_to_pass=no,in_rotation=yes", "South, it is your turn"),
         ("bid-out-of-rotation", "player=S,turn=lho,called_before=yes,acceptance=refused,misinformed=yes", "West, it"),
         ("opening-lead-out-of-turn", "player=S,told_his_turn=yes", "North, it is your opening lead."),
+        ("opening-lead-out-of-turn", "player=E,told_his_turn=no,opening_lead=spread", "North, please play from dummy."),
+        ("face-down-lead-out-of-turn", "player=N", "South, it is your opening lead."),
+        ("face-down-lead-taken-back", "player=N,misinformed=yes,dummy_faced=no", "North, it is your opening lead."),
+        ("double-repeated", "player=N,repeats_call=yes", "East, it is your turn"),
         (
             "opening-lead-out-of-turn",
             "player=E,told_his_turn=no,opening_lead=refused,lead_choice=forbid",
@@ -181,6 +185,12 @@ def test_the_last_thing_said_is_whose_turn_it_is(run: Ran, situation: str, given
 )
 def test_declarer_plays_dummys_card(run: Ran, situation: str, given: str, text: str) -> None:
     assert text in shown(run, situation, "--answers", given)
+
+
+def test_nobody_has_chosen_the_hand_yet(run: Ran) -> None:
+    """43B2(a): without a table it is not known which hand the defenders chose."""
+    page = shown(run, "lead-from-wrong-hand-warned", "--answers", "declarer=N,dummy_rights_lost=yes")
+    assert "Either defender chooses the hand from which declarer leads." in page
 
 
 def test_declarer_hears_his_choices_once(run: Ran) -> None:

@@ -18,6 +18,7 @@ from arbitre.laws.effects import (
     Directed,
     FaceUp,
     InForce,
+    LeadFrom,
     LeadRestriction,
     MayNotDouble,
     MustPass,
@@ -189,7 +190,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     key = his if dummys else key
     if isinstance(effect, CancelledOnwards) and back_to_himself(ruled):
         key = "say.CancelledOnwards.again"
-    if isinstance(effect, Replaces):
+    if isinstance(effect, Replaces | LeadFrom):  # which call, or which hand, is not known without a table
         key = ""
     alone = heard_by(effect)
     role = Role.DECLARER if dummys and alone and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import CancelledOnwards, Reopened, Stands, Substituted, When
+from arbitre.laws.effects import CancelledOnwards, FaceDownReturned, Reopened, Stands, Substituted, Swapped, When
 from arbitre.speaking import ALL, SAY, step
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
@@ -12,15 +12,20 @@ from .follows import appointment
 from .interview import Step
 from .seats import AFTER_BID, AFTER_DOUBLE, AFTER_PASS
 
-CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE)
+CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE, "bid-repeated", "double-repeated")
 """Here the player has just called: his LHO is next, unless his call is to be replaced."""
 LEADS = ("opening-lead-out-of-turn", "lead-out-of-turn")
+FACE_DOWN = "face-down-lead-out-of-turn"
+OPENING = (LEADS[0], FACE_DOWN, "face-down-lead-taken-back")
 
 
 def whose_turn(ruled: Step, told: bool, say: Words) -> list[Line]:
     """Who is to call, where something has been said; or who is to lead."""
     if told and (turn := _turn(ruled)) is not None:
         return [step(SAY, turn, say.say("turn.auction", turn=turn), "17C")]
+    if Swapped() in ruled.ruling.effects and ruled.seats is not None and ruled.seats.declarer is not None:
+        new = ruled.seats.declarer.partner  # the hand that was spread plays next
+        return [step(SAY, new, say.say("turn.dummy", declarer=new), "54A")]
     return [] if (leader := _leader(ruled)) is None else [_to_lead(leader, ruled, say)]
 
 
@@ -29,7 +34,7 @@ def _to_lead(leader: Seat, ruled: Step, say: Words) -> Line:
     declarer = ruled.seats.declarer if ruled.seats else None
     if declarer is not None and leader is declarer.partner:
         return step(SAY, declarer, say.say("turn.leads_dummy", declarer=declarer), "44")
-    opening = ruled.situation == "opening-lead-out-of-turn"
+    opening = ruled.situation in OPENING
     return step(SAY, leader, say.say("turn.lead" if opening else "turn.leads", turn=leader), "41A" if opening else "44")
 
 
@@ -74,9 +79,11 @@ def back_to_himself(ruled: Step) -> bool:
 
 def _leader(ruled: Step) -> Seat | None:
     """Who is to lead: he whose lead it was, when a lead is taken back or what declarer asks of it has been told."""
-    seats, effects = ruled.seats, ruled.ruling.effects
+    seats = ruled.seats
     if seats is None or seats.player is None:
         return None
     if ruled.ruling.law == "47E1" and ruled.situation in LEADS:
         return seats.rightful
-    return seats.player.partner if ruled.situation == "penalty-card-picked-up" and effects else None
+    if FaceDownReturned() in ruled.ruling.effects:
+        return seats.player
+    return seats.player.partner if ruled.situation in ("penalty-card-picked-up", FACE_DOWN) else None

@@ -204,7 +204,7 @@ SENTENCES: dict[str, str] = {
     "why.changes_call": "A call that a wrong explanation may have influenced can be changed until partner has called.",
     "because.changes_call.withdraw": "{offender} takes the call back.",
     "because.changes_call.stand": "{offender} lets the call stand.",
-    "question.repeats_call": "Has {offender} made the same call again?",
+    "question.repeats_call": "{offender:voc}, do you repeat {first:named}?",
     "why.repeats_call": "A call that is repeated costs nothing; a player who must pass for another reason cannot repeat it.",
     "because.repeats_call.yes": "The same call was made again.",
     "because.repeats_call.no": "The call could not be made again.",

@@ -204,7 +204,7 @@ SENTENCES: dict[str, str] = {
     "why.changes_call": "Une déclaration qu'une explication inexacte a pu influencer peut être changée tant que le partenaire n'a pas déclaré.",
     "because.changes_call.withdraw": "{offender} retire sa déclaration.",
     "because.changes_call.stand": "{offender} maintient sa déclaration.",
-    "question.repeats_call": "{offender:voc}, avez-vous fait de nouveau la même déclaration ?",
+    "question.repeats_call": "{offender:voc}, répétez-vous {first:nom} ?",
     "why.repeats_call": "Une déclaration répétée ne coûte rien ; un joueur tenu de passer pour une autre raison ne peut pas la faire.",
     "because.repeats_call.yes": "La même déclaration a été faite de nouveau.",
     "because.repeats_call.no": "La déclaration n'a pas pu être répétée.",

@@ -183,7 +183,7 @@ SENTENCES: dict[str, str] = {
     "why.weighting_replaced": "The code of 2007 leaves that to the authority; the ACBL did so until the end of 2015.",
     "because.weighting_replaced.yes": "The authority uses likely and probable results.",
     "because.weighting_replaced.no": "The score may be weighted.",
-    "question.own_error": "After the irregularity, did the other side add to its damage by an error unrelated to it, or by a gamble?",
+    "question.own_error": "After the irregularity, did {side} add to the damage by an error unrelated to it, or by a gamble?",
     "why.own_error": "It may get no redress for its own share; how grave the error must be depends on the edition.",
     "because.own_error.none": "The other side did none of the damage itself.",
     "because.own_error.serious": "It made a serious error unrelated to the infraction, though not an extreme one.",

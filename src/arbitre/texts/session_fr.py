@@ -183,7 +183,7 @@ SENTENCES: dict[str, str] = {
     "why.weighting_replaced": "Le code de 2007 lui en laisse le choix ; l'ACBL l'a fait jusqu'à fin 2015.",
     "because.weighting_replaced.yes": "L'organisme responsable applique la règle du vraisemblable et du probable.",
     "because.weighting_replaced.no": "La marque peut être pondérée.",
-    "question.own_error": "Après l'irrégularité, l'autre camp a-t-il aggravé son dommage par une erreur sans lien avec elle, ou par une action aventureuse ?",
+    "question.own_error": "Après l'irrégularité, le dommage {side:de} a-t-il été aggravé par une erreur sans lien avec elle, ou par une action aventureuse de ce camp ?",
     "why.own_error": "Il peut ne pas obtenir réparation pour sa propre part ; la gravité exigée dépend de l'édition.",
     "because.own_error.none": "L'autre camp n'est pour rien dans le dommage.",
     "because.own_error.serious": "Il a commis une erreur grave sans lien avec l'infraction, sans aller jusqu'à l'erreur grossière.",
