@@ -159,7 +159,7 @@ SENTENCES = {
     "card.rule.rho_passes.True": "Si vous passez, ce joueur répète sa déclaration ; rien de plus.",
     "card.rule.rho_passes.False": "Si vous déclarez autre chose, il est libre.",
     "card.rule.rho_passes.False.32B2": "Si vous déclarez autre chose, il est libre, mais son partenaire passe jusqu'à la fin. S'ils défendent, le déclarant pourra lui interdire une couleur.",
-    "card.rule.repeats_denomination.same": "Si vous êtes libre, une enchère dans la même dénomination : votre partenaire passe une fois.",
+    "card.rule.repeats_denomination.same": "Si vous êtes libre et enchérissez dans la même dénomination, votre partenaire passe une fois.",
     "card.rule.repeats_denomination.other": "Sinon votre partenaire passe jusqu'à la fin ; si vous défendez, le déclarant aura un choix à l'attaque.",
     "card.rule.repeats_denomination.was-a-pass": "Sinon votre partenaire passe jusqu'à la fin ; si vous défendez, le déclarant aura un choix à l'attaque.",
     # -- 25

@@ -244,7 +244,7 @@ SENTENCES = {
     "card.rule.called_since.partner": "marque ajustée",
     "card.say.offender.CancelledOnwards": "Votre déclaration est annulée. Prenez la bonne main, et déclarez de nouveau.",
     "card.say.offender.CancelledOnwards.15A2(b)": "Votre déclaration est annulée. Prenez la bonne main, et déclarez de nouveau.",
-    "card.say.lho.CancelledOnwards.15A2(b)": "Si vous avez déclaré, c'est annulé aussi : vous déclarez de nouveau, librement.",
+    "card.say.lho.CancelledOnwards.15A2(b)": "Si vous avez déclaré, votre déclaration est annulée : déclarez de nouveau, librement.",
     "card.ask.same_call_later": "Que déclare-t-il ?",
     "card.rule.same_call_later.True": "jouable",
     "card.rule.same_call_later.False": "marque ajustée",

@@ -87,7 +87,7 @@ SENTENCES: dict[str, str] = {
     "choice.changes_card.stand": "Vous pouvez laisser votre carte.",
     "choice.changes_card.stand.dummy": "Vous pouvez laisser la carte du mort.",
     "choice.lead_choice.require": "Vous pouvez exiger {suits}, pour cette attaque seulement.",
-    "choice.lead_choice.forbid": "Vous pouvez interdire {suits} tant {partner:que} garde la main.",
+    "choice.lead_choice.forbid": "Vous pouvez interdire {suits}, tant {partner:que} garde la main.",
     "choice.lead_choice.free": "Vous pouvez laisser {partner} libre d'attaquer la carte de son choix.",
     "choice.lead-penalty.require": "Vous pouvez exiger {suits}, pour cette attaque : {offender:joueur} reprend {penalty:le}.",
     "choice.lead-penalty.forbid": "Vous pouvez interdire {suits} tant {partner:que} garde la main : {offender:joueur} reprend {penalty:le}.",
