@@ -294,6 +294,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "North, you must pass at every turn",
             "at your next turn",
         ),
+        ("2007 N none: 1H{natural wrong_board} E:P N:P", "The pass replaces 1", "please call again"),
     ],
 )
 def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, unheard: str) -> None:

@@ -113,3 +113,11 @@ def with_text(part: Any) -> Iterator[dict[str, Any]]:
 
 def test_every_text_says_whether_everybody_may_read_it() -> None:
     assert not {repr(part) for found in reports("en") for part in with_text(found) if "public" not in part}
+
+
+def test_a_score_left_alone_is_told_of_once() -> None:
+    told = [[one["text"] for one in found["script"] if "looked at the board" in one["text"]] for found in reports("en")]
+    assert {len(texts) for texts in told} == {0, 1}
+    assert "I have looked at the board: nothing more is due for the revoke." in {
+        text for texts in told for text in texts
+    }

@@ -6,6 +6,7 @@ from typing import Any
 
 from arbitre.director.board import Board
 from arbitre.director.legal import trick_for
+from arbitre.director.reviews import closed_reviews
 from arbitre.game.seat import Seat
 from arbitre.known import call_before, misled, not_followed
 from arbitre.laws.case import Case, Ruling
@@ -26,6 +27,8 @@ from arbitre.laws.effects import (
 from arbitre.texts import Words
 from arbitre.wording import own_key
 
+KEPT = Noted("result-kept")
+
 
 def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
@@ -36,12 +39,8 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
         return "effect.Established" if board.table.phase == "over" else "say.Established"
     if isinstance(effect, Owed) and (owed := _owed(case, board)):
         return owed
-    if isinstance(effect, MayChange) and misled(case):
-        return "effect.MayChange.late"
-    if isinstance(effect, Kept) and _same_again(case):
-        return "effect.Kept"
-    if isinstance(effect, PutRight) and len(case.fault.cards) > 1:
-        return "say.PutRight.cards"
+    if own := _as_it_came(effect, case):
+        return own
     key = own_key(effect, ruling, case.edition, say, "say")
     if isinstance(effect, Replaces) and ruling.law == "27B1(b)" and Lifted() not in ruling.effects:
         return f"{key}.free"
@@ -54,6 +53,23 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _as_it_came(effect: Any, case: Case) -> str:
+    """Of a change too late, or to the same call; of dummy's cards."""
+    if isinstance(effect, MayChange) and misled(case):
+        return "effect.MayChange.late"
+    if isinstance(effect, Kept) and _same_again(case):
+        return "effect.Kept"
+    return "say.PutRight.cards" if isinstance(effect, PutRight) and len(case.fault.cards) > 1 else ""
+
+
+def looked_at(effect: Any, ruling: Ruling, board: Board) -> tuple[str, ...]:
+    """The Laws it is told under: a score left alone is told of once, of a revoke and of anything else together."""
+    if effect != KEPT:
+        return ruling.laws
+    looked = {other.ruling.laws[-1] for other in closed_reviews(board) if KEPT in other.ruling.effects}
+    return ruling.laws if all(law.startswith("64") for law in looked) else ruling.laws[:1]
 
 
 def _owed(case: Case, board: Board) -> str:

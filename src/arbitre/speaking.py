@@ -44,7 +44,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.learned import learned, told_how
-from arbitre.phrasing import cannot_key, told_key
+from arbitre.phrasing import cannot_key, looked_at, told_key
 from arbitre.texts import Words
 from arbitre.unsaid import goes_without_saying, gone, over_already, overtaken
 from arbitre.wording import (
@@ -140,7 +140,7 @@ def _made(effect: See, case: Case, board: Board) -> Call | None:
 def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
-        yield step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+        yield step(SAY, ALL, effects_text(Ruling(looked_at(effect, ruling, board), (effect,)), case, say), law)
     elif isinstance(effect, InForce):
         if not over_already(effect, case, board) and not leads_freely(effect, case.seat(effect.player), board, say):
             yield _bound(effect, ruling, case, board, details, law, say)
@@ -335,6 +335,8 @@ def _appointment(
     if effect.when is When.REPLACED and (made := _made(effect, case, board)):
         if f"{key}.made" in say:
             yield step(SAY, ALL, say.say(f"{key}.made", **details | {"new": made}), law)
+        return
+    if effect.when is When.CALLED and _called_again(case, board) is not None:
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
     rows = [row for row in told_rows(effect, ruling, case, say, yours=True) if "if" in row]

@@ -92,7 +92,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.revoke.led": "{offender} n'a pas fourni à {led} alors qu'il en avait : c'est une renonce.",
     "irregularity.revoke.led.dummy": "Le mort n'a pas fourni à {led} alors qu'il en avait : c'est une renonce.",
     "irregularity.revoke.67B1": "{offender} n'a pas joué à la levée {trick} : cela compte comme une renonce.",
-    "required.revoke.lead.require": "{offender} n'a pas attaqué {suits}, comme exigé, alors qu'il le pouvait : c'est une renonce.",
+    "required.revoke.lead.require": "{offender} devait attaquer {suits} et le pouvait : c'est une renonce.",
     "required.revoke.lead.forbid": "{offender} a attaqué une couleur interdite alors qu'il en avait une autre : c'est une renonce.",
     "required.revoke": "{offender} n'a pas suivi le choix du déclarant alors qu'il le pouvait : c'est une renonce.",
     # -- les questions, et pourquoi on les pose
