@@ -1003,7 +1003,7 @@ SENTENCES: dict[str, str] = {
     "situation.changed-irregular-call": "An irregular call is changed before the ruling",
     "situation.call-back": "The next player had called over the slip",
     "situation.misinformed-call": "A call based on a wrong explanation",
-    "situation.bid-repeated": "The call to be repeated",
+    "situation.bid-repeated": "The bid to be repeated",
     "situation.double-repeated": "The double to be repeated",
     "situation.wrong-board-alleged": "A call said to be made with cards from another board",
     "situation.nothing-shown": "Attention to what the record does not show",

@@ -1003,7 +1003,7 @@ SENTENCES: dict[str, str] = {
     "situation.changed-irregular-call": "Une déclaration irrégulière est changée avant la décision",
     "situation.call-back": "Lapsus : le joueur suivant avait déclaré",
     "situation.misinformed-call": "Une déclaration faite sur une explication inexacte",
-    "situation.bid-repeated": "La déclaration à répéter",
+    "situation.bid-repeated": "L'enchère à répéter",
     "situation.double-repeated": "Le contre à répéter",
     "situation.wrong-board-alleged": "Une déclaration qu'on dit faite avec les cartes d'un autre étui",
     "situation.nothing-shown": "Ce que la feuille ne montre pas",
