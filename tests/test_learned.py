@@ -214,7 +214,12 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (AWARDED, "en", "", "face up"),
         # 54A: what becomes of the card hangs on the answer
         (SHOWN, "en", "South showed the ace of spades.", "picked up"),
-        (f"{SHOWN} @2{{!spreading}}", "en", "South picks up the ace of spades.", "beginning to spread"),
+        (
+            f"{SHOWN} @2{{!spreading}}",
+            "en",
+            "The ace of spades is not a penalty card: South picks it up.",
+            "beginning to spread",
+        ),
         # 43B2(a): the defenders have chosen
         (f"{CHOSEN} N", "en", "South, the defenders have chosen: lead from dummy.", "Either defender"),
         (f"{CHOSEN} S", "fr", "Sud, la défense a choisi : attaquez de votre main.", "l’un ou l’autre"),
