@@ -272,6 +272,16 @@ def test_the_director_does_not_keep_in_mind_the_rights_of_a_defender_as_dummy() 
     assert not [one for one in told(LEFT, "en")["script"] if "dummy’s rights" in one["text"]]
 
 
+def test_a_call_corrected_and_replaced_is_told_as_often_in_each_language() -> None:
+    """25A over 37: what replaces the cancelled call is said once, in whatever words."""
+    line = (
+        "W: 7NT W:expose CQ+H8+HQ @{visible} N:X S:6H W=refuse / N:D2+D8+H9 change_call 2D N:P W:change_call 3H "
+        "S:change_call 7S @{unintended} @9{!wrong_board}"
+    )
+    laws = [[step["law"] for step in told(line, language)["script"]] for language in ("en", "fr")]
+    assert laws[0] == laws[1]
+
+
 def test_revokes_of_both_sides_are_looked_at_together() -> None:
     kept_in_mind = [one["law"] for one in told(BOTH_REVOKED, "en")["script"] if one["kind"] == "remember"]
     assert kept_in_mind == ["64C2(b)"]

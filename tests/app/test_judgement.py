@@ -53,7 +53,7 @@ def hesitation(app: App) -> None:
 def asked(app: App, fact: str) -> None:
     """Until the screen puts this question."""
     texts = {
-        "damaged": {"fr": "moins bon résultat", "en": "worse result"},
+        "damaged": {"fr": "moins bon", "en": "worse result"},
         "suggests": {"fr": "Que suggérait", "en": "What did the information"},
     }
     expect(app.page.locator(".judge .q")).to_contain_text(re.compile(texts[fact][app.lang], re.I))

@@ -27,6 +27,16 @@ READ_AT_START = "_pyodide", "pyodide"
 """Packages that look at their own docstrings."""
 
 
+def without_annotations(tree: ast.Module) -> ast.Module:
+    """What only a type checker reads of our functions; of our structs it says what they are made of, and stays."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
+
+
 def without_docstrings(tree: ast.Module) -> ast.Module:
     """What nobody reads on a phone is not sent there; assertions stay."""
     for node in ast.walk(tree):
@@ -41,6 +51,7 @@ def compiled(root: Path, source: Path, to: Path) -> None:
     """One file as bytecode."""
     name = source.relative_to(root)
     tree = ast.parse(source.read_bytes())
+    tree = without_annotations(tree) if name.parts[0] == "arbitre" else tree
     code = compile(tree if name.parts[0] in READ_AT_START else without_docstrings(tree), str(name), "exec", optimize=0)
     target = to / name.with_suffix(".pyc")
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -216,6 +216,7 @@ SENTENCES: dict[str, str] = {
     "say.Corrected.named": "{call:named+cap} replaces {was:named}.",
     "say.Exchanged.named": "{offender} plays {penalty:the}, his penalty card.",
     "say.Replaces": "{call:named+cap} replaces {first:withdrawn}.",
+    "say.Replaces.again": "{call:named+cap} replaces {first:withdrawn}.",
     "say.Replaces.free": "{call:named+cap} replaces {first:withdrawn}; nothing more.",
     "say.Swapped": "{offender}'s lead stands: {declarer} puts his hand down as dummy, and {dummy} becomes declarer.",
     "say.LeadStands.54": "{offender}'s lead stands: {dummy} puts dummy down, and {declarer} plays second from his hand.",

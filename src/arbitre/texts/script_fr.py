@@ -216,6 +216,7 @@ SENTENCES: dict[str, str] = {
     "say.Corrected.named": "{call:La} remplace {was:la}.",
     "say.Exchanged.named": "{offender} joue {penalty:le}, sa carte pénalisée.",
     "say.Replaces": "La nouvelle déclaration{call:,} tient.",
+    "say.Replaces.again": "{call:La} remplace {first:la}.",
     "say.Replaces.free": "La nouvelle déclaration{call:,} tient ; rien de plus.",
     "say.Swapped": "L'entame {offender:de} tient : {declarer} étale son jeu, et {dummy} devient le déclarant.",
     "say.LeadStands.54": "L'entame {offender:de} tient : {dummy} étale son jeu, et {declarer} joue en second.",
