@@ -114,7 +114,9 @@ def test_a_whole_interview() -> None:
         lead = plain(somebody.types("1"))
         assert "Who is declarer?" in lead
         assert "1  South" in lead
-        assert "do you forbid a suit East has not legally" in plain(somebody.types("2"))
+        asked = plain(somebody.types("2"))
+        assert "You may forbid one suit East has not legally" in asked
+        assert "do you forbid a suit, and if so which?" in asked
         assert "West, do not lead" in plain(somebody.types("1"))
         somebody.types("")
         assert somebody.process.wait(PATIENCE) == 0

@@ -116,8 +116,6 @@ def _question(case: Case, fact: Fact[Any], say: Words) -> str:
         return f"{key}.dummy"
     if f"{key}.lead" in say and case.here.trick is None:
         return f"{key}.lead"
-    if f"{key}.any" in say and fact.suits and len(fact.suits(case)) == len(SUITS):
-        return f"{key}.any"
     if f"{key}.here" in say and len(case.fault.cards) == 1:
         return f"{key}.here"
     return f"{key}.several" if f"{key}.several" in say and several_penalties(case) else key

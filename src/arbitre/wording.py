@@ -200,12 +200,15 @@ def _unusable(
     if ruling.laws[-1:] == ("41A",):
         return "effect.Unauthorized.unseen", details
     number = int(_number("".join(ruling.laws[-1:])) or 0)
-    if number in CALLS and of_both_sides(effect, ruling):
+    if number in CALLS and (of_both_sides(effect, ruling) or ruling.law == OVER_CHANGED):
         return "effect.Unauthorized.all", details
     if number in CALLS:
         return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
     return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
 
+
+OVER_CHANGED = "21B2"
+"""A call taken back over a changed call: both are withdrawn."""
 
 CALLS = (9, 15, *range(17, 24), *range(25, 41))
 CARDS = (24, *range(41, 68))

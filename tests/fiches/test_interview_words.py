@@ -207,3 +207,47 @@ def test_a_call_that_cannot_stand_is_ruled_on(run: Ran) -> None:
     assert [line["next"] for line in later] == [
         *("inadmissible-double", "violated-obligation-to-pass", "bid-over-seven", "call-after-auction")
     ]
+
+
+@pytest.mark.parametrize("book", editions())
+def test_a_lead_from_dummy_is_spoken_of_as_dummys(run: Ran, book: str) -> None:
+    """47E1, 55A: declarer is told whose turn it is, and no defender has made a lead that was not theirs."""
+    given = "player=E,declarer=W,rightful=W"
+    page = ("ask", "lead-out-of-turn", "--edition", book, "--answers")
+    assert "told West that it was dummy’s turn?" in run.data(*page, given)["question"]["text"]
+    given += ",told_his_turn=no" + ("" if book == "2007" else ",last_trick=no")
+    seen = run.data(*page, given)["question"]["answers"]
+    assert [answer["text"] for answer in seen] == ["No.", "Yes: a defender has played to it."]
+    asked = run.data(*page, f"{given},declarers_lead=not-yet")["question"]
+    assert asked["text"].startswith("Defenders, do you accept the lead from dummy?")
+    refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
+    assert refused["offer"].endswith("the card goes back, and West leads from his own hand.")
+
+
+@pytest.mark.parametrize(
+    ("rightful", "text", "last"),
+    [
+        ("E", "East leads, and you have three choices.", "that card stays on the table, a major penalty card."),
+        ("S", "you lead from your own hand.", "The card stays face up, a major penalty card."),
+        ("N", "you lead from dummy.", "The card stays face up, a major penalty card."),
+    ],
+)
+def test_what_a_refused_lead_leads_to_is_told_before_the_choice(run: Ran, rightful: str, text: str, last: str) -> None:
+    """56B, 50D2: the card becomes a major penalty card, and where his partner leads declarer may choose the suit."""
+    given = f"player=W,declarer=S,rightful={rightful},told_his_turn=no,last_trick=no,lead_accepted=not-yet"
+    options = run.data("ask", "lead-out-of-turn", "--answers", given)["question"]["answers"]
+    refused = next(option for option in options if option["value"] == "refused")
+    assert refused["offer"] == f"You may refuse it: {text}"
+    assert refused["rows"][-1]["then"] == last
+
+
+def test_declarer_is_asked_which_penalty_card_is_played(run: Ran) -> None:
+    page = shown(run, "penalty-card-designated", "--answers", "player=N,declarer=E")
+    assert "I say to East • East, which of North’s penalty cards must he play?" in page
+
+
+@pytest.mark.parametrize("seat", ["", "player=E,"])
+def test_of_two_withdrawn_calls_neither_may_be_used(run: Ran, seat: str) -> None:
+    """21B2, 16C2: the misinformed player's first call and the call over it."""
+    given = f"situation=call-back-21B,{seat}takes_back=withdraw"
+    assert "ake no account of any of the withdrawn calls." in shown(run, "21", "--answers", given)

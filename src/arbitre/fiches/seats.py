@@ -54,6 +54,9 @@ LED = ("opening-lead-out-of-turn",)
 DECLARERS = ("declarer", "second-from-dummy")
 """The cards that declarer's side plays early."""
 
+PROPER = "proper"
+"""A defender whose lead it was has made it: not where the lead was declarer's or dummy's."""
+
 TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
 
@@ -103,8 +106,18 @@ class Seats(Struct, frozen=True):
         """Is it dummy's card? Then it is declarer who plays it."""
         return self.declarer is not None and self.player is self.declarer.partner
 
+    @property
+    def hand(self) -> str:
+        """Is it about declarer's own hand or about dummy: the one to lead, or dummy's card that was played?"""
+        one = self.rightful or (self.player if self.of_dummy else None)
+        if one is None or self.declarer is None:
+            return ""
+        return {self.declarer: "hand", self.declarer.partner: "dummy"}.get(one, "")
+
     def possible(self, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
         """The answers that can be given of the one who sits there."""
+        if fact == "declarers_lead" and self.facts.get("defenders_lead") is False:
+            return tuple(answer for answer in answers if answer != PROPER)
         if fact != "early" or self.player is None or self.declarer is None:
             return answers
         own = DECLARERS if self.of_dummy else DECLARERS[:1]

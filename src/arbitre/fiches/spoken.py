@@ -83,6 +83,8 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
+        if asked.seats and asked.seats.of_dummy and f"{key}.dummy" in say:
+            key = f"{key}.dummy"
         return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
@@ -136,6 +138,9 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:
+        sole = f"reply.{words}.{spelled(value)}.sole"
+        if sole in say and WAITS in asked.answers and len(asked.answers) == 2:
+            return say.say(sole, **_naming(asked, say))
         return reply(words, value, say, _naming(asked, say))
     key = f"because.{words}.{spelled(value)}"
     if key not in say:

@@ -15,6 +15,7 @@ from arbitre.laws.effects import (
     Awarded,
     BecomesPenalty,
     CancelledOnwards,
+    Designated,
     Directed,
     FaceUp,
     InForce,
@@ -56,7 +57,7 @@ from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
 from arbitre.unsaid import said_by_another
-from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
+from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, OVER_CHANGED, anybody, awarded_text, effects_text, own_key
 
 from .follows import REVIEW, appointment, law_of
 from .interview import Asked, Step
@@ -105,6 +106,7 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
     details = _known(ruled, say)
     own = own_key(effect, ruling, ruled.case.edition, say, SAY)
+    own = f"{own}.unnamed" if f"{own}.unnamed" in say else own
     text = say.say(own, **details) if isinstance(effect, Noted) and own in say else sentence(effect, ruled, say)
     if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
@@ -114,6 +116,8 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield step(DO, DIRECTOR, text, law, public=False)
     elif isinstance(effect, InForce):
         yield bound(effect, ruled, say)
+    elif isinstance(effect, Designated) and ruled.seats and ruled.seats.declarer:
+        yield step(SAY, ruled.seats.declarer, say.say("question.designated", **details), law)
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruled, details, law, say)
     elif isinstance(effect, See):
@@ -228,7 +232,7 @@ def _told_by(effect: Unauthorized, ruled: Step) -> str:
     """By what the player has learned something: a card, a call, or several calls."""
     if getattr(effect, "of_card", False) or ruled.situation in OF_CARDS:
         return "say.Unauthorized.unseen" if ruled.situation == FACE_DOWN else "say.Unauthorized.card"
-    if of_both_sides(effect, ruled.ruling):
+    if of_both_sides(effect, ruled.ruling) or ruled.ruling.law == OVER_CHANGED:
         return "say.Unauthorized.all"
     if ruled.situation in OF_NEITHER:
         return "say.Unauthorized.other"
@@ -295,6 +299,8 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
     key = next((key for key in keys if key in say), "")
     if asked.seats.rightful is chooser and f"{key}.own" in say:
         key = f"{key}.own"
+    elif f"{key}.{asked.seats.hand}" in say:
+        key = f"{key}.{asked.seats.hand}"
     if not key:
         return "", []
     details = named(asked.seats, say, situation=asked.situation)
@@ -325,11 +331,16 @@ def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
     if not isinstance(outcome, Ruling):
         return []
     ruled = Step(situation, outcome, asked.case, asked.seats)
-    binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction)]
+    binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction) or _major(e)]
     rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
     sent = appointment(outcome)
     text = sentence(sent, ruled, say) if sent else ""
     return rows + [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
+
+
+def _major(effect: Any) -> bool:
+    """Does the card he chooses about become a major penalty card?"""
+    return isinstance(effect, BecomesPenalty) and effect.deliberate and not effect.others
 
 
 def choice_text(asked: Asked, value: Any, say: Words) -> str:

@@ -109,7 +109,7 @@ SENTENCES: dict[str, str] = {
     "why.asker_bound": "A player bound to pass has nothing to decide.",
     "because.asker_bound.yes": "He is bound to pass.",
     "because.asker_bound.no": "He is free to call.",
-    "effect.Noted.call-said-again": "Yes: the call is said again.",
+    "effect.Noted.call-said-again": "Yes: the call is repeated for you.",
     "effect.Noted.whole-review-only": "No: all the calls are repeated, or none.",
     "effect.Noted.lead-told": "Yes: you are told whether the opening lead is yours.",
     "effect.Noted.not-his-to-ask": "No: that is for the defenders to ask.",

@@ -6,7 +6,7 @@ Long because a catalogue is a list: one sentence a line.
 SENTENCES: dict[str, str] = {
     "fiche.6": "Faulty deals",
     "fiche.8": "The end of a round",
-    "fiche.9": "Attention, choices, players who rule themselves",
+    "fiche.9": "Attention, choices, players who make their own ruling",
     "fiche.12": "Adjusted scores",
     "fiche.79": "Tricks and scores in dispute",
     "fiche.82": "The director's powers and errors",

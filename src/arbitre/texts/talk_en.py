@@ -149,6 +149,7 @@ SENTENCES: dict[str, str] = {
     "reply.declarers_lead.accepted": "Yes, it is accepted.",
     "reply.declarers_lead.proper": "Yes: the defender whose lead it was has led.",
     "reply.declarers_lead.wrong-defender": "Yes: the other defender has played to it.",
+    "reply.declarers_lead.wrong-defender.sole": "Yes: a defender has played to it.",
     "reply.card_accepted.accepted": "Yes, {declarer} accepts it.",
     "reply.card_accepted.refused": "No, {declarer} does not accept it.",
     "reply.card_accepted.played-on": "Yes, from one of its hands.",

@@ -146,6 +146,7 @@ SENTENCES: dict[str, str] = {
     "reply.declarers_lead.accepted": "Oui, elle est acceptée.",
     "reply.declarers_lead.proper": "Oui : le joueur de la défense dont c'était le tour a attaqué.",
     "reply.declarers_lead.wrong-defender": "Oui : l'autre joueur de la défense a joué sur cette attaque.",
+    "reply.declarers_lead.wrong-defender.sole": "Oui : un joueur de la défense a joué sur cette attaque.",
     "reply.card_accepted.accepted": "Oui, {declarer} l'accepte.",
     "reply.card_accepted.refused": "Non, {declarer} ne l'accepte pas.",
     "reply.card_accepted.played-on": "Oui, de l'une de ses mains.",
