@@ -353,7 +353,7 @@ SENTENCES: dict[str, str] = {
     "because.played_before.yes": "L'un des joueurs avait déjà joué cette donne.",
     "because.played_before.no": "Aucun des quatre joueurs n'avait joué cette donne.",
     "question.found_in_auction": "S'en est-on aperçu pendant la période des annonces ?",
-    "why.found_in_auction": "Dans ce cas, les annonces recommencent avec les bons joueurs.",
+    "why.found_in_auction": "Dans ce cas, les annonces recommencent avec les joueurs prévus.",
     "because.found_in_auction.yes": "On s'en est aperçu pendant la période des annonces.",
     "because.found_in_auction.no": "On s'en est aperçu plus tard.",
     # -- ce qu'entraîne une décision
@@ -402,7 +402,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.hands-corrected": "Les mains sont rétablies et la donne se joue ; aucune déclaration n'est changée.",
     "effect.Noted.card-restored": "La carte est retrouvée, ou la donne reconstituée ; la carte revient à la main incomplète et toutes les déclarations tiennent.",
     "effect.Noted.board-counts": "La donne est menée à son terme et le résultat compte.",
-    "effect.Noted.auction-again": "Les bons joueurs prennent place, et les annonces recommencent. Qui a déjà déclaré répète ses déclarations ; si l'une diffère, la donne est annulée.",
+    "effect.Noted.auction-again": "Les joueurs prévus prennent place, et les annonces recommencent. Qui a déjà déclaré répète ses déclarations ; si l'une diffère, la donne est annulée.",
     "effect.Noted.premature-void": "Correction prématurée : j'examine d'abord la première déclaration, qui ne peut tenir.",
     "effect.Noted.premature": "Correction prématurée : {lho} dit d'abord s'il accepte la première déclaration.",
     "effect.Noted.play-on": "Si vous pensez avoir subi un dommage, rappelez-moi à la fin de la donne.",
