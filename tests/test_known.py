@@ -34,7 +34,7 @@ def told(line: str, language: str) -> str:
         (
             "2007 N: 1S{natural} E:1H{natural}",
             "declarer may require or forbid hearts at his first lead, unless East shows hearts.",
-            "le déclarant pourra exiger ou interdire l’attaque cœur, sauf si Est montre cœur.",
+            "le déclarant pourra exiger ou interdire l’attaque cœur, sauf si Est montre ensuite cœur.",
         ),
         (
             "2007 N: 1S{natural} E:1H{natural} S=refuse",
@@ -44,7 +44,7 @@ def told(line: str, language: str) -> str:
         (
             "2007 N: S:2D{artificial shows=HS}",
             "require or forbid hearts or spades at his first lead, unless South shows that suit.",
-            "exiger ou interdire l’attaque cœur ou pique, sauf si Sud montre cette couleur.",
+            "exiger ou interdire l’attaque cœur ou pique, sauf si Sud montre ensuite cette couleur.",
         ),
         (
             "2007 N: 1C{natural} S:1NT{natural}",
@@ -88,7 +88,7 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
         (
             f"{IN_HAND} N:C2",
             "The 2 of clubs was led from dummy; it was South’s lead.",
-            "On a attaqué le 2 de trèfle du mort ; c’était à Sud d’attaquer.",
+            "Le déclarant a attaqué le 2 de trèfle du mort ; c’était à Sud d’attaquer.",
         ),
         (f"{IN_HAND} N:C2", "South leads from his own hand.", "Sud attaque de sa main."),
         (
@@ -199,7 +199,7 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
             "All the remaining tricks go to North-South.",
             "Toutes les levées restantes vont",
         ),
-        (f"{DISPUTED} @5{{awarded=0}}", "None of the remaining tricks goes to North-South.", "Aucune des levées"),
+        (f"{DISPUTED} @5{{awarded=0}}", "All the remaining tricks go to East-West.", "Toutes les levées"),
         (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),

@@ -49,7 +49,11 @@ def test_an_open_question_is_put_with_its_answers() -> None:
     happened = "East’s 1\u00a0heart over 1\u00a0spade is insufficient."
     assert text.startswith(f"Dealer North · North-South vulnerable · Laws of 2017\n\n{happened}\n")
     assert "  West   North  East   South\n         1♠     1♥!\n" in text
-    assert "I say to South (Law 27A1)\n  South, without consulting: do you accept East’s 1\u00a0heart?\n" in text
+    assert "I say to South (Law 27A1)\n    accept  You may accept" in text
+    told, _, asked = text.partition("    refuse  ")
+    question = "\n  South, without consulting: do you accept East’s 1\u00a0heart?\n"
+    assert question in asked  # rules 10C1: all the choices, then the question
+    assert question not in told
     assert "    refuse  You may refuse: 1\u00a0heart is cancelled, and East must replace it.\n" in text
     assert "            – With 2\u00a0hearts, or a comparable call: nothing more.\n" in text
     assert "may call" not in text

@@ -488,7 +488,7 @@ TWO_REVOKES = (
         (
             "N none: 1C P X W:P N:1S E:attention inadmissible-double",
             "en",
-            "is cancelled, with West’s pass and North’s 1",
+            "is cancelled, along with West’s pass and North’s 1",
         ),
         (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "en", "Dummy plays the 3 of hearts, its lowest heart."),

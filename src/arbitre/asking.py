@@ -161,8 +161,9 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
     key, since = _choice_key(fact, choice, item, say), hanging(item, board)
-    since = None if since and silences(law, case) else since
-    key = f"{key}.called" if since and f"{key}.called" in say else key
+    fate = f"{key}.{'silenced' if since and silences(law, case) else 'called'}"
+    since = since if fate in say else None
+    key = fate if since else key
     rows, paragraph = [], item.asks.law
     if key.endswith(".replaced") and choice == "refuse":
         rows = _rows(board.edition.law("replacement"), _replaced(case, paragraph), say, told=True)

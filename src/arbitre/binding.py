@@ -156,8 +156,11 @@ def lead_words(lead: Line) -> str:
 def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
     """What declarer may ask at his first lead, as exactly as it is known."""
     own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    lead = restriction(board, own[-1], say) if own else None
-    how = lead_words(lead) if lead else "unknown"
+    leads = [restriction(board, r, say) for r in own]
+    ways = {lead_words(lead) for lead in leads if lead}
+    if len(ways) > 1:  # a choice of one suit, and of another for another call
+        return "say.LeadRestriction", {}
+    lead, how = leads[-1] if leads else None, next(iter(ways), "unknown")
     if lead and how == "require-forbid":
         return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
     return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}

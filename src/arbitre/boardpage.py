@@ -19,6 +19,7 @@ from arbitre.screen import SYMBOLS, Page, Phrases
 from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
 from arbitre.table.table import Entry
+from arbitre.texts.speech import sentences_of
 from arbitre.unsaid import unnamed
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
@@ -110,16 +111,20 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
 
 
 def _step(one: Line, say: Phrases, page: Page) -> None:
-    page.line(one["text"])
     options = one.get("options", ())
+    *before, last = sentences_of(one["text"])
     if one["kind"] != "choose":
+        page.line(one["text"])
         _rows(({"then": option["text"]} for option in options), say, page, 4)
         return
+    if before:
+        page.line(" ".join(before))
     names = [say.say(f"screen.choice.{option['key']}") for option in options]
     edge = max(map(len, names), default=0) + 2
     for name, option in zip(names, options, strict=True):
         page.line(f"{name:{edge}}{option['text']}", 4, edge)
         _rows(option.get("then", ()), say, page, 4 + edge)
+    page.line(last)
 
 
 def _rows(rows: Any, say: Phrases, page: Page, indent: int) -> None:

@@ -48,7 +48,8 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
         put, named = found.cards[:2]
         return say.say("irregularity.wrong-card-from-dummy.named", **details | {"card": put, "named": named})
     if found.kind == "misinformation" and not found_wrong(found, board):
-        return say.say("irregularity.misinformation.doubt", **details)
+        explained = ".explain" if told_how(board, found.event) == "explain" else ""
+        return say.say(f"irregularity.misinformation.doubt{explained}", **details)
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     if found.kind == "invalid-designation" and (said := _designated(found, board, say)):

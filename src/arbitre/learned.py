@@ -11,6 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.known import call_before, cards_named, entry_at, picked_up, unseen
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Role, Unauthorized, Unusable, penalty_cards
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry
 from arbitre.texts import Words
 
@@ -44,8 +45,11 @@ def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tup
     if unseen(case.fault):
         return "unseen", {"caller": case.fault.by}
     if case.fault.cards:
-        himself = case.fault.by in (case.seat(effect.player), case.here.dummy)
-        return ("cards", {}) if himself else _of_cards(case.fault.cards, case.fault.by, say)
+        return (
+            ("cards", {})
+            if _own_lead(case.fault, case.seat(effect.player), case.here.dummy)
+            else _of_cards(case.fault.cards, case.fault.by, say)
+        )
     if effect.of_card:
         named = {"card": picked_up(case, say)} if penalty_cards(case.here, case.fault.by) else {}
         return "card", {**named, "caller": case.fault.by}
@@ -65,6 +69,11 @@ def _of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
     return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
 
 
+def _own_lead(found: Irregularity, player: Seat, dummy: Seat | None) -> bool:
+    """Did he lead it himself, or from dummy? Then it is what the other side played to it that he may not use."""
+    return found.kind == "lead-out-of-turn" and found.by in (player, dummy)
+
+
 def _of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
     """The cards of a player, by their names where they are known."""
     return ("card", {"card": cards_named(cards, say), "caller": owner}) if cards else ("other", {})
@@ -81,8 +90,7 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
     if shown is not None and unseen(shown):
         return "unseen", {"caller": shown.by}
     if shown is not None:
-        himself = shown.by in (player, board.table.dummy)
-        return ("cards", {}) if himself else _of_cards(shown.cards, shown.by, say)
+        return ("cards", {}) if _own_lead(shown, player, board.table.dummy) else _of_cards(shown.cards, shown.by, say)
     played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)
     if played:
         return _of_cards(played, player.partner, say)

@@ -32,11 +32,12 @@ KEPT = Noted("result-kept")
 
 def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
-    several = case.fault.trick and sum(found.kind == "revoke" for found in board.irregularities) > 1
-    if isinstance(effect, Established) or effect == Noted("established"):
+    several = case.fault.trick and sum(any(map(_establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
+    if _establishes(effect):
         if several:
             return "effect.Established.several"
-        return "effect.Established" if board.table.phase == "over" else "say.Established"
+        dummys = ".dummy" if case.fault.by is case.here.dummy else ""
+        return "effect.Established" if board.table.phase == "over" else f"say.Established{dummys}"
     if isinstance(effect, Owed) and (owed := _owed(case, board)):
         return owed
     if own := _as_it_came(effect, case):
@@ -53,6 +54,10 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _establishes(effect: Any) -> bool:
+    return isinstance(effect, Established) or effect == Noted("established")
 
 
 def _as_it_came(effect: Any, case: Case) -> str:

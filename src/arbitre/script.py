@@ -119,8 +119,8 @@ def _since(board: Board) -> int:
 def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
     """A choice with everything that follows, told before it is made; or a fact to find."""
     if item.asks.fact.key == "second_acceptance":
-        details = case_details(item.case, say)
-        yield step(SAY, ALL, say.say("say.See.replacement.made", **details | {"new": details["call"]}), asked["law"])
+        details, key = case_details(item.case, say), "say.See.replacement.insufficient"
+        yield step(SAY, ALL, say.say(key, **details | {"new": details["call"]}), asked["law"])
     yield from _called_since(board, item, asked, say)
     if len(choices) > 1:
         yield step(SAY, ALL, say.say("say.wait"), "10C1")

@@ -191,7 +191,8 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     if isinstance(effect, Directed) and effect.mode != "free":
         yield from _cannot(effect, case, board, case.seat(Role.PARTNER), say)
     elif again is not None:
-        yield step(SAY, ALL, say.say("say.Replaces.again", **details | {"call": again}), law)
+        key = f"say.Replaces.{'same' if again == details['first'] else 'again'}"
+        yield step(SAY, ALL, say.say(key, **details | {"call": again}), law)
     elif isinstance(effect, Cancelled):
         yield step(DO, details["caller"], say.say("do.Cancelled", **details), law, cancels=True)
     elif isinstance(effect, CancelledOnwards) and case.fault.kind != "bid-over-seven":  # no box has such a card

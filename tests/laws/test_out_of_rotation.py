@@ -175,7 +175,7 @@ def test_a_third_pass_accepted_under_law_29_withdraws_no_other_call() -> None:
     ("edition", "line", "says"),
     [
         ("2017", "N: 1H{natural} S:2D{natural}", ["comparable", "North passes once", "declarer may forbid him one suit"]),
-        ("2007", "N: 1H{natural} S:2D{natural}", ["same denomination", "passes once", "passes throughout", "a diamond lead"]),
+        ("2007", "N: 1H{natural} S:2D{natural}", ["same denomination", "passes once", "passes throughout", "diamonds at his first lead"]),
         ("2017", "W: 1S P S:X{natural}", ["comparable", "North passes once", "declarer may forbid him one suit"]),
         ("2007", "W: 1S P S:X{natural}", ["passes throughout", "declarer may forbid him one suit"]),
         ("2017", "N: S:P{natural}", ["comparable to a pass", "passes once", "forbid him one suit"]),

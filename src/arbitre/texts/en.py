@@ -49,6 +49,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.unintended-call.redouble": "{offender} corrected an unintended call: he had meant to redouble.",
     "irregularity.misinformation": "There has been misinformation.",
     "irregularity.misinformation.explain": "{offender}'s explanation was not correct.",
+    "irregularity.misinformation.doubt.explain": "{offender}'s explanation is questioned.",
     "irregularity.misinformation.doubt": "The information {offender} gave is questioned.",
     "irregularity.inadmissible-double": "{offender}'s double is inadmissible.",
     "irregularity.inadmissible-redouble": "{offender}'s redouble is inadmissible.",
@@ -1168,7 +1169,7 @@ SENTENCES: dict[str, str] = {
     "effect.FaceDownReturned": "The lead goes back to {offender}'s hand; nobody has seen it. Any card may be led.",
     "effect.Review.12A1": "After play: the Laws provide no rectification here; if the other side was damaged, adjust the score.",
     "effect.Review.16C3": "After play: did {partner} choose what this information suggested when he had a logical alternative, and was declarer damaged? If so, adjust the score.",
-    "effect.Review.50E3": "After play: did what the defenders learned from the penalty card damage declarer? If so, adjust the score.",
+    "effect.Review.50E3": "After play: did information from the penalty card help the defence, and damage declarer? If so, adjust the score.",
     "effect.Review.50E4": "After play: did the exposed card help the defence, and damage declarer? If so, adjust the score.",
     "effect.Unauthorized.50E3": "The penalty card has been played: how it came to be exposed stays unauthorized for {player}.",
     # -- what an option of the regulating authority decided
