@@ -121,7 +121,7 @@ def test_only_a_defenders_extra_card_that_was_seen_is_a_penalty_card(book: str) 
 def test_a_double_never_allowed_that_was_called_over_is_found_first(book: str) -> None:
     ways = [exits[0] for text, exits in asked("32", book) if "allowed" in text]
     assert "nobody is bound" in ways[0]
-    assert "at his turn he is free" in ways[1]
+    assert "the doubler is free at his turn" in ways[1]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_at_the_partners_turn_nobody_must_repeat(number: str) -> None:
 @pytest.mark.parametrize("number", ["30", "31", "32"])
 def test_what_follows_a_refusal_says_that_it_is_told_before_the_choice(number: str, book: str) -> None:
     here = made(plan(number), book, "en")
-    caption, question = "What follows a refusal, told before the choice", "do you accept?"
+    caption, question = "Told before the choice: “If it is refused …”", "do you accept?"
     for page in (card_html(here), card_text(here)):
         assert page.count(caption) == 1
         assert page.index("You may refuse") < page.index(caption) < page.index(question)

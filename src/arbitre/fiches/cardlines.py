@@ -302,10 +302,10 @@ class Bands:
         return [Exit(label, line)] if label else []
 
     def open(self, situation: str, tag: str) -> None:
-        """The first sentence to everybody."""
+        """The first sentence, to everybody unless it is meant for one."""
         if text := self.words(f"open.{situation}"):
             line = Line(text, BEGUN.get(situation, ("9B2", "10C1")))
-            self.add(self.group(self.words("to.all"), tag).lines, line)
+            self.add(self.group(self.words(f"to.open.{situation}", "to.all"), tag).lines, line)
 
     def plain(self, part: Node | Leaf, path: Path) -> tuple[Node | Leaf, Path]:
         """Past questions with one answer, which ask the director for a number only."""

@@ -82,7 +82,7 @@ SENTENCES: dict[str, str] = {
     "chart.of": "{number}. {title}",
     "chart.law": "Law {laws}",
     "chart.laws": "Laws {laws}",
-    "chart.edition": "Code of {edition}",
+    "chart.edition": "Laws of {edition}",
     "chart.language": "English",
     "chart.page": "page {page}/{pages}",
     "chart.set": "The director's fiches",
