@@ -51,7 +51,7 @@ def told(line: str, language: str) -> str:
             "declarer may forbid him one suit at his first lead.",
             "le déclarant pourra lui interdire une couleur à sa première attaque.",
         ),
-        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "parfois exiger, une couleur"),
+        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "parfois lui imposer, une couleur"),
         (
             "2007 N: 1H{natural} P 1S{natural} P 1NT{natural} P 1S{natural}",
             "declarer may not restrict his first lead.",

@@ -67,9 +67,15 @@ def first(situation: str, seats: Mapping[str, Seat], say: Words, book: Edition) 
         situation = "lead-by-declaring-side"
     details = anybody(say) | known
     return [
-        step(kind, _hearer(to, known), say.say(f"first.{key}", **details), book.pick(law), public=kind != PRIVATE)
+        step(kind, _hearer(to, known), say.say(_key(key, say, book), **details), book.pick(law), public=kind != PRIVATE)
         for kind, to, key, law in FIRST.get(situation, ELSE)
     ]
+
+
+def _key(key: str, say: Words, book: Edition) -> str:
+    """The sentence, or that of this edition, where it has one of its own."""
+    own = f"first.{key}.{book.name}"
+    return own if own in say else f"first.{key}"
 
 
 def _everybody(situation: str, seats: Mapping[str, Seat]) -> Iterator[tuple[str, Seat]]:

@@ -219,7 +219,7 @@ def test_a_lead_from_dummy_is_spoken_of_as_dummys(run: Ran, book: str) -> None:
     seen = run.data(*page, given)["question"]["answers"]
     assert [answer["text"] for answer in seen] == ["No.", "Yes: a defender has played to it."]
     asked = run.data(*page, f"{given},declarers_lead=not-yet")["question"]
-    assert asked["text"].startswith("Defenders, do you accept the lead from dummy?")
+    assert asked["text"] == "If you disagree, South decides. Do you accept the lead from dummy?"
     refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
     assert refused["offer"].endswith("the card goes back, and West leads from his own hand.")
 
@@ -251,3 +251,28 @@ def test_of_two_withdrawn_calls_neither_may_be_used(run: Ran, seat: str) -> None
     """21B2, 16C2: the misinformed player's first call and the call over it."""
     given = f"situation=call-back-21B,{seat}takes_back=withdraw"
     assert "ake no account of any of the withdrawn calls." in shown(run, "21", "--answers", given)
+
+
+@pytest.mark.parametrize(("book", "said"), [("2007", "Play stops."), ("2017", "Play is suspended.")])
+def test_a_claim_is_heard_in_the_words_of_its_edition(run: Ran, book: str, said: str) -> None:
+    """68D: play ceases, or is suspended; the side that claimed is named by its seats."""
+    page = " ".join(run("ask", "70", "--edition", book, typed="1\n1\n1\n1\n")[1].split())
+    assert f"{said} North, please repeat what you said." in page
+    assert "go to North-South?" in page
+
+
+def test_a_call_on_the_wrong_cards_that_nobody_called_after_is_cancelled_alone(run: Ran) -> None:
+    """15A2: nobody has called since, and nothing is said of a later call."""
+    given = "player=N,called_since=nobody"
+    assert "made since" not in shown(run, "wrong-board", "--answers", given)
+    assert "made since" in shown(run, "wrong-board", "--answers", "player=N,called_since=lho")
+
+
+@pytest.mark.parametrize(
+    ("book", "said"), [("2007", "Yes, by a wild action or a gamble."), ("2017", "Yes, by a gamble.")]
+)
+def test_a_gamble_is_named_as_in_its_edition(run: Ran, book: str, said: str) -> None:
+    """12C1(b), 12C1(e): in 2017 only a gamble counts."""
+    given = ("--edition", book, "--answers", "outcomes=one")
+    question = run.data("ask", "assigned-score", *given)["question"]
+    assert said in [line["text"] for line in question["answers"]]

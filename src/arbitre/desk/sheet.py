@@ -187,7 +187,8 @@ def _question(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
 def _answer(board: Board, one: Reviewed, asked: Asked, value: Any, say: DeskWords) -> Line:
     """One of a few words."""
     assert asked.fact is not None
-    words, plain = asked.fact.words, reply(asked.fact.words, value, say, anybody(say))
+    words = asked.fact.words
+    plain = reply(words, value, say, anybody(say), board.edition.name)
     because = f"because.{words}.{spelled_out(value)}"
     full = say.say(because, **anybody(say)) if asked.answers == YES_NO and because in say else ""
     title = say.say(f"ask.{spelled_out(value)}") if asked.answers == YES_NO else plain

@@ -60,7 +60,9 @@ def _plain(asked: Asked, say: Words) -> dict[str, str]:
 def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:
     """Everybody and everything the question may name."""
     suits = {"suits": say.say("ask.those-suits")} if asked.situation == "lead-restriction" else {}
-    return named(asked.seats, say, law, asked.situation) | suits
+    by = asked.seats.player if asked.seats else None
+    claimers = {"claimers": by.side} if by is not None else {}
+    return named(asked.seats, say, law, asked.situation) | suits | claimers
 
 
 def _to(asked: Asked) -> Any:
@@ -141,19 +143,20 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         sole = f"reply.{words}.{spelled(value)}.sole"
         if sole in say and WAITS in asked.answers and len(asked.answers) == 2:
             return say.say(sole, **_naming(asked, say))
-        return reply(words, value, say, _naming(asked, say))
+        return reply(words, value, say, _naming(asked, say), asked.case.edition.name if asked.case else "")
     key = f"because.{words}.{spelled(value)}"
     if key not in say:
         return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
     return answer_text(words, value, say, _details(asked, say))
 
 
-def reply(words: str, value: Any, say: Words, details: dict[str, Any]) -> str:
-    """An answer as it is given to the question: yes, no, or a few words."""
+def reply(words: str, value: Any, say: Words, details: dict[str, Any], edition: str = "") -> str:
+    """An answer as it is given to the question: yes, no, or a few words, which an edition may have of its own."""
     if value == WAITS:
         return say.say("ask.no")
-    if (key := f"reply.{words}.{spelled(value)}") in say:
-        return say.say(key, **details)
+    key = f"reply.{words}.{spelled(value)}"
+    if own := next((one for one in (f"{key}.{edition}", key) if one in say), ""):
+        return say.say(own, **details)
     if isinstance(value, bool):
         return say.say(f"ask.{spelled(value)}")
     return answer_text(words, value, say, details)

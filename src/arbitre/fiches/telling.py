@@ -143,9 +143,16 @@ def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
         unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
         return awarded_text(ruled.tricks, side, say)
-    if isinstance(effect, CancelledOnwards) and ruled.case.answers.get("noticed") == "silent":
+    if _cancelled_alone(effect, ruled):
         return say.say(_nobody_since(effect, ruled, say), **_known(ruled, say))
     return effects_text(ruled.ruling, ruled.case, say, only=effect, known=_known(ruled, say), yours=yours)
+
+
+def _cancelled_alone(effect: Any, ruled: Step) -> bool:
+    """Is a call cancelled that nobody has called after?"""
+    said = ruled.case.answers
+    silent = said.get("noticed") == "silent" or said.get("called_since") == "nobody"
+    return isinstance(effect, CancelledOnwards) and silent
 
 
 def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
@@ -184,7 +191,7 @@ def _to(role: Role | Seat, ruled: Step) -> Any:
 def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """What everybody hears, or the one player it concerns."""
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
-    if isinstance(effect, CancelledOnwards) and ruled.case.answers.get("noticed") == "silent":
+    if _cancelled_alone(effect, ruled):
         key = _nobody_since(effect, ruled, say)
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)

@@ -272,7 +272,7 @@ SENTENCES = {
     "card.part.related_to_suits.False": "Une couleur au choix du déclarant",
     "card.before": "Avant toute carte",
     "card.before.9B1": "« Bonjour. Que s'est-il passé ? Une personne à la fois, s'il vous plaît. »",
-    "card.before.9B2": "« Que personne ne déclare ni ne joue avant que j'aie fini. »",
+    "card.before.9B2": "« Attendez, s'il vous plaît. »",
     "card.before.16B1": "Les faits d'abord. Ce qui touche au contenu d'une main se demande à l'écart.",
     "card.before.10C1": "Tous les choix, avec leurs suites, avant que quelqu'un choisisse.",
     "card.before.10C2": "« À vous de choisir, sans consulter. »",

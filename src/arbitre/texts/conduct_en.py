@@ -338,5 +338,5 @@ SENTENCES: dict[str, str] = {
     "why.tempo": "What all agree on needs no further proof. If the players differ, you establish the facts (Law 85).",
     "because.tempo.slow": "There was a pause, a remark or a gesture.",
     "because.tempo.normal": "The director finds that there was none.",
-    "effect.Noted.no-break": "Nothing unusual happened; play goes on.",
+    "effect.Noted.no-break": "I find nothing unusual; the deal goes on.",
 }

@@ -248,7 +248,7 @@ SENTENCES: dict[str, str] = {
     "why.deceived_by": "Une déclaration ou une carte peut tromper ; une attitude, non.",
     "because.deceived_by.call-or-play": "Une déclaration ou une carte l'a trompé.",
     "because.deceived_by.manner": "Une remarque, une question, un geste, de la hâte, une hésitation ou une autre attitude l'a trompé.",
-    "question.deception_protected": "Le partenaire de l'adversaire était-il à l'abri de la même erreur, par une entente ou une expérience commune inconnue du joueur ?",
+    "question.deception_protected": "Le partenaire de cet adversaire était-il à l'abri de la même erreur, grâce à une entente ou une expérience que le joueur trompé ignorait ?",
     "why.deception_protected": "Le partenaire de l'adversaire doit avoir couru le même risque d'être trompé.",
     "because.deception_protected.yes": "Une entente ou une expérience commune, inconnue du joueur, protégeait le partenaire de l'adversaire.",
     "because.deception_protected.no": "Le partenaire de l'adversaire pouvait aussi s'y tromper.",

@@ -211,7 +211,7 @@ SENTENCES: dict[str, str] = {
     "because.contest.individual": "C'est un tournoi individuel.",
     "because.contest.imps": "L'épreuve se marque en IMP.",
     "because.contest.knockout": "C'est un match à élimination directe, en IMP.",
-    "question.at_fault": "Le camp de ce concurrent est-il responsable ?",
+    "question.at_fault": "Ce camp est-il responsable ?",
     "why.at_fault": "Chaque concurrent reçoit sa marque selon sa propre responsabilité.",
     "because.at_fault.directly": "Ce camp est directement responsable.",
     "because.at_fault.partly": "Ce camp n'est que partiellement responsable.",
