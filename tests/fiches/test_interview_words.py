@@ -264,8 +264,8 @@ def test_a_claim_is_heard_in_the_words_of_its_edition(run: Ran, book: str, said:
 def test_a_call_on_the_wrong_cards_that_nobody_called_after_is_cancelled_alone(run: Ran) -> None:
     """15A2: nobody has called since, and nothing is said of a later call."""
     given = "player=N,called_since=nobody"
-    assert "made since" not in shown(run, "wrong-board", "--answers", given)
-    assert "made since" in shown(run, "wrong-board", "--answers", "player=N,called_since=lho")
+    assert "every call since" not in shown(run, "wrong-board", "--answers", given)
+    assert "every call since" in shown(run, "wrong-board", "--answers", "player=N,called_since=lho")
 
 
 @pytest.mark.parametrize(
