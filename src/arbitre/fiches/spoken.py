@@ -87,6 +87,8 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
             key = "question.awarded.70C"
         if asked.seats and asked.seats.of_dummy and f"{key}.dummy" in say:
             key = f"{key}.dummy"
+        elif f"{key}.{asked.situation}" in say:
+            key = f"{key}.{asked.situation}"
         return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
