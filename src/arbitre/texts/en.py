@@ -269,7 +269,7 @@ SENTENCES: dict[str, str] = {
     "why.suits_shown_again": "Then there is no restriction.",
     "because.suits_shown_again.yes": "All those suits were shown in the legal auction.",
     "because.suits_shown_again.no": "Not all those suits were shown in the legal auction.",
-    "question.lead-not-shown": "{declarer:voc}, this is {partner}'s first lead. Without consulting: do you forbid a suit, and if so which?",
+    "question.lead-not-shown": "{declarer:voc}, this is {partner}'s first lead. Without consulting: do you forbid such a suit, and if so which?",
     "why.lead-not-shown": "A call was withdrawn and its caller defends.",
     "question.lead-any": "{declarer:voc}, this is {partner}'s first lead. Without consulting: do you forbid a suit, and if so which?",
     "why.lead-any": "A call was withdrawn and its caller defends.",

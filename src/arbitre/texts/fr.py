@@ -269,7 +269,7 @@ SENTENCES: dict[str, str] = {
     "why.suits_shown_again": "Dans ce cas, il n'y a pas de restriction d'attaque.",
     "because.suits_shown_again.yes": "Toutes ces couleurs ont été montrées dans les annonces légales.",
     "because.suits_shown_again.no": "Ces couleurs n'ont pas toutes été montrées dans les annonces légales.",
-    "question.lead-not-shown": "{declarer:voc}, c'est la première attaque {partner:de}. Sans consulter : interdisez-vous une couleur, et si oui laquelle ?",
+    "question.lead-not-shown": "{declarer:voc}, c'est la première attaque {partner:de}. Sans consulter : interdisez-vous une telle couleur, et si oui laquelle ?",
     "why.lead-not-shown": "Une déclaration a été retirée et le joueur qui l'avait faite est en défense.",
     "question.lead-any": "{declarer:voc}, c'est la première attaque {partner:de}. Sans consulter : interdisez-vous une couleur, et si oui laquelle ?",
     "why.lead-any": "Une déclaration a été retirée et le joueur qui l'avait faite est en défense.",
