@@ -232,7 +232,8 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
     asked = (
-        "Ouest, c’est la première attaque de Nord. Sans consulter : interdisez-vous une couleur, et si oui laquelle ?"
+        "Ouest, c’est la première attaque de Nord. "
+        "Sans consulter : interdisez-vous une telle couleur, et si oui laquelle ?"
     )
     assert ("choose", "W", asked) in found
 
