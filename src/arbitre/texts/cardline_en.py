@@ -136,7 +136,7 @@ SENTENCES = {
     "card.rule.won.side": "One trick is transferred.",
     "card.rule.won.nothing": "No trick is transferred: that side won none from the revoke on.",
     "card.remember.64A": "Tricks won before the revoke are never transferred.",
-    "card.do.66D": "I have the tricks shown in order, each player his own.",
+    "card.do.66D": "I have each player show his cards, trick by trick.",
     "card.remember.Review.64C1": "Transfer or not: is the other side still damaged?",
     "card.remember.Review.64C": "Transfer or not: is the other side still damaged?",
     # -- 68
@@ -353,7 +353,7 @@ SENTENCES = {
     "card.remember.Review.13D2(a)": "After play: did sight of the card change the result?",
     "card.remember.Review.13F": "A card not from this deal was played: did it change the result?",
     "card.remember.Review.13C": "A card not from this deal was played: did it change the result?",
-    "card.remember.Review.75D3": "After play, no common agreement: assume the opponents correctly informed, or told that there is none.",
+    "card.remember.Review.75D3": "After play, no common agreement: judge as if the opponents had been told that there is none.",
     "card.say.partner.Unauthorized.13E.partner": "Take no account of that card.",
     "card.say.lho.MustRepeat.17D2": "You must repeat your call.",
     "card.to.lho.MustRepeat.17D2": "To the next player, if he has called",

@@ -30,7 +30,7 @@ SENTENCES = {
     "card.rule.outcomes.one": "that result",
     "card.rule.outcomes.several": "each with its weight, a hundred per cent in all",
     "card.rule.outcomes.too-many": "artificial score, part A",
-    "card.ask.weighting_replaced": "Has the regulating authority set weights aside?",
+    "card.ask.weighting_replaced": "Do the regulations rule out weighted scores?",
     "card.rule.weighting_replaced.True": "the infringing side the worst at all probable, the other the best that was likely",
     "card.rule.weighting_replaced.False": "each with its weight",
     "card.ask.penalty_besides": "As well as the score, a procedural penalty?",

@@ -296,7 +296,7 @@ SENTENCES: dict[str, str] = {
     "screen.turn.leads": "{turn} is to lead.",
     "screen.turn.leads_dummy": "{declarer} is to lead from dummy ({turn}).",
     "screen.turn.over": "The board is over.",
-    "screen.waits": "The game waits for an answer.",
+    "screen.waits": "Waiting for an answer.",
     "screen.away": "Ask away from the table.",
     "screen.to.all": "everybody",
     "screen.step.say": "I say to {who}",

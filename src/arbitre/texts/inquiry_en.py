@@ -125,7 +125,7 @@ SENTENCES: dict[str, str] = {
     "why.acted_on_review": "An error put right at once has no further effect.",
     "because.acted_on_review.yes": "Somebody has called or played after the wrong review.",
     "because.acted_on_review.no": "Nobody has acted on it.",
-    "effect.Noted.review-corrected": "The review is corrected at once. Every player is responsible for that, dummy and a player bound to pass included.",
+    "effect.Noted.review-corrected": "The review is corrected at once.",
     "effect.Review.20E": "After play: did the wrong review cause damage? If so, adjust the score.",
     # -- 20: questions
     "situation.question-asked": "A player asks about the opponents' calls",

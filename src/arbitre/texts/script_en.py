@@ -383,7 +383,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.appeal-heard": "The appeal will be heard; I pass it on.",
     "say.Noted.attention-drawn": "You may. Call me at once; nobody calls or plays until I have explained everything.",
     "say.Noted.both-mixed": "Neither side is favoured: I rule on what is most probable.",
-    "say.Noted.call-costs-nothing": "Anybody may call me once attention is drawn; whoever calls me gives up no right.",
+    "say.Noted.call-costs-nothing": "Any player may call me once attention is drawn; nobody loses a right by it.",
     "say.Noted.director-sets-tricks": "I decide from the cards and from what I am told how many tricks each side won.",
     "say.Noted.doubt-for-innocent": "I resolve the doubtful point in favour of the side that committed no irregularity; I seek equity.",
     "say.Noted.dummy-called-first": "During play dummy may not be the first to call me.",

@@ -46,7 +46,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.deal-counts": "The deal stands and its result counts.",
     "effect.Noted.passed-out-counts": "The board is scored as passed out: it is not dealt again.",
     "effect.Noted.no-redeal": "No board is dealt to replace this one.",
-    "effect.Noted.wrong-hands-13-14": "The cards are not dealt again; a wrong number of cards is ruled on in its own right.",
+    "effect.Noted.wrong-hands-13-14": "There is no new deal. If a hand has the wrong number of cards, tell me.",
     "effect.Noted.seen-other-source": "The cards are not dealt again: the board is played. What was seen is information from another source.",
     # -- 8: end-of-round
     "situation.end-of-round": "Has the round ended for this table?",
@@ -111,7 +111,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.own-error-told": "He may. The other side keeps every right it has; the director is called at once.",
     "effect.Noted.may-prevent": "He may: an irregularity that is prevented has not happened.",
     "effect.Noted.dummy-may-not-prevent": "Dummy has lost this right. If he warned of the wrong hand: either defender chooses the hand. If he was the first to ask about a revoke: it counts as established.",
-    "effect.Noted.call-costs-nothing": "Any player may call the director once attention is drawn; whoever calls him gives up no right.",
+    "effect.Noted.call-costs-nothing": "Any player may call the director once attention is drawn; nobody loses a right by it.",
     # -- 10: choice-made
     "situation.choice-made": "A player makes a choice the Laws give him",
     "question.partner_consulted": "Did the player consult his partner?",
@@ -211,7 +211,7 @@ SENTENCES: dict[str, str] = {
     "because.contest.individual": "It is an individual event.",
     "because.contest.imps": "The event is scored in IMPs.",
     "because.contest.knockout": "It is a knockout match at IMPs.",
-    "question.at_fault": "Was this contestant's side at fault?",
+    "question.at_fault": "One side first: was it at fault?",
     "why.at_fault": "Each contestant's score depends on his own fault.",
     "because.at_fault.directly": "This side was directly at fault.",
     "because.at_fault.partly": "This side was only partly at fault.",

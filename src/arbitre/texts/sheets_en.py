@@ -152,7 +152,7 @@ SENTENCES = {
     "effect.Exit.no-agreement": "There was no agreement, and that is what was said: the table result stands.",
     "effect.Exit.no-influence": "It had no influence: the table result stands.",
     "effect.Exit.should-have-asked": "The player should have protected himself: the table result stands.",
-    "effect.Exit.not-foreseeable": "It could not be foreseen that this might help: the table result stands.",
+    "effect.Exit.not-foreseeable": "The table result stands.",
     "effect.Exit.no-help": "It gave no help: the table result stands.",
     "effect.Exit.compensated": "The transfer makes good what the revoke cost: the score stands as it is.",
     "effect.Exit.played-on": "All four played on: the tricks are those played.",
