@@ -113,7 +113,7 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
         # 27B4: the replacement is insufficient again
         ("N none: 1S 1H{natural} S=refuse 1S", "Est a remplacé 1 cœur par 1 pique : encore", "Est, remplacez"),
         # 9C: a correction that does not stand leaves the choice to come
-        ("N: S:1D{natural} S:change_call 1H{!unintended} W=refuse", "Sud, à votre tour vous êtes libre.", "a remplacé"),
+        ("N: S:1D{natural} S:change_call 1H{!unintended} W=refuse", "à votre tour vous serez libre.", "a remplacé"),
         ("N none: 1S 1H S=refuse", "Est, remplacez 1 cœur.", "a remplacé"),
     ],
 )  # fmt: skip

@@ -276,3 +276,10 @@ def test_a_gamble_is_named_as_in_its_edition(run: Ran, book: str, said: str) -> 
     given = ("--edition", book, "--answers", "outcomes=one")
     question = run.data("ask", "assigned-score", *given)["question"]
     assert said in [line["text"] for line in question["answers"]]
+
+
+def test_after_a_revoke_corrected_it_is_the_revokers_partner_who_may_change(run: Ran) -> None:
+    """62C2: North revoked, East has changed his card; the next who may is South, not East's partner."""
+    given = "situation=revoke,player=N,declarer=N,stage=open,next=innocent-change,changes_card=withdraw"
+    later = run.data("ask", "61", "--answers", given)["later"]
+    assert later[0]["text"].startswith("If South")

@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
-from .follows import NOW, Follow, appointment, begun, follows, keeps_answers, law_of, left_over, moved
+from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .interview import SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
 from .seats import Seats, seated
 from .usual import usual_first
@@ -101,7 +101,7 @@ class _Run:
                 due.append((see.situation, step.case if keeps_answers(see) else structs.replace(step.case, answers={})))
             for one in follows(step.ruling, step.situation, self.seats):
                 one = structs.replace(one, of=step.situation)
-                self._note(one if follow.player else begun(one), due)
+                self._note(one, due)
         if (follow.player or follow.seats) and before is not None and before.player is not None:
             self.seats = self._since(before)
 

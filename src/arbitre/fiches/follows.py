@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
@@ -65,8 +65,8 @@ class Follow(Struct, frozen=True):
         return self.situation
 
 
-CHANGES = {"offending-change": "partner", "declarer-change": "declarer"}
-"""Whose card it is that may then be changed; else the next opponent's."""
+CHANGES = {"declarer-change": "declarer"}
+"""Whose card it is that may then be changed; else that of the next hand, of the other side."""
 
 AT_ONCE: dict[str, Follow] = {
     "claim": Follow("claim", THEN, "68A"),
@@ -162,11 +162,6 @@ def appointment(ruled: Ruling) -> See | None:
 def keeps_answers(see: See) -> bool:
     """Does what was found still hold there?"""
     return see.when is not When.REPLACED
-
-
-def begun(follow: Follow) -> Follow:
-    """As it follows where one who played after the revoke came first: the next hand of the other side is his LHO."""
-    return structs.replace(follow, player="lho") if follow.situation == "offending-change" else follow
 
 
 def moved(follow: Follow, seats: Seats) -> Seats:

@@ -77,7 +77,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.doubles-bid-made.here": "C'est un {first} de l'enchère réellement faite.",
     # -- 20 and 41: reviews
     "situation.review-requested": "Un joueur veut réentendre les annonces",
-    "question.review_wanted": "Que veut-il entendre ?",
+    "question.review_wanted": "Que demande-t-il ?",
     "why.review_wanted": "Chaque demande a son moment.",
     "because.review_wanted.call-not-caught": "Une déclaration mal entendue, qu'il fait répéter aussitôt.",
     "because.review_wanted.all-calls": "Toutes les déclarations.",
@@ -248,7 +248,7 @@ SENTENCES: dict[str, str] = {
     "why.deceived_by": "Une déclaration ou une carte peut tromper ; une attitude, non.",
     "because.deceived_by.call-or-play": "Une déclaration ou une carte l'a trompé.",
     "because.deceived_by.manner": "Une remarque, une question, un geste, de la hâte, une hésitation ou une autre attitude l'a trompé.",
-    "question.deception_protected": "Le partenaire de cet adversaire était-il à l'abri de la même erreur, grâce à une entente ou une expérience que le joueur trompé ignorait ?",
+    "question.deception_protected": "Le partenaire de celui qui l'a trompé était-il à l'abri de cette erreur, grâce à une entente ou une expérience inconnue de ce joueur ?",
     "why.deception_protected": "Le partenaire de l'adversaire doit avoir couru le même risque d'être trompé.",
     "because.deception_protected.yes": "Une entente ou une expérience commune, inconnue du joueur, protégeait le partenaire de l'adversaire.",
     "because.deception_protected.no": "Le partenaire de l'adversaire pouvait aussi s'y tromper.",

@@ -197,7 +197,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.artificial-score-due": "La marque est artificielle : moyenne plus, moyenne ou moyenne moins, selon la responsabilité de chaque camp.",
     "effect.Noted.score-stands": "Le résultat obtenu à la table est maintenu.",
     "effect.Noted.one-result": "Le résultat probable sans l'infraction remplace celui de la table.",
-    "effect.Noted.weighted": "Chaque résultat est pondéré selon ses chances : on calcule d'abord la marque de chacun, puis on pondère.",
+    "effect.Noted.weighted": "Je calcule d'abord la marque de chaque résultat, puis je pondère selon ses chances.",
     "effect.Noted.likely-and-probable": "Le camp qui n'a pas commis l'irrégularité reçoit le meilleur résultat vraisemblable sans elle. L'autre camp reçoit le pire qui avait quelque probabilité.",
     "effect.Noted.lawful-only": "Seuls comptent les résultats que l'on pouvait atteindre légalement : une déclaration ou un jeu interdits n'ont aucun poids.",
     "effect.Noted.own-share": "Le camp qui a commis l'infraction reçoit cette marque en entier. L'autre camp n'obtient pas réparation pour sa propre part du dommage.",

@@ -57,7 +57,7 @@ SENTENCES: dict[str, str] = {
     "who.player.unauthorized-information": "Qui a hésité, parlé ou fait un geste ?",
     "who.player.misinformation": "Qui a donné l'explication ?",
     "who.player.misinformed-call": "Quel adversaire a déclaré le dernier, après l'explication ?",
-    "who.player.wrong-number-of-cards": "Quelle main a un nombre incorrect de cartes ?",
+    "who.player.wrong-number-of-cards": "Quelle main a trop de cartes ?",
     "who.player.13": "De quelle main s'agit-il ?",
     "who.player.missing-card": "À qui manque-t-il une carte ?",
     "who.player.wrong-board": "Qui a déclaré avec les mauvaises cartes ?",
