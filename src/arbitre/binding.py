@@ -155,9 +155,8 @@ def lead_words(lead: Line) -> str:
 
 def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dict[str, Any]]:
     """What declarer may ask at his first lead, as exactly as it is known."""
-    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    leads = [restriction(board, r, say) for r in own]
-    ways = {lead_words(lead) for lead in leads if lead}
+    leads = [lead for lead in _first_leads(player, board, say) if lead]
+    ways = {lead_words(lead) for lead in leads}
     if len(ways) > 1:  # a choice of one suit, and of another for another call
         return "say.LeadRestriction", {}
     lead, how = leads[-1] if leads else None, next(iter(ways), "unknown")
@@ -166,10 +165,16 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
 
 
+def _first_leads(player: Any, board: Board, say: Words) -> list[dict[str, Any] | None]:
+    """What each restriction leaves declarer to ask at his first lead; None where Law 26 gives nothing."""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
+    return [restriction(board, r, say) for r in own]
+
+
 def leads_freely(effect: InForce, player: Any, board: Board, say: Words) -> bool:
     """Is it a first lead of which declarer can ask nothing: the suits withdrawn have been shown again (2007, 26A1)?"""
-    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    return isinstance(effect, LeadRestriction) and bool(own) and all(not restriction(board, r, say) for r in own)
+    leads = _first_leads(player, board, say) if isinstance(effect, LeadRestriction) else []
+    return bool(leads) and not any(leads)
 
 
 def _lead(board: Board, r: LeadRestriction) -> dict[str, Any] | None:

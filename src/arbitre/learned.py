@@ -45,11 +45,7 @@ def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tup
     if unseen(case.fault):
         return "unseen", {"caller": case.fault.by}
     if case.fault.cards:
-        return (
-            ("cards", {})
-            if _own_lead(case.fault, case.seat(effect.player), case.here.dummy)
-            else _of_cards(case.fault.cards, case.fault.by, say)
-        )
+        return _of_fault(case.fault, case.seat(effect.player), case.here.dummy, say)
     if effect.of_card:
         named = {"card": picked_up(case, say)} if penalty_cards(case.here, case.fault.by) else {}
         return "card", {**named, "caller": case.fault.by}
@@ -69,9 +65,11 @@ def _of_call(entry: Entry | None, player: Seat) -> tuple[str, dict[str, Any]]:
     return "call" if entry.by is player.partner else "theirs", {"first": entry.call, "caller": entry.by}
 
 
-def _own_lead(found: Irregularity, player: Seat, dummy: Seat | None) -> bool:
-    """Did he lead it himself, or from dummy? Then it is what the other side played to it that he may not use."""
-    return found.kind == "lead-out-of-turn" and found.by in (player, dummy)
+def _of_fault(found: Irregularity, player: Seat, dummy: Seat | None, say: Words) -> tuple[str, dict[str, Any]]:
+    """The cards that were shown; of a lead of his own, or from dummy, what the other side played to it."""
+    if found.kind == "lead-out-of-turn" and found.by in (player, dummy):
+        return "cards", {}
+    return _of_cards(found.cards, found.by, say)
 
 
 def _of_cards(cards: tuple[Card, ...], owner: Seat, say: Words) -> tuple[str, dict[str, Any]]:
@@ -90,7 +88,7 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
     if shown is not None and unseen(shown):
         return "unseen", {"caller": shown.by}
     if shown is not None:
-        return ("cards", {}) if _own_lead(shown, player, board.table.dummy) else _of_cards(shown.cards, shown.by, say)
+        return _of_fault(shown, player, board.table.dummy, say)
     played = tuple(play.card for play in board.table.plays if r.of_card and play.event == r.origin)
     if played:
         return _of_cards(played, player.partner, say)
