@@ -25,8 +25,9 @@ ORDER = (
     "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "happening",
     "wording", "binding", "asking", "reviewing", "unsaid", "phrasing", "speaking", "unfolding", "beginning",
     "script", "report", "schema", "screen", "boardpage",
-    "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk", "dummydesk", "polls",
-    "fiches", "certificate", "desk", "formats", "audit", "converting", "service", "assistant", "app", "log",
+    "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk",
+    "doubledummy", "dummydesk", "polls", "fiches", "certificate", "desk", "formats", "audit",
+    "converting", "service", "assistant", "app", "log",
     "server", "cli",
 )  # fmt: skip
 CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
@@ -41,7 +42,7 @@ BELOW = {
     "log": {"game", "texts", "laws", "table", "screen", "console", "fiches", "certificate", "desk"},
     "server": {
         *("texts", "laws", "table", "equity", "schema", "console", "polls", "fiches", "certificate", "desk"),
-        *("service", "app", "log", "game", "director", "screen", "claimed", "dummydesk"),
+        *("service", "app", "log", "game", "director", "screen", "claimed", "doubledummy"),
     },
     "audit": {"game", "table", "director", "laws", "texts", "screen", "complaint", "report", "console", "formats"},
 }

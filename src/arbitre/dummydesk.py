@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from arbitre.console import Complaint, content, page, phrases_of, record_in, seconds, write, write_json
-from arbitre.equity.dd import ORDER, SECONDS, WORKER, Point, Solver, Table, points
-from arbitre.equity.par import Par, par
-from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
+from arbitre.doubledummy import looked_at, par_text, point_text, seat_text
+from arbitre.equity.dd import ORDER, SECONDS, WORKER, Point, Solver, Table
+from arbitre.equity.par import Par
 from arbitre.game.seat import SEATS
 
 if TYPE_CHECKING:
     from arbitre.screen import Page, Phrases
-    from arbitre.table.record import Record
 
 
 def run(given: argparse.Namespace, language: str, command: Sequence[str] = WORKER) -> int:
@@ -47,22 +46,6 @@ def _from(text: str | None, along: list[Point]) -> list[Point]:
     if not found:
         raise Complaint("equity.dd.at", value=text, known=len(along))
     return found
-
-
-def looked_at(record: Record, solver: Solver) -> tuple[Table, Par | None, list[Point]]:
-    """All contracts of the record's deal, par where dealer and vulnerability are known, and each card of its play."""
-    from arbitre.director.loop import rule_on
-
-    hands = {seat: record.dealt.get(seat, frozenset()) for seat in SEATS}
-    table = solver.table(hands)
-    dealer = record.dealer or (dealer_of(record.board) if record.board else None)
-    vulnerable = record.vulnerable or (vulnerability_of(record.board) if record.board else None)
-    best = par(table, dealer, Vulnerability(vulnerable)) if dealer and vulnerable else None
-    board = rule_on(record).table
-    if board.contract is None or board.declarer is None:
-        return table, best, []
-    plays = [(seat, card) for trick in board.tricks for seat, card in trick.cards]
-    return table, best, points(solver, hands, board.contract.trumps, board.declarer, plays)
 
 
 def dd_data(estimate: int, table: Table, best: Par | None, along: list[Point]) -> dict[str, Any]:
@@ -101,7 +84,7 @@ def dd_page(
     names = [SYMBOLS.get(trumps, say.sentences["equity.NT"]) for trumps in ORDER]
     page.row(f"     {''.join(f'{name:>4}' for name in names)}")
     for seat in SEATS:
-        page.row(f"  {_seat(seat, say):<3}{''.join(f'{table.of(trumps, seat):>4}' for trumps in ORDER)}")
+        page.row(f"  {seat_text(seat, say):<3}{''.join(f'{table.of(trumps, seat):>4}' for trumps in ORDER)}")
     if best is not None:
         page.line(par_text(best, say))
     page.line(say.say("equity.dd.own", estimate=estimate))
@@ -117,14 +100,6 @@ def dd_page(
     return page
 
 
-def par_text(best: Par, say: Phrases) -> str:
-    """Par and the contracts that give it."""
-    if not best.contracts:
-        return say.say("equity.dd.par.none")
-    named = ", ".join(f"{_contract(c, say)} {_seat(seat, say)}" for c, seat, _ in best.contracts)
-    return say.say("equity.dd.par", score=best.score, contracts=named)
-
-
 def _each(point: Point, say: Phrases, page: Page) -> None:
     """What declarer takes in all after each card that could be played, the most first."""
     from arbitre.claimed import card_text
@@ -137,29 +112,4 @@ def _each(point: Point, say: Phrases, page: Page) -> None:
 def _point(point: Point, say: Phrases) -> str:
     from arbitre.claimed import card_text
 
-    return f"{point.number:>4}  {_seat(point.seat, say)} {card_text(point.card, say):<4} {point_text(point, say)}"
-
-
-def point_text(point: Point, say: Phrases) -> str:
-    """What a card was worth: declarer's tricks in all, and what would have kept them."""
-    from arbitre.claimed import card_text
-
-    if point.card not in point.results:
-        return say.say("equity.dd.point.illegal", best=point.best)
-    if point.cost:
-        kept = [card for card, tricks in point.results.items() if tricks == point.best]
-        named = ", ".join(card_text(card, say) for card in kept)
-        return say.say("equity.dd.point.cost", best=point.best, after=point.results[point.card], cards=named)
-    return str(point.best)
-
-
-def _seat(seat: Any, say: Phrases) -> str:
-    from arbitre.table.letters import letters
-
-    return letters(say.language).seats.written[seat]
-
-
-def _contract(text: str, say: Phrases) -> str:
-    from arbitre.game.auction import Contract
-
-    return say.contract(Contract.parse(text))
+    return f"{point.number:>4}  {seat_text(point.seat, say)} {card_text(point.card, say):<4} {point_text(point, say)}"

@@ -11,6 +11,8 @@ from arbitre.manual import LANGUAGES, OPTIONS, POSITIONALS, SEVERAL, SWITCHES, f
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from arbitre.laws.editions import Edition
+
 
 def given_to(command: str, words: list[str]) -> tuple[Namespace, list[str]]:
     """Every argument, option and switch of the command by its name, and the words it has no place for.
@@ -57,3 +59,15 @@ def _is_option(word: str) -> bool:
     """Does it ask for something, rather than name it? A negative number names, and so does a sentence."""
     number = word[1:].replace(".", "", 1).isdecimal()
     return len(word) > 1 and word[0] == "-" and not number and " " not in word
+
+
+def book_of(name: str | None) -> Edition:
+    """The edition asked for, or the one in force."""
+    from arbitre.laws.editions import edition
+    from arbitre.table.errors import RecordError
+    from arbitre.table.record import DEFAULT_EDITION
+
+    try:
+        return edition(name or DEFAULT_EDITION)
+    except LookupError as unknown:
+        raise RecordError("unknown_edition", key="edition", value=name, known=unknown.args[1:]) from None

@@ -15,9 +15,10 @@ from msgspec import structs
 
 from arbitre import read_record, report_on, rule, write_record
 from arbitre.director import calling, hearing
+from arbitre.fiches.asked import Step
 from arbitre.fiches.example import HAPPENED, Path, boards, example, path, said
 from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.interview import Interview, Step, on_fiche
+from arbitre.fiches.interview import Interview, on_fiche
 from arbitre.fiches.tables import AUCTION, PLAY
 from arbitre.laws.case import Case, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, editions

@@ -15,9 +15,9 @@ import pytest
 from arbitre.cli import main
 from arbitre.fiches import compare
 from arbitre.fiches.comparepage import data, html, page
-from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import FICHES
 from arbitre.fiches.summary import entries, summary_html, summary_page
+from arbitre.fiches.talk import talk_in
 from arbitre.lawbook import contents
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.screen import Page

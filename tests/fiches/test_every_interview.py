@@ -9,21 +9,12 @@ from typing import Any
 import pytest
 
 from arbitre.fiches.alone import ALIKE
-from arbitre.fiches.dialogue import talk_in
+from arbitre.fiches.asked import AS_RECORDED, NEXT, OPPOSITE, Asked, spelled, spellings
 from arbitre.fiches.fiche import ALL
-from arbitre.fiches.interview import (
-    AS_RECORDED,
-    NEXT,
-    OPPOSITE,
-    Asked,
-    Interview,
-    on_fiche,
-    on_situation,
-    spelled,
-    spellings,
-)
+from arbitre.fiches.interview import Interview, on_fiche, on_situation
 from arbitre.fiches.seats import ASKED, NOBODY
 from arbitre.fiches.spoken import interview_data, question_data
+from arbitre.fiches.talk import talk_in
 from arbitre.fiches.telling import script_of
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.fiches.usual import FIRST, SELDOM, usual_first

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from arbitre import desk
-from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.interview import Interview, on_situation
 from arbitre.fiches.spoken import told
 from arbitre.fiches.tabled import at_table
+from arbitre.fiches.talk import talk_in
 from arbitre.laws.editions import edition
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP, Word

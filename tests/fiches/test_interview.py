@@ -9,12 +9,13 @@ from string import Formatter
 import pytest
 
 from arbitre.director.loop import rule_on, settled
+from arbitre.fiches.asked import BadAnswer, spelled
 from arbitre.fiches.asking import case_of
-from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import ALL, FICHES, fiche
-from arbitre.fiches.interview import BadAnswer, Interview, entries, on_fiche, on_situation, spelled
+from arbitre.fiches.interview import Interview, entries, on_fiche, on_situation
 from arbitre.fiches.spoken import interview_data, question_data, ruling_data
 from arbitre.fiches.tabled import at_table
+from arbitre.fiches.talk import talk_in
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import edition, editions

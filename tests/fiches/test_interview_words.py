@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.fiches.dialogue import talk_in
 from arbitre.fiches.fiche import ALL
 from arbitre.fiches.seats import Seats
+from arbitre.fiches.talk import talk_in
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
 from tests.fiches.commands import Ran

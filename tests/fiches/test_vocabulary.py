@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.fiches.interview import OPPOSITE, Asked, BadAnswer, on_situation, recorded
+from arbitre.fiches.asked import OPPOSITE, Asked, BadAnswer, recorded
+from arbitre.fiches.interview import on_situation
 from arbitre.fiches.tree import Leaf, Node, tree
 from arbitre.laws.case import YES_NO, Fact, Question
 from arbitre.laws.editions import edition, editions

@@ -12,7 +12,7 @@ import pytest
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
 from arbitre.fiches.finding import find
-from arbitre.fiches.interview import Interview
+from arbitre.fiches.tabled import at_table
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.laws.law23 import comparable
@@ -340,7 +340,7 @@ def test_rhos_turn_is_asked_about_only_where_it_matters() -> None:
     """40B2(c): the ACBL lets a player look at RHO's turn to call too; elsewhere that is another player's turn."""
     for profile, answers in (("wbf", ("own-turn", "other-turn")), ("acbl", ("own-turn", "rhos-turn", "other-turn"))):
         line = f'2017 N none {profile}: E:attention card-consulted{{consulted="opponents-card"}}'
-        asked = Interview(edition("2017"), record=parse(line)).question
+        asked = at_table(parse(line)).question
         assert asked is not None
         assert asked.answers[2:] == answers
 
@@ -443,7 +443,7 @@ def test_the_fiches_of_a_law(asked: str, found: list[str]) -> None:
 
 
 def test_a_matter_at_a_table_is_asked_with_its_own_answers() -> None:
-    talk = Interview(edition("2017"), record=parse("N none: 1H E:attention card-consulted"))
+    talk = at_table(parse("N none: 1H E:attention card-consulted"))
     assert talk.question is not None
     assert talk.question.answers == ("own-card", "opponents-card", "aid")
     talk = talk.answer("own-card").answer(False)

@@ -8,7 +8,7 @@ import msgspec
 
 from arbitre.director.board import Board
 from arbitre.director.loop import after, settled
-from arbitre.fiches.interview import Asked, BadAnswer, Heard, spelled
+from arbitre.fiches.asked import Asked, BadAnswer, Heard, spelled
 from arbitre.fiches.remains import remains
 from arbitre.fiches.spoken import answer_words, question_data, spoken
 from arbitre.fiches.tabled import answered

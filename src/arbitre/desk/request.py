@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from arbitre.complaint import complaint
-from arbitre.fiches.interview import BadAnswer
+from arbitre.fiches.asked import BadAnswer
 from arbitre.screen import phrases
 from arbitre.table.errors import RecordError
 from arbitre.texts import LANGUAGES

@@ -10,7 +10,7 @@ from arbitre.director.board import Board
 from arbitre.director.counting import ended
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.fiches import judged
-from arbitre.fiches.interview import Asked
+from arbitre.fiches.asked import Asked
 from arbitre.fiches.spoken import reply
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import PACK, Card

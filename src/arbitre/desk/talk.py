@@ -7,19 +7,10 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.fiches.asked import NEXT, SITUATION, Asked, BadAnswer, Heard, spelled
 from arbitre.fiches.fiche import ALL, Fiche
 from arbitre.fiches.follows import Follow
-from arbitre.fiches.interview import (
-    NEXT,
-    SITUATION,
-    Asked,
-    BadAnswer,
-    Heard,
-    Interview,
-    on_fiche,
-    on_situation,
-    spelled,
-)
+from arbitre.fiches.interview import Interview, on_fiche, on_situation
 from arbitre.fiches.remains import remains
 from arbitre.fiches.seats import ASKED, named
 from arbitre.fiches.spoken import answer_words, later_data, question_data

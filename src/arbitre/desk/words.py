@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, ClassVar
 
-from arbitre.fiches.dialogue import Talk
-from arbitre.fiches.interview import Asked
+from arbitre.fiches.asked import Asked
 from arbitre.fiches.spoken import answer_words, question_data
+from arbitre.fiches.talk import Talk
 from arbitre.laws.editions import kept
 
 MANY = 2

@@ -11,8 +11,8 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
+from .asked import SITUATION, WAITS, Answer, Asked, Heard, Step, Told
 from .follows import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
-from .interview import SITUATION, WAITS, Answer, Asked, Heard, Interview, Step
 from .seats import Seats, seated
 from .usual import usual_first
 
@@ -44,7 +44,7 @@ class _Open(Exception):
         self.asked = asked
 
 
-def alone(talk: Interview) -> Heard:
+def alone(talk: Told) -> Heard:
     """How far the answers lead."""
     run = _Run(talk)
     try:
@@ -57,7 +57,7 @@ def alone(talk: Interview) -> Heard:
 class _Run:
     """The answers taken one after the other."""
 
-    def __init__(self, talk: Interview) -> None:
+    def __init__(self, talk: Told) -> None:
         self.talk, self.left = talk, list(talk.answers)
         self.steps: list[Step] = []
         self.waiting: list[Follow] = []

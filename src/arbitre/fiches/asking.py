@@ -11,11 +11,12 @@ from msgspec import structs
 
 from arbitre import console
 from arbitre.console import Complaint
+from arbitre.given import book_of
 from arbitre.laws.editions import Edition
 
-from .commands import book_of
+from .asked import BadAnswer, recorded, spelled
 from .fiche import IN_ORDER, Fiche
-from .interview import BadAnswer, Interview, on_fiche, on_situation, recorded, spelled
+from .interview import Interview, on_fiche, on_situation
 from .seats import ASKED
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _chosen(
             keys = ", ".join(match.key for match in found)
             raise Complaint("ask.several" if query else "ask.which_one", value=query, known=keys)
         from .consoles import Terminal
-        from .dialogue import talk_in
+        from .talk import talk_in
 
         if given.format == "json":
             say = talk_in(language)
@@ -133,7 +134,8 @@ def _held(
     talk: Interview, card: Fiche | None, situation: str, pairs: list[tuple[str, str]], given: Namespace, language: str,
 ) -> int:  # fmt: skip
     from .consoles import Aside, Terminal
-    from .dialogue import Dialogue, talk_in
+    from .dialogue import Dialogue
+    from .talk import talk_in
 
     say = talk_in(language)
     talk, left = talk.told(pairs)

@@ -6,9 +6,9 @@ from arbitre.laws.editions import Edition
 from arbitre.screen import Page, one_line
 
 from .consoles import Console
-from .dialogue import Talk
 from .fiche import IN_ORDER
 from .finding import Match, find
+from .talk import Talk
 
 
 def list_page(matches: list[Match], say: Talk, page: Page, query: str = "") -> Page:

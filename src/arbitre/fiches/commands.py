@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from arbitre import console
 from arbitre.console import Complaint
-from arbitre.laws.editions import Edition, edition, editions
+from arbitre.given import book_of
+from arbitre.laws.editions import Edition, editions
 from arbitre.manual import DRAWN, LANGUAGES
-from arbitre.table.errors import RecordError
-from arbitre.table.record import DEFAULT_EDITION
 
 from .fiche import FICHES, IN_ORDER, Fiche, fiche
 
@@ -18,14 +17,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from .taken import Way
-
-
-def book_of(name: str | None) -> Edition:
-    """The edition asked for, or the one in force."""
-    try:
-        return edition(name or DEFAULT_EDITION)
-    except LookupError as unknown:
-        raise RecordError("unknown_edition", key="edition", value=name, known=unknown.args[1:]) from None
 
 
 def one(given: Namespace, language: str) -> int:
@@ -148,8 +139,8 @@ def diff(given: Namespace, language: str) -> int:
     """What changed from one edition to another."""
     from .compare import compared
     from .comparepage import data, html, page
-    from .dialogue import talk_in
     from .summary import summary_data, summary_html, summary_page
+    from .talk import talk_in
 
     old, new, say = book_of(given.old), book_of(given.new), talk_in(language)
     found = compared(old, new, _law(given.law))

@@ -13,8 +13,8 @@ from arbitre.texts import Words
 from arbitre.wording import answer_text, anybody
 
 from .compare import Change, Comparison, Condition, Outcome, Situation, sentence
-from .dialogue import Talk
 from .page import document
+from .talk import Talk
 
 STYLE = """
 :root { color-scheme: light dark; }

@@ -8,29 +8,17 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.seat import Seat
-from arbitre.laws.editions import kept
 from arbitre.laws.effects import When
-from arbitre.screen import Page, Phrases, one_line, short
+from arbitre.screen import Page, one_line, short
 from arbitre.texts.speech import sentences_of
 
+from .asked import SITUATION, Asked, BadAnswer, Step
 from .consoles import Console
 from .follows import REVIEW
-from .interview import SITUATION, Asked, BadAnswer, Interview, Step
+from .interview import Interview
 from .seats import ASKED, PLAYER
 from .spoken import answer_words, later_data, question_data, title_of, told
-
-
-class Talk(Phrases):
-    """The words of the command line with those of the interview."""
-
-    parts = (*Phrases.parts, "ask_", "talk_")
-
-
-@kept
-def talk_in(language: str) -> Talk:
-    """The words of the interview in a language."""
-    return Talk(language)
-
+from .talk import Talk
 
 TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
 """Declarer has heard with his first choice what he may ask of the lead."""

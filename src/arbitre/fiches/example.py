@@ -19,7 +19,8 @@ from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import Record
 
-from .interview import Answer, Asked, Interview
+from .asked import Answer, Asked
+from .interview import Interview
 from .tabled import answered
 from .tables import AUCTION, PLAY, Table
 

@@ -11,7 +11,7 @@ from arbitre.laws.sheets import SHEETS
 from arbitre.reviewing import ADJUST, SCORED, offered
 from arbitre.table.event import Event
 
-from .interview import Asked
+from .asked import Asked
 from .usual import usual_first
 
 SHORT = {

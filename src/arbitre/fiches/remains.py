@@ -10,8 +10,8 @@ from arbitre.director.board import Board, Until
 from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review, ToldNothing
 from arbitre.texts import Words
 
+from .asked import Heard
 from .follows import REVIEW
-from .interview import Heard
 from .telling import sentence
 
 LATER = (Until.REPLACED, Until.CALLED, Until.PLAY_OVER)

@@ -27,8 +27,9 @@ from arbitre.wording import (
     why_key,
 )
 
+from .asked import NEXT, SITUATION, WAITS, Asked, Heard, Step, recorded, spelled
 from .follows import REVIEW, Follow
-from .interview import NEXT, SITUATION, WAITS, Asked, Heard, Interview, Step, recorded, spelled
+from .interview import Interview
 from .seats import ASKED, Seats, named
 
 

@@ -14,8 +14,8 @@ from arbitre.texts import Words
 
 from .compare import Comparison, Situation, changed, whole
 from .comparepage import STYLE, detail, headline, rulings
-from .dialogue import Talk
 from .page import document
+from .talk import Talk
 
 
 class Entry(Struct, frozen=True):

@@ -17,7 +17,8 @@ from arbitre.table.event import Event
 from arbitre.table.record import Record
 
 from . import judged
-from .interview import Answer, Asked, Heard, Interview, Step
+from .asked import Answer, Asked, Heard, Step
+from .interview import Interview
 from .usual import usual_first
 
 BY, SUIT, CARD, HAND = "by", "suit", "card", "hand"
@@ -25,9 +26,18 @@ DISPUTED = "disputed"
 DENOMINATIONS = (*SUITS, Denomination.NT)
 
 
+class AtTable(Interview, frozen=True):
+    """The interview of a record: what it shows is not asked."""
+
+    @property
+    def heard(self) -> Heard:
+        assert self.record is not None
+        return heard_at(self.record, list(self.answers))
+
+
 def at_table(record: Record) -> Interview:
     """The interview of a record; a RecordError where the record is unsound."""
-    return Interview(rule_on(record).edition, record=record)
+    return AtTable(rule_on(record).edition, record=record)
 
 
 def heard_at(record: Record, left: list[Answer]) -> Heard:

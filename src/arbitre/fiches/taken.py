@@ -15,7 +15,7 @@ from .tree import Leaf, Node, leaves, tree
 if TYPE_CHECKING:
     from arbitre.director.board import Board, Ruled
 
-    from .interview import Heard
+    from .asked import Heard
 
 
 class Way(Struct, frozen=True):

@@ -59,8 +59,8 @@ from arbitre.texts.speech import sentences_of
 from arbitre.unsaid import said_by_another
 from arbitre.wording import FOR_ASKER, FOR_DIRECTOR, OVER_CHANGED, anybody, awarded_text, effects_text, own_key
 
+from .asked import Asked, Step
 from .follows import REVIEW, appointment, law_of
-from .interview import Asked, Step
 from .seats import named
 from .turning import back_to_himself, leads_first, whose_turn
 

@@ -8,8 +8,8 @@ from arbitre.speaking import ALL, SAY, step
 from arbitre.speaking import Step as Line
 from arbitre.texts import Words
 
+from .asked import Step
 from .follows import appointment
-from .interview import Step
 from .seats import AFTER_BID, AFTER_DOUBLE, AFTER_PASS
 
 CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE, "bid-repeated", "double-repeated")

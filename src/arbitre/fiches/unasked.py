@@ -9,8 +9,9 @@ from arbitre.game.seat import SEATS
 from arbitre.laws.case import Fact
 from arbitre.laws.editions import Edition
 
+from .asked import NEXT, OPPOSITE, SITUATION, Asked, BadAnswer, spellings
 from .follows import REVIEW, follows, law_of
-from .interview import NEXT, OPPOSITE, SITUATION, Asked, BadAnswer, Interview, spellings
+from .interview import Interview
 from .seats import ASKED
 from .tree import Leaf, Node, leaves, tree
 

@@ -11,7 +11,7 @@ from arbitre.desk import answer_json, dummies
 from arbitre.desk.words import DeskWords
 from arbitre.desk.wrong import Wrong
 from arbitre.director.board import Board
-from arbitre.dummydesk import looked_at, par_text, point_text
+from arbitre.doubledummy import looked_at, par_text, point_text
 from arbitre.equity.dd import ORDER, Point, Solver, Table, Unsolved
 from arbitre.game.seat import SEATS
 from arbitre.screen import SYMBOLS
