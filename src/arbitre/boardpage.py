@@ -52,7 +52,7 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
     """What happened, to whom he speaks and his sentence, the options, who is bound."""
     steps = found["script"]
     facts = {wrong["text"] for wrong in found["irregularities"]}
-    told = [one["text"] for one in steps if one["text"] in facts] or [w["text"] for w in found["irregularities"][-1:]]
+    told = [one["text"] for one in steps if one["text"] in facts] or last_found(found["irregularities"])
     if told:
         page.row("")
         for text in dict.fromkeys(told):
@@ -68,6 +68,11 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
         page.heading(say.say("screen.remember"))
     for one in kept:
         page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
+
+
+def last_found(irregularities: list[Line]) -> list[str]:
+    """What was found last, in words: all that is of one event, such as both hands of a wrong deal."""
+    return [wrong["text"] for wrong in irregularities if wrong["event"] == irregularities[-1]["event"]]
 
 
 def _judged(found: Line, say: Phrases, page: Page) -> None:

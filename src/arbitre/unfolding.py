@@ -79,4 +79,6 @@ def _tellable(found: Irregularity, board: Board) -> bool:
     if found.kind == "misinformation" and not found_wrong(found, board):
         return False
     asked = board.open
-    return asked is None or asked.case.event != found.event or asked.case.fault.by in (found.by, found.by.partner)
+    if asked is None or asked.case.event != found.event:
+        return True
+    return not found.event or asked.case.fault.by in (found.by, found.by.partner)  # every wrong hand is named

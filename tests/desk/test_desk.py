@@ -218,6 +218,46 @@ def test_a_step_left_out_moves_what_is_about_later_ones() -> None:
     assert len(gone["matter"]["record"]["events"]) == 2
 
 
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize("cards", ["CA+H2+S9", "CA+H2+S9+D4", "D5+H2"])
+def test_several_cards_at_once_can_be_answered_to_the_end(edition: str, cards: str) -> None:
+    """What one player chooses after another choice of his has a title, whatever he has to name with it."""
+    page = ask("open", matter=matter(f"{edition} 5NT by S: W:DJ E:{cards} N:D3"))
+    for _ in range(4):
+        for put in puts(page):
+            further = ask("add", matter=page["matter"], put=put)
+            assert all(one["title"] for one in (further["question"] or {"answers": []})["answers"])
+        if page["question"] is None:
+            break
+        page = ask("add", matter=page["matter"], put=next(puts(page)))
+    assert page["question"] is None
+
+
+def test_a_card_shown_before_its_turn_comes_before_penalty_cards() -> None:
+    """57D: he must play the ace of clubs; declarer is not asked which penalty card is to be played."""
+    page = ask("open", matter=matter("5NT by S: W:DJ E:CA+H2+S9 N:D3 E=card CA S=stand"))
+    assert page["question"] is None
+    assert page["expects"] == {"kind": "play", "by": "E", "legal": ["CA"], "not_legal": []}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "N none: 1S 1H{natural} S=refuse 2C @4{!comparable} P P",
+        "2007 3NT by S: W:HQ N:H2 E:H3 S:HA S:CA W:C2 N:C3 quit S:CQ W:attention defective-trick player=E @8{able}",
+        "none 4S by S: E:HA{!told_his_turn} S=refuse S=forbid H W:D4 N:D2",
+        "none 5NT by E: S:H8 N:expose D2+H7 E:H3 @2{visible}",
+    ],
+)
+def test_a_step_made_again_as_it_was_changes_nothing(line: str) -> None:
+    page = ask("open", matter=matter(line))
+    for at, event in enumerate(page["matter"]["record"]["events"], 1):
+        again = ask("correct", matter=page["matter"], at=at, put={"event": event})
+        assert again["matter"] == page["matter"]
+        assert again["report"] == page["report"]
+        assert not any(again["difference"].values())
+
+
 def test_every_step_has_its_words() -> None:
     line = "3NT by S: W:HQ N:H2 E:H5 S:HA S:SA E:+H9 W:S2 N:S3 @E:revoke"
     for language in LANGUAGES:

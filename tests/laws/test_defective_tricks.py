@@ -81,3 +81,16 @@ OMITTED = (
 )
 def test_the_card_supplied_shows_that_he_had_one(book: str, supplied: str, expected: dict[str, Any]) -> None:
     check(book, f"{OMITTED} {supplied}", expected)
+
+
+# -- 67: two cards missing are put right in the order of play, wherever the lead came from
+
+
+@pytest.mark.parametrize("book", BOTH)
+@pytest.mark.parametrize("seats", ["NESW", "ESWN", "SWNE", "WNES"])
+def test_two_missing_cards_come_in_the_order_of_play(book: str, seats: str) -> None:
+    leader, dummy, third, declarer = seats
+    turned = f"none 3NT by {declarer}: {leader}:HQ {dummy}:H2 quit"
+    assert [line["by"] for line in seen(turned, book)["irregularities"]] == [third, declarer]
+    pointed_out = f"{turned} {leader}:S4 {dummy}:S2 {third}:S3 {declarer}:S5 {dummy}:attention defective-trick"
+    assert seen(f"{pointed_out} @3{{able}}", book)["turn"] == third

@@ -34,3 +34,19 @@ def test_both_wrong_hands_fall_under_the_paragraph_that_decided() -> None:
     hands = "N=AKQJ.AKQ.AKQ.AKQJ S=T98.JT9.JT98.T9"
     found = seen(f"N {hands}: 1NT{{natural}} P P P {{playable}}")["irregularities"]
     assert [line["laws"] for line in found if line["kind"] == "wrong-number-of-cards"] == [["13B1"], ["13B1"]]
+
+
+@pytest.mark.parametrize(("dealer", "order"), [("N", "NS"), ("E", "SN"), ("S", "SN"), ("W", "NS")])
+def test_wrong_hands_are_found_in_rotation_from_the_dealer(dealer: str, order: str) -> None:
+    hands = {"N": "N=AKQJ.AKQ.AKQ.AKQJ", "S": "S=T98.JT9.JT98.T9"}
+    for written in ("NS", "SN"):
+        found = seen(f"{dealer} {' '.join(hands[seat] for seat in written)}: P")["irregularities"]
+        assert [line["by"] for line in found] == [*order]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize("short", ["E", "S", "W"])
+def test_both_wrong_hands_are_named_with_the_question(edition: str, short: str) -> None:
+    told = [one["text"] for one in seen(f"N N=AKQJ.AKQ.AKQ.AKQJ {short}=T98.JT9.JT98.T9: P", edition)["script"]]
+    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
+    assert told[:2] == [f"{names[seat]} was not dealt thirteen cards." for seat in ("N", short)]

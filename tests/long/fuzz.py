@@ -46,6 +46,7 @@ from tests.long.fuzz_checks import (
     Report,
     again,
     answers_taken,
+    at_the_desk,
     both_languages,
     complaint_of,
     ends,
@@ -76,6 +77,7 @@ CHECKS: tuple[tuple[Callable[..., None], float], ...] = (
     (legal_is_legal, 0.12),
     (turn_by_default, 0.03),
     (pages, 0.02),
+    (at_the_desk, 0.02),
 )
 """What is asked of a board after a step, and of which part of all boards."""
 
@@ -187,7 +189,7 @@ class Fuzz:
                 with timed():
                     if check is schema_says:
                         check(found)
-                    elif check in (both_languages, pages):
+                    elif check in (both_languages, pages, at_the_desk):
                         check(board)
                     elif check in (legal_is_legal, turn_by_default):
                         check(board, found, rng)

@@ -20,6 +20,7 @@ from arbitre import Board, Event, Record, RecordError, after, read_record, repor
 from arbitre.boardpage import board_page
 from arbitre.complaint import complaint
 from arbitre.console import phrases_of
+from arbitre.desk import answer
 from arbitre.director import settled
 from arbitre.game.deal import vulnerability_of
 from arbitre.schema import schema
@@ -202,6 +203,18 @@ def pages(board: Board) -> None:
         text = str(board_page(board, phrases_of(language), Page(72, False)))
         if any((ord(c) < 32 and c != "\n") or 0x7F <= ord(c) < 0xA0 for c in text):
             raise Broken("control-character-on-page")
+
+
+def at_the_desk(board: Board) -> None:
+    """The desk shows the same report; a step made again as it was changes nothing."""
+    matter = {"record": msgspec.to_builtins(board.record)}
+    wanted = json.loads(msgspec.json.encode(report_on(board)))
+    events = matter["record"].get("events", ())
+    again = {"do": "correct", "at": len(events), "put": {"event": events[-1]}} if events else {"do": "open"}
+    for request in ({"do": "open"}, again):
+        page = answer({**request, "matter": matter})
+        if "error" in page or page["report"] != wanted:
+            raise Broken("desk-differs-from-rule", f"{request['do']}: {page.get('error', 'the reports differ')}")
 
 
 def complaint_of(error: RecordError) -> None:
@@ -462,7 +475,7 @@ def again(check: Callable[..., None]) -> Callable[[Record], None]:
         found = report_on(board)
         if check is schema_says:
             check(found)
-        elif check in (both_languages, pages):
+        elif check in (both_languages, pages, at_the_desk):
             check(board)
         elif check is legal_is_legal:
             check(board, found, random.Random(1), 60)

@@ -150,12 +150,14 @@ def _at_once(answer: Line, by: Any, board: Board, say: DeskWords) -> list[Line]:
     if board.open is not None and further.open.asks.fact == board.open.asks.fact:
         return [answer]  # the same is asked once more, as of a card that cannot be played
     asks = question_at(further, say)
-    if asks is None or asks["to"] != by or any(second.get("many") for second in asks["answers"]):
+    if asks is None or asks["to"] != by or any(one.get("many") for one in (asks, *asks["answers"])):
         return [answer]
-    return [
-        {**second, "title": f"{answer['title']}, {second['short']}", **_both(event, second)}
-        for second in asks["answers"]
-    ]
+    return [{**second, **_named_both(answer, second), **_both(event, second)} for second in asks["answers"]]
+
+
+def _named_both(first: Line, second: Line) -> Line:
+    """Two choices in one line."""
+    return {key: f"{first[key]}, {second['short']}" for key in ("title", "short")}
 
 
 def _both(event: Event, second: Line) -> Line:
@@ -183,6 +185,7 @@ def _answer(asked: Asked, value: Any, chosen: Line, board: Board, say: DeskWords
         words, short = answer_words(value, asked, say), all(isinstance(each, bool) for each in asked.answers)
         title, text = (say.say(f"ask.{spelled(value)}"), words) if short else (words, "")
         line: Line = {"title": label(title), "text": label(text), "law": None, "rows": [], "public": False}
+        line["short"] = title
     else:
         line = _offered(key, option, asked.by[0], say)
     if isinstance(made, Event):

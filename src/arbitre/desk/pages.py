@@ -133,6 +133,8 @@ def corrected(request: dict[str, Any], say: DeskWords) -> Page:
         raise Wrong("desk.at")
     board = ruled(structs.replace(matter.record, events=events[: at - 1]))
     new = () if put is None else _events(board, put)
+    if new == events[at - 1 : at]:
+        return _kept_as_it_was(matter, say)
     named = _by_name(matter.held, at) if events[at - 1].kind in ANSWERS else events[at:]
     later = tuple(e for event in named if (e := _shifted(event, at, len(new) - 1)) is not None)
     for event in new:
@@ -143,6 +145,13 @@ def corrected(request: dict[str, Any], say: DeskWords) -> Page:
     ruled_on = any(page["difference"][key] for key in ("no_longer", "now"))
     if ruled_on and events[at - 1].kind in ANSWERS and any(event.kind not in ANSWERS for event in events[at:]):
         page["difference"]["acted"] = {"law": "82C", "text": say.say("desk.acted")}
+    return page
+
+
+def _kept_as_it_was(matter: Matter, say: DeskWords) -> Page:
+    """A step made again as it was made: nothing changes."""
+    page = _compared(matter, matter, say)
+    page["difference"]["dropped"] = []
     return page
 
 

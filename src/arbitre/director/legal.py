@@ -155,10 +155,13 @@ def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]
 
 
 def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
-    """The major penalty cards that can be played now: to follow suit and to obey declarer comes first (50D1(b))."""
-    due = penalties_due(board, seat, "major")
-    cards = obedient(board, seat, board.table.hands.get(seat, frozenset(r.card for r in due)))
-    return [r for r in due if r.card in cards]
+    """The major penalty cards that can be played now: to follow suit and to obey declarer comes first (50D1(b)).
+
+    So does a card that must be played because it was shown before its turn.
+    """
+    due, early = penalties_due(board, seat, "major"), _shown_early(board, seat)
+    cards = obedient(board, seat, board.table.hands.get(seat, early | frozenset(r.card for r in due)))
+    return [] if early & cards else [r for r in due if r.card in cards]
 
 
 def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:

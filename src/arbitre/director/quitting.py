@@ -8,7 +8,7 @@ from msgspec import structs
 
 from arbitre.game.card import PACK, Card, in_order
 from arbitre.game.play import follows
-from arbitre.game.seat import SEATS, Seat
+from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import CardRestored, ExtraReturned, MustPlayCard, PlayedTwice
 from arbitre.table.errors import RecordError
@@ -42,7 +42,7 @@ def take_quit(board: Board, n: int, _event: Event) -> Board:
     if last is None:
         return board
     number, owed = board.table.number, board.table.owed
-    missing = [seat for seat in SEATS if last.card_of(seat) is None and (number, seat) not in owed]
+    missing = [seat for seat in last.left if (number, seat) not in owed]
     if not missing:
         return board
     board = board.with_table(board.table.quitted()).without(is_named)

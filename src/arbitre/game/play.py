@@ -51,6 +51,12 @@ class Trick(Struct, frozen=True):
             seat = seat.lho
         return None
 
+    @property
+    def left(self) -> tuple[Seat, ...]:
+        """The hands that have not played, in the order in which they are to."""
+        seats = (self.leader, self.leader.lho, self.leader.partner, self.leader.rho)
+        return tuple(seat for seat in seats if self.card_of(seat) is None)
+
     def card_of(self, seat: Seat) -> Card | None:
         """What this hand put to the trick."""
         return next((card for by, card in self.cards if by is seat), None)

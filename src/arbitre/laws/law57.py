@@ -6,7 +6,6 @@ from enum import StrEnum
 
 from arbitre.game.card import SUITS, Denomination
 from arbitre.game.play import follows
-from arbitre.game.seat import SEATS
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
@@ -75,8 +74,7 @@ def led_next(case: Case) -> bool | None:
     trick, number = case.here.trick, case.here.number
     if known is not None or trick is None:
         return known
-    left = [seat for seat in SEATS if trick.card_of(seat) is None]
-    return True if all((number, seat) in case.here.owed for seat in left) else None
+    return True if all((number, seat) in case.here.owed for seat in trick.left) else None
 
 
 def _visible(case: Case) -> bool:

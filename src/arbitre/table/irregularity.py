@@ -10,7 +10,7 @@ from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 
 from .restriction import Restriction
-from .table import Table
+from .table import Table, seats_from
 
 IRREGULARITIES = (
     *("pass-out-of-rotation", "bid-out-of-rotation", "double-out-of-rotation", "redouble-out-of-rotation"),
@@ -148,8 +148,9 @@ def _card_out_of_turn(table: Table, by: Seat) -> tuple[str, str]:
 
 
 def wrong_hands(table: Table) -> list[Irregularity]:
-    """Hands that were not dealt thirteen cards (Laws 13 and 14)."""
-    sizes = {seat: len(hand) for seat, hand in table.dealt.items()}
+    """Hands that were not dealt thirteen cards (Laws 13 and 14), from the first to call or lead on."""
+    assert table.turn is not None
+    sizes = {seat: len(table.dealt[seat]) for seat in seats_from(table.turn) if seat in table.dealt}
     surplus = any(size > 13 for size in sizes.values())
     kind, law = ("wrong-number-of-cards", "13") if surplus else ("missing-card", "14")
     return [Irregularity(kind, seat, 0, None, (law,)) for seat, size in sizes.items() if size != 13]
