@@ -15,6 +15,10 @@ TOO_SOON = "N none: 1S{natural} 1H{natural} E:change_call 2H{!unintended natural
 IN_2007 = "2007 N none: 1S 1H"
 OVERTAKEN = "none 3NT by S: W:SQ N:S4 E:ST S:S7 S:DK W:SJ{led}"
 LACKING = "none 3NT by S: W:H2 E:H4"
+DEAL = "N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2"
+DUMMYS = f"none {DEAL} 4S by S: HQ H2 H3 HA C5 DT CA C3 S:attention revoke CJ S=withdraw"
+TURNED = "W=AKJ95.A4.K62.985 N=Q8.QJT9.QJT.KQJ2 E=T743.K82.A95.A74 S=62.7653.8743.T63"
+BOTH = f"none {TURNED} 4S by W: HQ W:designate HK E:H2 H7 H4 HJ S=withdraw S:H3 W=withdraw W:HA"
 LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=require H"
 
 
@@ -49,6 +53,15 @@ def _options(one: dict[str, Any]) -> list[str]:
         # 53B: what declarer took back himself tells him nothing
         (OVERTAKEN, "en", ["South may not use a card that the opponents take back."]),
         (OVERTAKEN, "fr", ["Sud ne doit pas tenir compte d’une carte reprise par ses adversaires."]),
+        # 16C2: cards of two players went back, or one that lies in dummy for everybody to see
+        (BOTH, "en", ["West may not use the 7 and the jack of hearts, seen in the opponents’ hands."]),
+        (
+            DUMMYS, "fr",
+            [
+                f"{player} ne doit pas tenir compte du fait que le mort avait joué l’as de trèfle."
+                for player in ("Est", "Ouest")
+            ],
+        ),
         # 27C: the first bid is accepted, and its replacement goes
         (f"{TOO_SOON} S=accept", "en", ["West may not use East’s withdrawn 2 hearts."]),
         # 25A6: what is withdrawn is the call over the slip

@@ -43,6 +43,13 @@ NEVER = re.compile(rf"offender|fautif|coupable|{PENALTY}", re.IGNORECASE)
 LAW = re.compile(r"\b(?:Laws?|Lois?)\b|\b\d\d[A-Z]\d?\b")
 COLON = re.compile(r":(?=\s)")
 HERE = Path(__file__).parent
+DEAL = "N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2"
+TO_TRICK_2 = "HQ H2 H7 HA"
+DUMMYS = "HQ H2 H3 HA C5 DT CA C3 S:attention revoke CJ S=withdraw"
+BY_A_PENALTY_CARD = (
+    f"none {DEAL} 4S by S: HQ H2 H7 HA SA S8 S3 S2 E:expose D3{{visible !deliberate}} SK SQ S4 S6 D2 DT DA C3 "
+    "S:attention revoke"
+)
 
 
 # -- what is measured
@@ -496,6 +503,12 @@ TWO_REVOKES = (
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "fr", "Le mort joue le 3 de cœur, sa plus petite carte à cœur."),
         (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "en", "You may require West’s highest spade."),
         (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "fr", "sa plus forte carte à pique."),
+        (f"2007 none {DEAL} 4S by S: HQ E:H7", "en", "you must play the 7 of hearts when your turn comes"),
+        (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=lowest CJ S:attention revoke", "en", "your lowest club"),
+        (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=highest CJ S:attention revoke", "fr", "votre plus gros trèfle"),
+        (BY_A_PENALTY_CARD, "en", "East, please follow suit: play a diamond."),
+        (f"none {DEAL} 4S by S: {DUMMYS}", "en", "take no account of the ace of clubs having been played"),
+        (f"none {DEAL} 4S by S: {DUMMYS}", "fr", "oubliez que le mort avait joué l’as de trèfle"),
     ],
 )
 def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:

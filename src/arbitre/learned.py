@@ -82,8 +82,9 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
     player = r.player
     assert isinstance(player, Seat)
     if r.origin in (WHOLE_BOARD, 0):
-        cards = _penalized(board, player.partner) if r.of_card else _went_back(board, player)
-        return _of_cards(tuple(cards), next(iter(cards.values()), player), say)
+        if r.of_card:
+            return _of_cards(tuple(_penalized(board, player.partner)), player.partner, say)
+        return _taken_back(_went_back(board, player), board.table.dummy, say)
     shown = next((found for found in board.irregularities if found.event == r.origin and found.cards), None)
     if shown is not None and unseen(shown):
         return "unseen", {"caller": shown.by}
@@ -105,12 +106,18 @@ def _of_partner(other: Any, r: Unauthorized) -> bool:
     return same and other.player is not r.player
 
 
-def _penalized(board: Board, owner: Seat) -> dict[Card, Seat]:
+def _taken_back(cards: dict[Card, Seat], dummy: Seat | None, say: Words) -> tuple[str, dict[str, Any]]:
+    """Cards of one player or of two that went back; those of dummy everybody sees, but not that they were played."""
+    what, names = _of_cards(tuple(cards), next(iter(cards.values()), Seat.N), say)
+    owners = set(cards.values())
+    return "played" if owners == {dummy} else "hands" if len(owners) > 1 else what, names
+
+
+def _penalized(board: Board, owner: Seat) -> list[Card]:
     """The cards of a player that became penalty cards; not those that lie there for everybody to use."""
-    cards = _cards(board, BecomesPenalty, lambda by: by is owner)
     for_all = board.edition.reading("penalty-card-tells-all")(board.edition)
     lying = {r.card for r in penalty_cards(board.table, owner)} if for_all else set()
-    return {card: by for card, by in cards.items() if card not in lying}
+    return [card for card in _cards(board, BecomesPenalty, lambda by: by is owner) if card not in lying]
 
 
 def _went_back(board: Board, player: Seat) -> dict[Card, Seat]:

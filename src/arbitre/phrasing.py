@@ -19,9 +19,11 @@ from arbitre.laws.effects import (
     MayChange,
     Noted,
     Owed,
+    PlayRestriction,
     PutRight,
     Replaces,
     RequiredLead,
+    Unusable,
     penalty_cards,
 )
 from arbitre.texts import Words
@@ -47,7 +49,8 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
         return f"{key}.free"
     if several and f"{key}.several" in say:
         return f"{key}.several"
-    if isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy:
+    dummys = isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy
+    if dummys or (isinstance(effect, Unusable) and case.fault.by is case.here.dummy):
         return f"{key}.dummy"
     if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
         return f"{key}.played"
@@ -83,6 +86,9 @@ def _owed(case: Case, board: Board) -> str:
         return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
     if not_followed(case):
         return "say.Owed.revoke"
+    asked = next((r.mode for r in case.fault.ignored if isinstance(r, PlayRestriction) and r.led), "")
+    if asked in ("highest", "lowest"):
+        return f"say.Owed.{asked}"
     return "say.Owed.lead" if case.fault.ignored and trick_for(board, case.fault.by) is None else ""
 
 

@@ -184,8 +184,9 @@ def _leads_as_asked(case: Case, board: Board) -> bool:
 def _follows_with_penalty(case: Case, board: Board) -> bool:
     """Is he told to follow suit with his penalty card?"""
     by, suit = case.fault.by, not_followed(case)
-    lying = penalty_cards(board.table, by, "major")
-    return board.open is None and board.table.turn is by and suit in {r.card.suit for r in lying}
+    lay = {r.card for r in board.was if isinstance(r, PenaltyCard) and r.rank == "major"}
+    lying = {r.card.suit for r in penalty_cards(board.table, by, "major") if r.card in lay}
+    return board.open is None and board.table.turn is by and suit in lying
 
 
 def unnamed(one: dict[str, Any], say: Words) -> str:

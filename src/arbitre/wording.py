@@ -42,6 +42,7 @@ from arbitre.laws.effects import (
     MayChange,
     MayNotDouble,
     MustPass,
+    MustPlayCard,
     Noted,
     PlayDirected,
     Review,
@@ -238,7 +239,7 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if f"{key}.of" in say and (card := one_card(case.fault)):
         details["card"] = card
         return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
-    if f"{key}.several" in say and len(case.fault.cards) > 1:
+    if f"{key}.several" in say and len(case.fault.cards) > 1 and not isinstance(effect, Review):
         return f"{key}.several"
     named = case.answers.get("card")
     if named and f"{key}.named" in say:
@@ -307,6 +308,8 @@ def effect_name(effect: Any) -> str:
     if isinstance(effect, BecomesPenalty):
         kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
         return f"BecomesPenalty.{kind}"
+    if isinstance(effect, MustPlayCard) and effect.leads:
+        return "MustPlayCard.leads"
     if isinstance(effect, ExtraReturned) and not effect.always_held:
         return "ExtraReturned.67A2"
     if isinstance(effect, Review):
