@@ -45,6 +45,7 @@ COLON = re.compile(r":(?=\s)")
 HERE = Path(__file__).parent
 DEAL = "N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2"
 TO_TRICK_2 = "HQ H2 H7 HA"
+TWO_LIE = f"{TO_TRICK_2} W:expose C2+DT{{visible !deliberate}} C9"
 DUMMYS = "HQ H2 H3 HA C5 DT CA C3 S:attention revoke CJ S=withdraw"
 BY_A_PENALTY_CARD = (
     f"none {DEAL} 4S by S: HQ H2 H7 HA SA S8 S3 S2 E:expose D3{{visible !deliberate}} SK SQ S4 S6 D2 DT DA C3 "
@@ -506,6 +507,8 @@ TWO_REVOKES = (
         (f"2007 none {DEAL} 4S by S: HQ E:H7", "en", "you must play the 7 of hearts when your turn comes"),
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=lowest CJ S:attention revoke", "en", "your lowest club"),
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=highest CJ S:attention revoke", "fr", "votre plus gros trèfle"),
+        (f"none {DEAL} 4S by S: {TWO_LIE} CQ", "en", "West plays the 2 of clubs, and the queen of clubs becomes"),
+        (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, his penalty card."),
         (BY_A_PENALTY_CARD, "en", "East, please follow suit: play a diamond."),
         (f"none {DEAL} 4S by S: {DUMMYS}", "en", "take no account of the ace of clubs having been played"),
         (f"none {DEAL} 4S by S: {DUMMYS}", "fr", "oubliez que le mort avait joué l’as de trèfle"),

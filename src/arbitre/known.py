@@ -81,9 +81,19 @@ def _by_suits(cards: tuple[Card, ...], form: str, last: str, say: Words) -> str:
 
 
 def penalty_of(case: Case, owner: Seat, say: Words) -> Any:
-    """The penalty card of a player, or his penalty cards."""
-    cards = tuple(r.card for r in penalty_cards(case.here, owner))
+    """The penalty card of a player, or his penalty cards; where he has not played one, that he had to play."""
+    cards = _due(case) if owner is case.fault.by else tuple(r.card for r in penalty_cards(case.here, owner))
     return cards_named(cards, say) if cards else say.say("thing.penalty")
+
+
+def _due(case: Case) -> tuple[Card, ...]:
+    """The penalty cards of the player that come into question: the one that declarer named, those of the suit led."""
+    lying = [r for r in penalty_cards(case.here, case.fault.by) if r.card not in case.fault.cards]
+    if case.fault.kind != "penalty-card-not-played":
+        return tuple(r.card for r in penalty_cards(case.here, case.fault.by))
+    led = case.here.trick.led if case.here.trick else None
+    named = [r for r in lying if r.designated] or [r for r in lying if r.card.suit is led] or lying
+    return tuple(r.card for r in named)
 
 
 def picked_up(case: Case, say: Words) -> Any:
@@ -95,8 +105,8 @@ def picked_up(case: Case, say: Words) -> Any:
 
 
 def several_penalties(case: Case) -> bool:
-    """Has the player more than one penalty card?"""
-    return len(penalty_cards(case.here, case.fault.by)) > 1
+    """Does more than one penalty card of the player come into question?"""
+    return len(_due(case)) > 1
 
 
 def bound_to_lead(case: Case) -> int:

@@ -8,7 +8,7 @@ from arbitre.director.board import Board
 from arbitre.director.legal import trick_for
 from arbitre.director.reviews import closed_reviews
 from arbitre.game.seat import Seat
-from arbitre.known import call_before, misled, not_followed
+from arbitre.known import call_before, misled, not_followed, several_penalties
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Directed,
@@ -24,7 +24,6 @@ from arbitre.laws.effects import (
     Replaces,
     RequiredLead,
     Unusable,
-    penalty_cards,
 )
 from arbitre.texts import Words
 from arbitre.wording import own_key
@@ -49,12 +48,12 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
         return f"{key}.free"
     if several and f"{key}.several" in say:
         return f"{key}.several"
-    dummys = isinstance(effect, LeadFrom) and case.answers["hand"] is case.here.dummy
-    if dummys or (isinstance(effect, Unusable) and case.fault.by is case.here.dummy):
+    hand = case.answers["hand"] if isinstance(effect, LeadFrom) else case.fault.by
+    if isinstance(effect, LeadFrom | Unusable) and hand is case.here.dummy:
         return f"{key}.dummy"
     if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
         return f"{key}.played"
-    if f"{key}.named" in say and len(penalty_cards(case.here, case.fault.by)) < 2:
+    if f"{key}.named" in say and not several_penalties(case):
         return f"{key}.named"
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
 

@@ -89,7 +89,7 @@ def test_the_card_supplied_shows_that_he_had_one(book: str, supplied: str, expec
 @pytest.mark.parametrize("book", BOTH)
 @pytest.mark.parametrize("seats", ["NESW", "ESWN", "SWNE", "WNES"])
 def test_two_missing_cards_come_in_the_order_of_play(book: str, seats: str) -> None:
-    leader, dummy, third, declarer = seats
+    leader, dummy, third, declarer = tuple(seats)
     turned = f"none 3NT by {declarer}: {leader}:HQ {dummy}:H2 quit"
     assert [line["by"] for line in seen(turned, book)["irregularities"]] == [third, declarer]
     pointed_out = f"{turned} {leader}:S4 {dummy}:S2 {third}:S3 {declarer}:S5 {dummy}:attention defective-trick"

@@ -23,6 +23,27 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
         *position(
             "51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 S=card CJ", laws="50D1(a) 51A", legal="CJ",
         ),
+        # 58B2 and 52: the card named of several is looked at like any: a penalty card could have been played
+        *position(
+            "58B2 and 50D1", BOTH, f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:C5+C7{{visible}} W=card C5",
+            awaiting="S accept/refuse 52B1(a)", laws="58B2 50D1(a) 52", bound="W CJ major, W C7 major",
+        ),
+        *position(
+            "58B2 and 52B2", BOTH, f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:C5+C7{{visible}} W=card C5 S=refuse",
+            awaiting=None, turn="N", laws="58B2 52B2", bound="W C7 major, W C5 major",
+        ),
+        *position(
+            "58B2 and 52B1", BOTH, f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:C5+C7{{visible}} W=card C5 S=accept",
+            awaiting=None, turn="N", laws="58B2 52B1(a)", bound="W C7 major, W CJ major",
+        ),
+        *position(
+            "58B2 and 50C", BOTH, f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5+CJ{{visible}} W=card C5",
+            awaiting="S accept/refuse 52B1(a)", laws="58B2 50C", not_laws="50D1(a)",
+        ),
+        *position(
+            "58B2 and an honour", BOTH, f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5+CJ{{visible}} W=card CJ",
+            awaiting=None, turn="N", laws="58B2", not_laws="52", bound="W C7 major, W C5 major",
+        ),
         # 49 and 50D2: a card shown while declarer chooses counts at once
         *position(
             "shown meanwhile", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",

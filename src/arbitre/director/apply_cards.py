@@ -47,7 +47,7 @@ from arbitre.table.restriction import Restriction
 
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
-from .legal import directing, penalties_due, trick_for
+from .legal import cards_allowed, directing, obedient, penalties_due, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -129,6 +129,8 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         by = by.partner
     if case.fault.kind in ("simultaneous-cards", "invalid-designation") and by is not board.table.turn:
         return board
+    if case.fault.kind == "simultaneous-cards" and penalty_ignored(board, case.event, card, by):
+        return board
     table, trick = board.table, board.table.trick
     hand = table.hands.get(by)
     followed = hand is None or trick is None or card in follows(hand, trick.led)
@@ -137,6 +139,24 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return board
     revoke = Irregularity("revoke", by, case.event, table.turn, ("44C", "61A"), cards=(card,), trick=table.number)
     return board.noting(structs.replace(revoke, established=False))
+
+
+def penalty_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
+    """52: a penalty card could have been played and another card was."""
+    cards = penalties_due(board, by)
+    hand = hand_of(board, by, card, *(r.card for r in cards))
+    allowed = cards_allowed(board, by, hand)
+    if not cards or card in allowed or card not in obedient(board, by, hand):
+        return None
+    duty = "50D1(a)" if any(r.rank == "major" for r in cards) else "50C"
+    return Irregularity(
+        "penalty-card-not-played", by, n, board.table.turn, (duty, "52"), cards=(card,), trick=board.table.number
+    )
+
+
+def hand_of(board: Board, by: Seat, *cards: Card) -> Hand:
+    """His cards; of a hand that is not known, those that are seen."""
+    return board.table.hands.get(by, frozenset(cards))
 
 
 def put(board: Board, n: int, card: Card, by: Seat) -> Board:

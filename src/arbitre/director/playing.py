@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import Card, Denomination, Hand, in_order
+from arbitre.game.card import Card, Denomination, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -22,12 +22,21 @@ from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.table import FaceDown
 
 from .answers import card_of
-from .apply_cards import doubted, established, not_as_required, penalized, put, seen_to_revoke
+from .apply_cards import (
+    doubted,
+    established,
+    hand_of,
+    not_as_required,
+    penalized,
+    penalty_ignored,
+    put,
+    seen_to_revoke,
+)
 from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .ending import auction_ended
 from .hearing import THEN, hear, open_case, spoken_up
-from .legal import cards_allowed, obedient, penalties_due
+from .legal import obedient
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -147,7 +156,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if wrong is not None and wrong.kind != "revoke":
         return _out_of_turn(board, wrong)
     lay_there = table.face_down is not None and (table.face_down.by, table.face_down.card) == (by, card)
-    disobeyed = None if lay_there else _disobeyed(board, n, card, by)
+    disobeyed = None if lay_there else penalty_ignored(board, n, card, by)
     if disobeyed is not None:
         return open_case(board, disobeyed)
     if wrong is None:
@@ -169,14 +178,9 @@ def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:
     """The card he had shown too early, that could be played now, and was not."""
     bonds = [r for r in board.table.in_force if isinstance(r, MustPlayCard) and r.binds(by)]
     for r in bonds if all(r.card != card for r in bonds) else ():
-        if r.card is not None and r.card in obedient(board, by, _hand(board, by, card, r.card)):
+        if r.card is not None and r.card in obedient(board, by, hand_of(board, by, card, r.card)):
             return r
     return None
-
-
-def _hand(board: Board, by: Seat, *cards: Card) -> Hand:
-    """His cards; of a hand that is not known, those that are seen."""
-    return board.table.hands.get(by, frozenset(cards))
 
 
 def _left_lying(board: Board, early: MustPlayCard) -> Board:
@@ -208,6 +212,9 @@ def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> B
     elif case.fault.kind == "simultaneous-cards":
         named = structs.replace(case, act=board.now)
         board = board.with_items(Item("change-after-several", named, Until.PUT))
+        ignored = penalty_ignored(board.with_table(case.here), case.event, card, by)
+        if by is board.table.turn and ignored is not None:
+            return open_case(board, ignored)
     else:
         return board
     return board if board.table.is_played(card) else the_card(board, case.event, card, by)
@@ -224,7 +231,7 @@ def supplied(board: Board, n: int, card: Card, by: Seat) -> Board:
     if wrong and any(i.suit_owed for i in debts):
         found = Irregularity("defective-trick", by, n, by, ("67B1(a)",), cards=(card,), trick=number, corrected=True)
         return hear(board.noting(found), "wrong-late-card", board.case(found))
-    disobeyed = None if wrong else _disobeyed(board, n, card, by)
+    disobeyed = None if wrong else penalty_ignored(board, n, card, by)
     if disobeyed is not None:
         return open_case(board, disobeyed)
     board = put(board, n, card, by)
@@ -304,19 +311,6 @@ def _together(board: Board, n: int) -> bool:
     trick, facts = board.table.trick, board.table.facts
     leads = [board.table.plays[-1].event] if trick is not None and len(trick.cards) == 1 else []
     return any(facts.get(event, "simultaneous") for event in (n, *leads))
-
-
-def _disobeyed(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """52: a penalty card could have been played and another card was."""
-    cards = penalties_due(board, by)
-    hand = _hand(board, by, card, *(r.card for r in cards))
-    allowed = cards_allowed(board, by, hand)
-    if not cards or card in allowed or card not in obedient(board, by, hand):
-        return None
-    duty = "50D1(a)" if any(r.rank == "major" for r in cards) else "50C"
-    return Irregularity(
-        "penalty-card-not-played", by, n, board.table.turn, (duty, "52"), cards=(card,), trick=board.table.number
-    )
 
 
 def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
