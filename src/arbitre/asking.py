@@ -8,11 +8,13 @@ from msgspec import UNSET, structs
 
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
+from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
-from arbitre.game.card import SUITS, Card
+from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.known import (
     MOST_NAMED,
     about,
+    asked_otherwise,
     becomes,
     bound_to_lead,
     call_before,
@@ -35,10 +37,12 @@ from arbitre.laws.effects import (
     Kept,
     LeadFree,
     LeadFrom,
+    LeadRestriction,
     LeadStands,
     LetStand,
     Noted,
     Owed,
+    PenaltyCard,
     PlayDirected,
     Replaces,
     RequiredLead,
@@ -55,6 +59,7 @@ from arbitre.laws.effects import (
     When,
     penalty_cards,
 )
+from arbitre.table.event import Event
 from arbitre.table.facts import Facts
 from arbitre.texts import Words
 from arbitre.texts.speech import Word, sentences_of
@@ -83,6 +88,8 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
         if fact.suits:
             named = [option.suits for option in found if option.suits]
             line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
+        if item.grounds:
+            line["suits_of"] = {option.choice: list(option.suits) for option in found if option.suits}
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
         known = _meanwhile(board, item) | about(case, question) | led_to(case)
@@ -153,7 +160,22 @@ def offered(board: Board, say: Words) -> list[dict[str, Any]]:
     item = board.open
     if item is None or not item.asks.fact.choices or item.asks.fact.by is Role.DIRECTOR:
         return []
-    return [_option(item, board, option.choice, say) for option in options(item)]
+    told = _on_all_grounds if item.grounds else _option
+    return [told(item, board, option.choice, say) for option in options(item)]
+
+
+def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]:
+    """A choice about a lead that declarer has on several grounds: the first, and what each other adds to it."""
+    found = [(each, option) for each in item.grounds for option in options(each) if option.choice == choice]
+    (first, main), *others = found
+    line, rows = _option(first, board, choice, say), []
+    told = set(main.suits) if main.several or choice == "require" else set()
+    for each, option in others:
+        if not told.issuperset(option.suits):
+            named = {"suits": _suits_named(option.suits, say)}
+            text = say.say(f"then.lead-together.{choice}", **case_details(each.case, say) | named)
+            rows.append(row_of(text, each.asks.law, say))
+    return {**line, "then": [*line.get("then", ()), *rows]} if rows else line
 
 
 def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]:
@@ -181,14 +203,41 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         key = f"{key}.of.lead" if f"{key}.of.lead" in say and case.here.trick is None else f"{key}.of"
     if (then := key.replace("choice.", "then.", 1)) in say:
         rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
+    rows = (_directs_then(item, board, say) if key in DIRECTED_THEN else []) or rows
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
-        named = say.say("thing.any_suit") if len(suits) == len(SUITS) else say.join(suits, "or") if suits else ""
-        text = say.say(key, **details | ({"suits": named} if suits else {}))
+        text = say.say(key, **details | ({"suits": _suits_named(suits, say)} if suits else {}))
     else:
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
     return {**line, "then": rows} if rows else line
+
+
+DIRECTED_THEN = ("choice.opening_lead.refuse", "choice.lead_accepted.refuse")
+"""Choices after which declarer directs the lead that follows."""
+
+
+def _directs_then(item: Item, board: Board, say: Words) -> list[dict[str, Any]]:
+    """What declarer may then ask of the lead, where he has more than the one card for it (26, 51), or it is bound."""
+    case = item.case
+    leader = case.seat(Role.RIGHTFUL)
+    bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
+    if leader is not case.fault.by.partner or not any(r.player in (leader, case.fault.by) for r in bonds):
+        return []
+    refused = settled(after(board, Event(choose="refuse", by=case.seat(Role.DECLARER))))
+    if refused.open is None or refused.open.asks.fact.key != "lead_choice":
+        return []
+    return [_row_of_option(option) for option in offered(refused, say)]
+
+
+def _row_of_option(option: dict[str, Any]) -> dict[str, Any]:
+    rows = {"rows": option["then"]} if "then" in option else {}
+    return {"then": option["text"], "law": option["law"], **rows}
+
+
+def _suits_named(suits: tuple[Denomination, ...], say: Words) -> str:
+    """Any one suit, or these."""
+    return say.say("thing.any_suit") if len(suits) == len(SUITS) else say.join(suits, "or")
 
 
 def hanging(item: Item, board: Board) -> Call | None:
@@ -217,7 +266,10 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [*own, f"{keys[0]}.own"]
     if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
         own = [f"{keys[0]}.replaced"]
-    if fact.key == "lead_choice" and choice == "free" and item.case.table and (bound := bound_to_lead(item.case)):
+    free = fact.key == "lead_choice" and choice == "free" and item.case.table is not None
+    if free and asked_otherwise(item.case):
+        own = [f"{key}.besides" for key in keys]
+    elif free and (bound := bound_to_lead(item.case)):
         own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
     elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
         own = [f"{key}.{hand}" for key in keys]

@@ -154,7 +154,8 @@ def _answer(asked: Line) -> Event:
     if "choose" in asked:
         by = asked["by"][0] if isinstance(asked["by"], list) else asked["by"]
         choice = asked["choose"][0]
-        suit = asked["suits"][0] if asked.get("suits") and choice in ("require", "forbid") else None
+        suits = asked.get("suits_of", {}).get(choice) or asked.get("suits")
+        suit = suits[0] if suits and choice in ("require", "forbid") else None
         card = "HQ" if choice == "card" else None
         return Event(choose=choice, by=Seat(by), suit=suit, card=card, hand=Seat.N if choice == "lead_from" else None)
     value: Any = {"shows": ["H"], "intended": "HQ", "awarded": 1}.get(asked["fact"], True)

@@ -12,7 +12,7 @@ from arbitre.game.call import BIDS, PASS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Question, Ruling, consider
-from arbitre.laws.effects import AUCTION, BecomesPenalty, MustPass, Role, penalty_cards
+from arbitre.laws.effects import AUCTION, BecomesPenalty, LeadRestriction, MustPass, Role, penalty_cards
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
@@ -113,6 +113,12 @@ def bound_to_lead(case: Case) -> int:
     """How many penalty cards has the leader himself that he has to lead?"""
     own = penalty_cards(case.here, case.seat(Role.PARTNER))
     return len(own) if any(r.rank == "major" for r in own) else 0
+
+
+def asked_otherwise(case: Case) -> bool:
+    """Has declarer required or forbidden something of this lead already, on another ground?"""
+    said = (r for r in case.here.in_force if isinstance(r, LeadRestriction) and r.mode)
+    return any(r.binds(case.seat(Role.PARTNER)) for r in said)
 
 
 def becomes(effect: BecomesPenalty, case: Case, played: Card | None) -> tuple[str, tuple[Card, ...]]:

@@ -444,6 +444,7 @@ def _awaiting() -> Schema:
         of=event,
         options={"type": "object", "propertyNames": _ref("Choice"), "additionalProperties": text},
         suits=_list(_ref("Suit")),
+        suits_of={"type": "object", "propertyNames": _ref("Choice"), "additionalProperties": _list(_ref("Suit"))},
         **words,
     )
     fact = _object(

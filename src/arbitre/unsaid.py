@@ -9,7 +9,7 @@ from arbitre.director.board import Board, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.known import not_followed
+from arbitre.known import asked_otherwise, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
@@ -122,10 +122,11 @@ def declares(player: Seat | None, board: Board) -> bool:
 def not_freed(kind: str, player: Seat | None, board: Board) -> bool:
     """A lead nobody asks of him any more, or that has just disregarded what was asked; a repeated call asked about.
 
-    Nor a penalty card that is said to be played in place of another.
+    Nor his one penalty card that is said to be played in place of another; of several, which one is.
     """
     if kind == "penalty-card":
-        return any(Exchanged() in ruled.ruling.effects for ruled in board.rulings if ruled.at == board.now)
+        one = sum(isinstance(r, PenaltyCard) and r.player is player for r in board.was) == 1
+        return one and any(Exchanged() in ruled.ruling.effects for ruled in board.rulings if ruled.at == board.now)
     if kind == "lead-restriction":
         ignored = any(found.ignored and found.event == board.now for found in board.irregularities)
         return ignored or declares(player, board)
@@ -165,6 +166,8 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
         return True
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
     if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+        return True
+    if free and asked_otherwise(case.at(board.table)):
         return True
     return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 

@@ -11,6 +11,7 @@ from arbitre.game.call import PASS, Call
 from arbitre.game.seat import Side
 from arbitre.happening import card_of, changed, who
 from arbitre.known import (
+    asked_otherwise,
     becomes,
     bound_to_lead,
     call_before,
@@ -234,8 +235,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.turn"
     if f"{key}.here" in say:
         return f"{key}.here"
-    if isinstance(effect, Directed) and effect.mode == "free" and (own := bound_to_lead(case)):
-        return f"{key}.{'bound' if own == 1 else 'choice'}"
+    if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
+        return f"{key}.{how}"
     if f"{key}.of" in say and (card := one_card(case.fault)):
         details["card"] = card
         return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
@@ -250,6 +251,13 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         details["card"] = cards_named(cards, say)
         return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
     return key
+
+
+def _bound_otherwise(case: Case) -> str:
+    """What binds a lead of which declarer asks nothing: what he asks on another ground, or the leader's own cards."""
+    if asked_otherwise(case):
+        return "besides"
+    return ("choice" if own > 1 else "bound") if (own := bound_to_lead(case)) else ""
 
 
 def calls_named(case: Case, say: Words) -> str:

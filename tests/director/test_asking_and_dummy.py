@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import NOTRUMP, WON, awaits, both, refused_at, shows
+from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, refused_at, shows
 from tests.laws.positions import seen
 
 
@@ -53,11 +53,14 @@ def test_a_call_made_again_and_then_corrected_was_made_again(edition: str) -> No
 
 
 def test_a_suit_required_cannot_be_forbidden_for_the_same_lead() -> None:
-    """2007 26: two calls withdrawn, two choices, and no suit named twice."""
+    """2007 26: two calls withdrawn, one choice, in which each may be used once."""
     auction = "1S{natural} E:1H{natural} S=refuse E:X{!meaning_contained} E:P{natural} S:2NT{natural} W:P N:P E:P"
-    line = f"2007 N none: {auction} S=require H"
+    line = f"2007 N none: {auction}"
     asked = seen(line, "2007")["awaiting"]
-    assert (asked["choose"], asked["suits"]) == (["forbid", "free"], ["C", "D", "S"])
+    assert asked["choose"] == ["require", "forbid", "free"]
+    assert asked["suits_of"] == {"require": ["H"], "forbid": ["C", "D", "H", "S"]}
+    assert bonds("2007", f"{line} S=require H S=forbid C") == {"W lead require H once", "W lead forbid C lead"}
+    refused_at(11, "2007", f"{line} S=require H S=forbid H")
 
 
 @both

@@ -60,17 +60,17 @@ def _both_choices(edition: str) -> str:
 
 def test_what_26b_forbade_50d2_does_not_require() -> None:
     line = _both_choices("2017")
-    assert awaits("2017", line) == "N forbid/free 26B"
-    assert awaits("2017", f"{line} N=forbid C") == "N forbid/free 50D2"
-    assert awaits("2017", f"{line} N=forbid H") == "N require/forbid/free 50D2"
+    assert awaits("2017", line) == "N require/forbid/free 50D2"
     refused_at(13, "2017", f"{line} N=forbid C N=require C")
     assert bonds("2017", f"{line} N=forbid C N=forbid C") == {"E lead forbid C lead"}
 
 
 def test_what_26a_required_50d2_does_not_contradict() -> None:
     line = _both_choices("2007")
-    assert awaits("2007", f"{line} N=require H") == "N forbid/free 50D2"
-    assert awaits("2007", f"{line} N=forbid H") == "N require/forbid/free 50D2"
+    assert bonds("2007", f"{line} N=require H") == {"E lead require H once", "W CK major"}
+    assert bonds("2007", f"{line} N=require H N=forbid C") == {"E lead require H once", "E lead forbid C lead"}
+    refused_at(13, "2007", f"{line} N=require H N=require C")
+    refused_at(13, "2007", f"{line} N=require H N=forbid H")
 
 
 # -- the paragraphs an irregularity falls under
@@ -261,9 +261,15 @@ BOTH_CHOICES = (
 
 
 def test_where_one_suit_is_required_the_others_need_not_be_forbidden() -> None:
-    assert awaits("2007", BOTH_CHOICES) == "S require/forbid/free 26A2"
-    assert awaits("2007", f"{BOTH_CHOICES} S=forbid H") == "S require/forbid/free 51B2"
-    assert awaits("2007", f"{BOTH_CHOICES} S=require H") == "S require/free 51B2"
+    """One ground that requires and one that forbids: hearts for the withdrawn call, clubs for the card, and so on."""
+    assert awaits("2007", BOTH_CHOICES) == "S require/forbid/free 51B2"
+    assert bonds("2007", f"{BOTH_CHOICES} S=forbid H") == {"E lead forbid H lead", "W CK major"}
+    assert bonds("2007", f"{BOTH_CHOICES} S=require H") == {"E lead require H once", "W CK major"}
+    assert bonds("2007", f"{BOTH_CHOICES} S=require H S=forbid C") == {
+        "E lead require H once",
+        "E lead forbid C lead",
+        "W HK major",
+    }
 
 
 def test_a_hand_that_was_given_a_card_has_one_nobody_recorded() -> None:

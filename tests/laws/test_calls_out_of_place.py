@@ -134,9 +134,16 @@ NOT = "!comparable !meaning_contained"
         *position(
             "27-5 the lead, for both",
             "2007",
-            f"{REFUSED} E:X{{natural {NOT}}} E:P 2S P P P / E:D2 S:D3 W:DA N:D4 N=require H",
-            awaiting="N forbid/free 26B",
-            bound="W lead require H once, W lead forbid CDS",
+            f"{REFUSED} E:X{{natural {NOT}}} E:P 2S P P P / E:D2 S:D3 W:DA N:D4",
+            awaiting="N require/forbid/free 26A2",
+            bound="W lead require/forbid H, W lead forbid CDHS",
+        ),
+        *position(
+            "27-5 the lead, required for one and forbidden for the other",
+            "2007",
+            f"{REFUSED} E:X{{natural {NOT}}} E:P 2S P P P / E:D2 S:D3 W:DA N:D4 N=require H N=forbid C",
+            turn="W",
+            bound="W lead require H once, W lead forbid C lead",
         ),
         *position(
             "27-6 the lead, for the second bid",

@@ -60,7 +60,8 @@ from tests.laws.test_play_laws import SPADES
             awaiting="S accept/spread/refuse 54",
         ),
         *position(
-            "refused", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=refuse", awaiting="S forbid/free 26B",
+            "refused", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4 S=refuse",
+            awaiting="S require/forbid/free 50D2",
         ),
         *position(
             "accepted, and the other leads later", "2017",

@@ -117,11 +117,8 @@ def question_at(board: Board, say: DeskWords, found: Line | None = None) -> Line
         return None
     found = found or report(board, say.language)
     awaiting = found["awaiting"]
-    suits = awaiting.get("suits", ())
-    only = {"suit": suits[0]} if len(suits) == 1 else {}
-    chosen = {
-        each["key"]: {**each, **only} for one in found["script"] for each in one.get("options", ()) if "key" in each
-    }
+    told = [each for one in found["script"] for each in one.get("options", ()) if "key" in each]
+    chosen = {each["key"]: {**each, **_only_suit(awaiting, each["key"])} for each in told}
     asked = answered(board, board.open, [])
     line = {
         "to": awaiting["by"],
@@ -139,6 +136,12 @@ def question_at(board: Board, say: DeskWords, found: Line | None = None) -> Line
         return {**line, "many": True, "none": asked.none, **_several(asked, [], say)}
     each = [_answer(asked, value, chosen, board, say) for value in asked.answers]
     return {**line, "answers": [one for answer in each for one in _at_once(answer, awaiting["by"], board, say)]}
+
+
+def _only_suit(awaiting: Line, choice: str) -> Line:
+    """The suit that goes with a choice, where no other can be named."""
+    suits = awaiting.get("suits_of", {}).get(choice, awaiting.get("suits", ()))
+    return {"suit": suits[0]} if len(suits) == 1 else {}
 
 
 def _at_once(answer: Line, by: Any, board: Board, say: DeskWords) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.game.card import Card, Denomination
+from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact
 from arbitre.laws.effects import LeadRestriction, Role
@@ -40,7 +40,7 @@ def options(item: Item) -> tuple[Option, ...]:
 
 def sayable(item: Item) -> tuple[Option, ...]:
     """The same, and what the record may say had happened, which is offered to nobody."""
-    found = [_option(item.case, fact, choice) for fact in _facts(item) for choice in fact.sayable]
+    found = [_option(item, fact, choice) for fact in _facts(item) for choice in fact.sayable]
     return tuple(option for option in found if option.by)
 
 
@@ -51,7 +51,10 @@ def _facts(item: Item) -> list[Fact[Any]]:
     return [fact, *([also] if also else [])]
 
 
-def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
+def _option(item: Item, fact: Fact[Any], choice: str) -> Option:
+    if item.grounds:
+        return _together(item, choice)
+    case = item.case
     by = fact.voices(case, fact.sayable[choice]) if fact.voices else case.choosers(fact)
     suits = fact.suits(case) if fact.suits and choice in ("require", "forbid") else ()
     if suits and fact.key == "lead_choice":
@@ -60,6 +63,16 @@ def _option(case: Case, fact: Fact[Any], choice: str) -> Option:
     cards = fact.cards(case) if fact.cards else ()
     hands = tuple(seat for seat in (case.here.declarer, case.here.dummy) if seat) if choice == "lead_from" else ()
     return Option(choice, fact, by, suits, fact.several and choice == "forbid", cards, hands)
+
+
+def _together(item: Item, choice: str) -> Option:
+    """A choice that declarer has on several grounds: the suits of all that give it to him."""
+    parts = [_option(each, each.asks.fact, choice) for each in item.grounds if choice in each.asks.fact.choices]
+    parts = [part for part in parts if part.by]
+    named = {suit for part in parts for suit in part.suits}
+    several = choice == "forbid" and (len(parts) > 1 or any(part.several for part in parts))
+    suits = tuple(suit for suit in SUITS if suit in named)
+    return Option(choice, item.asks.fact, parts[0].by if parts else (), suits, several)
 
 
 def _contradicts(case: Case, choice: str, suit: Denomination, suits: tuple[Denomination, ...]) -> bool:
@@ -78,7 +91,7 @@ def _contradicts(case: Case, choice: str, suit: Denomination, suits: tuple[Denom
 def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
     """The option a player has taken, and the case with his answer; what he has not got is an error."""
     facts, choice = _facts(item), str(event.choose)
-    meant = (_option(item.case, fact, choice) for fact in facts if choice in fact.sayable)
+    meant = (_option(item, fact, choice) for fact in facts if choice in fact.sayable)
     option = next((option for option in meant if option.by), None)
     if not any(fact.choices for fact in facts):
         raise RecordError("nothing_to_choose", event=n, key="choose")

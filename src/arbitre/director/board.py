@@ -39,13 +39,17 @@ class Until(StrEnum):
 
 
 class Item(Struct, frozen=True):
-    """Anything that waits: a part of the Laws, the case it will hear, and until when."""
+    """Anything that waits: a part of the Laws, the case it will hear, and until when.
+
+    A choice that declarer has on several `grounds` is one question, and each of them hears its part of the answer.
+    """
 
     situation: str
     case: Case
     until: Until
     player: Seat | None = None
     question: Question | None = None
+    grounds: tuple[Item, ...] = ()
 
     @property
     def asks(self) -> Question:

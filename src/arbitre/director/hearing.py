@@ -55,7 +55,8 @@ def asked_again(board: Board, item: Item) -> Board:
     about = item.case.event
     if about and item.case.here.happened(about) and not board.table.happened(about):
         return board.closed()
-    return board.closed().with_items(structs.replace(item, case=item.case.at(board.table)))
+    grounds = tuple(structs.replace(each, case=each.case.at(board.table)) for each in item.grounds)
+    return board.closed().with_items(structs.replace(item, case=item.case.at(board.table), grounds=grounds))
 
 
 def open_case(board: Board, irregularity: Irregularity) -> Board:

@@ -12,6 +12,7 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply_cards import designates, established, penalized, put
 from .board import Board, Item, Ruled, Until, lead_case
+from .grounds import OF_CARDS, one_choice, opened
 from .hearing import asked_again, hear
 from .legal import obedient, penalties_playable
 from .playing import cards_of, check_held, take_exposed, take_play
@@ -26,15 +27,22 @@ def lead_due(board: Board) -> Item | None:
     if table.trick is None and not table.owed:
         if no_lead := _no_lead(board, leader):
             return no_lead
-        for r in table.in_force:
-            if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode:
-                return Item("lead-restriction", lead_case(board, r), Until.LEAD, leader)
-        if any(r.spoken != table.number for r in penalty_cards(table, leader.partner, "major")):
-            return _about(board, "penalty-card-lead", leader.partner)
+        if choice := one_choice(board, _grounds(board, leader)):
+            return choice
     playable = penalties_playable(board, leader)
     if len(playable) < 2 or any(r.designated for r in playable):
         return None
     return _about(board, "penalty-card-designated", leader)
+
+
+def _grounds(board: Board, leader: Seat) -> list[Item]:
+    """On what declarer may direct this lead: calls that partner withdrew, and his penalty cards."""
+    table = board.table
+    open_bonds = (r for r in table.in_force if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode)
+    found = [Item("lead-restriction", lead_case(board, r), Until.LEAD, leader) for r in open_bonds]
+    if any(r.spoken != table.number for r in penalty_cards(table, leader.partner, "major")):
+        found.append(_about(board, OF_CARDS, leader.partner))
+    return found
 
 
 def _about(board: Board, situation: str, owner: Seat) -> Item:
@@ -59,6 +67,8 @@ def _no_lead(board: Board, leader: Seat) -> Item | None:
 
 def lead_heard(board: Board, item: Item) -> Board:
     """What is due before a lead; a card that was no lead obliges its owner no longer."""
+    if item.grounds:
+        return opened(board, item)
     cards = item.case.fault.cards
     left = tuple(r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in cards))
     return hear(board.in_force(left) if cards else board, item.situation, item.case)
@@ -147,7 +157,10 @@ def shown_undesignated(board: Board, _item: Item, n: int, event: Event) -> Board
     return None if seen.open is not None else seen
 
 
-def shown_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
+def shown_meanwhile(board: Board, _item: Item, n: int, event: Event) -> Board | None:
     """A card shown while declarer has a choice is ruled on at once; then he chooses, of what there is now."""
     seen = take_exposed(board.closed(), n, event)
-    return None if seen.open is not None else hear(seen, item.situation, item.case)
+    if seen.open is not None:
+        return None
+    due = lead_due(seen)
+    return lead_heard(seen, due) if due else seen

@@ -30,6 +30,7 @@ from .calling import (
 from .changing import played_over_several
 from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
+from .grounds import shared_out
 from .hearing import THEN, asked_again, hear, open_case, spoken_up
 from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
 from .naming import take_designation, take_withdrawal
@@ -263,10 +264,33 @@ def _lapses(item: Item, fact: Fact[object], answer: object, n: int, event: Event
 
 def _chosen(board: Board, item: Item, n: int, event: Event) -> Board:
     """A player has said which of his options he takes."""
+    if item.grounds:
+        return _directed(board, item, [(n, event)], structs.replace(board, voice=None))
     option, case = taken(item, n, event)
     if len(option.by) > 1 and event.by is not None:
         board = structs.replace(board, voice=(structs.replace(board, voice=None), event.by))
     return _answered(board, item, option.fact, option.answer, case)
+
+
+def _directed(board: Board, item: Item, events: list[tuple[int, Event]], before: Board) -> Board:
+    """Declarer has directed a lead that he may direct on several grounds: each hears its part; he may say more."""
+    chosen = [taken(item, n, event) for n, event in events]
+    said = [(option.choice, tuple(case.answers.get("suits", ()))) for option, case in chosen]
+    parts = shared_out(item.grounds, said)
+    if parts is None:
+        raise RecordError("no_such_suit", event=events[-1][0], key="suit", known=", ".join(chosen[-1][0].suits))
+    for ground, case in parts:
+        board = hear(board, ground.situation, case)
+    return structs.replace(board, voice=(before, chosen[0][0].by[0]))
+
+
+def _said_besides(board: Board, before: Board, asked: Item, n: int, event: Event) -> Board:
+    """Declarer says more of the same lead, on a ground he had left; nothing else has happened since."""
+    since = [(m, board.record.events[m - 1]) for m in range(before.now, n)]
+    said = [*((m, e) for m, e in since if e.kind == "choose"), (n, event)]
+    if len(said) > len(asked.grounds) or any(e.kind not in ("choose", "facts", *ASIDE) for _, e in since):
+        raise RecordError("nothing_to_choose", event=n, key="choose")
+    return _directed(structs.replace(before, record=board.record, now=board.now), asked, said, before)
 
 
 def _played_after_claim(board: Board, item: Item, n: int, event: Event) -> Board:
@@ -321,6 +345,8 @@ OFFERS: dict[tuple[str, str], Offer] = {
 
 def _take_choice(board: Board, n: int, event: Event) -> Board:
     """The other defender speaks too (55A), or an agreed claim is thought better of (69B)."""
+    if board.voice is not None and (asked := board.voice[0].open) and asked.grounds:
+        return _said_besides(board, board.voice[0], asked, n, event)
     if board.voice is not None and event.by is board.voice[1].partner:
         before = structs.replace(board.voice[0], record=board.record, now=board.now)
         assert before.open is not None

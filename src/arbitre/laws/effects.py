@@ -459,11 +459,15 @@ def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]
 def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restriction, ...]) -> Hand:
     """The cards of a hand that follow suit and obey; what nobody can obey lapses."""
     cards = hand if led is None else follows(hand, led)
-    for r in restrictions:
-        if isinstance(r, LeadRestriction) and r.mode and led is None:
-            cards = frozenset(c for c in cards if (c.suit in r.suits) == (r.mode == "require")) or cards
-        if isinstance(r, PlayRestriction):
-            cards = r.leaves(cards) or cards
+    asked = [r for r in restrictions if isinstance(r, LeadRestriction)] if led is None else []
+    for r in asked:
+        if r.mode == "require":
+            cards = frozenset(c for c in cards if c.suit in r.suits) or cards
+    forbidden = {suit for r in asked if r.mode == "forbid" for suit in r.suits}
+    cards = frozenset(c for c in cards if c.suit not in forbidden) or cards if forbidden else cards
+    for play in restrictions:
+        if isinstance(play, PlayRestriction):
+            cards = play.leaves(cards) or cards
     return cards
 
 

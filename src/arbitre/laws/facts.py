@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
@@ -9,10 +10,11 @@ from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
 
 from .case import YES_NO, Case, Fact, Hearing
-from .effects import LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
+from .effects import DECLARER, LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
 
 ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
 DISPUTED = "disputed"  # of a claim or concession
+FORBID, REQUIRE_OR_FORBID = ("forbid",), ("require", "forbid")
 ACCEPT_OR_REFUSE = {"accept": ACCEPTED, "refuse": REFUSED}
 AWARE = {"2007": "23", "2017": "72C"}
 WITHDRAWN_INFORMATION = {"2007": "16D2", "2017": "16C2"}
@@ -49,6 +51,27 @@ def acceptance(law: str, key: str = "acceptance", *extra: str) -> Fact[str]:
     return Fact(
         key, (ACCEPTED, REFUSED, *extra), law, by=LHO, choices=ACCEPT_OR_REFUSE, acted=lho_calls, text="acceptance",
         read=lambda case: case.answers.get(key),
+    )  # fmt: skip
+
+
+def lead_choice(
+    law: str,
+    which: str,
+    modes: tuple[str, ...],
+    suits: Callable[[Case], tuple[Denomination, ...]],
+    needs: Callable[[Case], str | Fact[Any] | None] | None = None,
+    several: bool = False,
+) -> Fact[str]:
+    """How does declarer direct the lead? Something may have to be known before he can say, or leave him no choice."""
+    choices = (*modes, "free")
+
+    def read(case: Case) -> str | Fact[Any] | None:
+        unknown = needs(case) if needs else None
+        return unknown if unknown is not None else case.answers.get("lead_choice")
+
+    return Fact(
+        "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
+        read=read, about=lambda case: case.event, suits=suits, several=several,
     )  # fmt: skip
 
 

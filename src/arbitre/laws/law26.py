@@ -9,10 +9,7 @@ from arbitre.table.table import Entry
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import OFFENDER, PARTNER, Directed, LeadFree, LeadRestriction, Lifted, Review
-from .facts import is_double, specified
-from .law50 import lead_choice
-
-FORBID, REQUIRE_OR_FORBID = ("forbid",), ("require", "forbid")
+from .facts import FORBID, REQUIRE_OR_FORBID, is_double, lead_choice, specified
 
 
 def _final(case: Case) -> Entry | None:

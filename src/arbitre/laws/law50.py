@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from arbitre.game.card import SUITS, Card, Denomination
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
@@ -26,32 +23,7 @@ from .effects import (
     obeying,
     penalty_cards,
 )
-
-CHOICES = ("require", "forbid", "free")
-
-
-Suits = Callable[[Case], tuple[Denomination, ...]]
-
-
-def lead_choice(
-    law: str,
-    which: str,
-    modes: tuple[str, ...],
-    suits: Suits,
-    needs: Callable[[Case], str | Fact[Any] | None] | None = None,
-    several: bool = False,
-) -> Fact[str]:
-    """How does declarer direct the lead? Something may have to be known before he can say, or leave him no choice."""
-    choices = (*modes, "free")
-
-    def read(case: Case) -> str | Fact[Any] | None:
-        unknown = needs(case) if needs else None
-        return unknown if unknown is not None else case.answers.get("lead_choice")
-
-    return Fact(
-        "lead_choice", choices, law, by=DECLARER, choices={c: c for c in choices}, text=which,
-        read=read, about=lambda case: case.event, suits=suits, several=several,
-    )  # fmt: skip
+from .facts import REQUIRE_OR_FORBID, lead_choice
 
 
 def _lying_there(case: Case) -> tuple[Card, ...]:
@@ -74,7 +46,7 @@ def _their_suits(case: Case) -> tuple[Denomination, ...]:
 
 
 def _of_penalty_cards(law: str) -> Fact[str]:
-    return lead_choice(law, "lead-penalty", CHOICES[:2], _their_suits, several=True)
+    return lead_choice(law, "lead-penalty", REQUIRE_OR_FORBID, _their_suits, several=True)
 
 
 one_card, one_suit, several_suits = map(_of_penalty_cards, ("50D2", "51B1", "51B2"))
