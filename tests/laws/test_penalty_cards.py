@@ -44,6 +44,29 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             "58B2 and an honour", BOTH, f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5+CJ{{visible}} W=card CJ",
             awaiting=None, turn="N", laws="58B2", not_laws="52", bound="W C7 major, W C5 major",
         ),
+        # 58B2 and 61A: the card named does not obey, or follow suit, and another could have
+        *position(
+            "58B2 and a suit forbidden", BOTH, f"{REFUSED} S=forbid H W:H4+SQ{{visible}} W=card H4",
+            awaiting=None, turn="N", revokes="W1", laws="58B2 61A", bound="W SQ major, W lead forbid H lead",
+        ),
+        *position(
+            "58B2 and a suit required", BOTH, f"{REFUSED} S=require H W:SQ+H4{{visible}} W=card SQ S:attention revoke",
+            turn="W", revokes="W1", laws="58B2 61A 62A 62B1", legal="H4",
+        ),
+        *position(
+            "58B2 and a suit forbidden, hand not known", BOTH,
+            "3NT by S: E:HT S=refuse S=forbid H W:HJ+S9{visible} W=card HJ", revokes="W1", laws="58B2 61A",
+        ),
+        *position(
+            "58B2 and the suit led, hand not known", BOTH, "3NT by S: W:H2 N:H5 E:H9 S:H3+S4{visible} S=card S4",
+            turn="E", revokes="S1", laws="58B2 44C 61A",
+        ),
+        *position(
+            "58B2, a penalty card of the suit led, and another suit", BOTH,
+            f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:D9+HT{{visible}} W=card D9 N:CK E:C2 N:D2 E:D4 S:DK W:DJ"
+            " S:attention revoke S:claim 9{!claim_disputed}",
+            revokes="W2!", laws="58B2 64B3", moved=None,
+        ),
         # 49 and 50D2: a card shown while declarer chooses counts at once
         *position(
             "shown meanwhile", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from msgspec import structs
@@ -42,7 +43,7 @@ from arbitre.laws.effects import (
     obeying,
     penalty_cards,
 )
-from arbitre.table.irregularity import Irregularity
+from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.restriction import Restriction
 
 from .apply import DOES
@@ -131,6 +132,9 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return board
     if case.fault.kind == "simultaneous-cards" and penalty_ignored(board, case.event, card, by):
         return board
+    if case.fault.kind == "simultaneous-cards":
+        board = put_as_it_is(board, case.event, card, by)
+        return reduce(lambda board, other: _proved(board, other, by), case.fault.cards, board)
     table, trick = board.table, board.table.trick
     hand = table.hands.get(by)
     followed = hand is None or trick is None or card in follows(hand, trick.led)
@@ -139,6 +143,30 @@ def _played(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
         return board
     revoke = Irregularity("revoke", by, case.event, table.turn, ("44C", "61A"), cards=(card,), trick=table.number)
     return board.noting(structs.replace(revoke, established=False))
+
+
+def put_as_it_is(board: Board, n: int, card: Card, by: Seat) -> Board:
+    """A card in turn is played; where it neither follows suit nor obeys, and another could, a revoke is noted."""
+    table = board.table
+    wrong = (
+        wrong_card(table, card, by, n) or seen_to_revoke(board, n, card, by) or _restriction_ignored(board, n, card, by)
+    )
+    if wrong is None:
+        return put(doubted(board, n, card, by), n, card, by)
+    led = table.trick.led if table.trick else None
+    faced = any(card.suit is led for card in board.edition.reading("faced-cards")(board.case(wrong)))
+    lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
+    return put(board, n, card, by).noting(structs.replace(wrong, established=False, faced=faced, lay=lay))
+
+
+def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
+    """61A: able to lead or play as required, as his hand or a finding shows, and did not."""
+    hand = board.table.hands.get(by)
+    if hand is None:
+        ignored = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
+    else:
+        ignored = card not in obedient(board, by, hand)
+    return not_as_required(board, n, card, by) if ignored else None
 
 
 def penalty_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import Card, Denomination, in_order
+from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -23,14 +23,12 @@ from arbitre.table.table import FaceDown
 
 from .answers import card_of
 from .apply_cards import (
-    doubted,
     established,
     hand_of,
-    not_as_required,
     penalized,
     penalty_ignored,
     put,
-    seen_to_revoke,
+    put_as_it_is,
 )
 from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
@@ -146,8 +144,6 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if table.phase == "over" or len(table.finished) == 13:
         raise RecordError("board_over", event=n, kind="play")
     wrong = wrong_card(table, card, by, n)
-    if wrong is not None and wrong.kind == "revoke":
-        wrong = structs.replace(wrong, laws=("44C", *wrong.laws))
     if table.tricks and table.trick is None and by is table.turn and table.facts.get(n, "led") is False:
         wrong = Irregularity("fifth-card", by, n, by, ("45E",), cards=(card,), trick=len(table.tricks))
     if table.phase == "auction":
@@ -159,8 +155,6 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     disobeyed = None if lay_there else penalty_ignored(board, n, card, by)
     if disobeyed is not None:
         return open_case(board, disobeyed)
-    if wrong is None:
-        wrong = seen_to_revoke(board, n, card, by) or _restriction_ignored(board, n, card, by)
     early = _shown_and_kept(board, card, by)
     if early is not None:
         board = _left_lying(board, early)
@@ -168,10 +162,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
     if table.trick is not None and _together(board, n):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
-    faced = wrong is not None and any(card.suit is _led(board) for card in _faced(board, by))
-    lay = next((r for r in penalty_cards(table, by) if r.card == card), None)
-    board = put(doubted(board, n, card, by) if wrong is None else board, n, card, by)
-    return board if wrong is None else board.noting(structs.replace(wrong, established=False, faced=faced, lay=lay))
+    return put_as_it_is(board, n, card, by)
 
 
 def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:
@@ -192,16 +183,6 @@ def _left_lying(board: Board, early: MustPlayCard) -> Board:
     if declarer is None or owner.side is declarer.side:
         return board
     return penalized(board, owner, (early.card,), early.law, deliberate=True)
-
-
-def _led(board: Board) -> Denomination | None:
-    return board.table.trick.led if board.table.trick else None
-
-
-def _faced(board: Board, by: Seat) -> list[Card]:
-    """The cards of his that count as faced (64B3)."""
-    cards: list[Card] = board.edition.reading("faced-cards")(board.case(Irregularity("revoke", by, 0)))
-    return cards
 
 
 def _named_of_several(board: Board, case: Case, _ruling: Ruling, _: object) -> Board:
@@ -311,16 +292,6 @@ def _together(board: Board, n: int) -> bool:
     trick, facts = board.table.trick, board.table.facts
     leads = [board.table.plays[-1].event] if trick is not None and len(trick.cards) == 1 else []
     return any(facts.get(event, "simultaneous") for event in (n, *leads))
-
-
-def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity | None:
-    """61A: able to lead or play as required, as his hand or a finding shows, and did not."""
-    hand = board.table.hands.get(by)
-    if hand is None:
-        ignored = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
-    else:
-        ignored = card not in obedient(board, by, hand)
-    return not_as_required(board, n, card, by) if ignored else None
 
 
 def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:
