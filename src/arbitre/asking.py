@@ -113,7 +113,8 @@ def _shown_at(board: Board, case: Case) -> int:
     """The event that made the penalty card about which declarer chooses."""
     cards = {r.card for r in penalty_cards(case.here, case.fault.by)}
     shown = [found.event for found in board.irregularities if cards & set(found.cards)]
-    return shown[-1] if shown else len(board.record.events)
+    played = [n for n, event in enumerate(board.record.events, 1) if event.play in [*map(str, cards)]]
+    return (shown or played or [len(board.record.events)])[-1]
 
 
 def _question(case: Case, fact: Fact[Any], say: Words) -> str:

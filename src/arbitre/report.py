@@ -84,10 +84,10 @@ def _contract(board: Board) -> str | None:
 
 
 def _transferred(board: Board) -> dict[str, Any] | None:
-    if not board.transfers:
+    paid = [one for one in board.settled if one.tricks]
+    if not paid:
         return None
-    first = board.transfers[0]
-    return {"to": first.side.other, "tricks": sum(len(t.tricks) for t in board.transfers), "law": first.law}
+    return {"to": paid[0].by.side.other, "tricks": sum(len(one.tricks) for one in paid), "law": paid[0].law}
 
 
 def _entry(entry: Any) -> dict[str, Any]:
@@ -141,6 +141,7 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: 
             "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
             "event": case.event or ruled.at,
             **({} if to is None else {"to": to}),
+            **({"again": True} if ruled.again else {}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details if case.table else None),
             "public": to is None,
             "because": because,

@@ -418,6 +418,7 @@ def _ruling() -> Schema:
         laws=_list(_ref("Law")),
         text=text,
         public={"type": "boolean"},
+        again={"const": True},
         because=_list(text),
         findings=_list(_finding()),
     )

@@ -150,8 +150,8 @@ def test_no_call_follows_on_a_board_that_will_not_be_played(edition: str) -> Non
 @both
 def test_attention_to_another_trick_than_the_one_noted_is_answered(edition: str) -> None:
     line = f"{NOTRUMP} {WON} S:H2 W:C5 N:H7 E:H3"
-    shows(edition, f"{line} S:attention revoke trick=1", laws="84A", revokes="W2", turn="N")
-    shows(edition, f"{line} S:attention revoke player=E", laws="84A", revokes="W2", turn="N")
+    shows(edition, f"{line} S:attention revoke trick=1", laws="81C3 62A", revokes="W2", turn="W")
+    shows(edition, f"{line} S:attention revoke player=E", laws="81C3 62A", revokes="W2", turn="W")
     shows(edition, f"{line} S:attention revoke trick=2 W:H4 S:attention revoke trick=2", not_laws="84A")
 
 

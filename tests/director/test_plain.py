@@ -25,7 +25,7 @@ from arbitre.table.notation import write as line_of
 from arbitre.table.record import Record
 from tests.strategies import Played, any_call, boards, seats
 
-PARTS = ("table", "irregularities", "meanwhile", "now", "auction_ended", "claim", "transfers")
+PARTS = ("table", "irregularities", "meanwhile", "now", "auction_ended", "claim", "settled")
 CARDS = [str(card) for card in PACK]
 DEAL = "N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75"
 

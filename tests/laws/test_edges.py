@@ -535,8 +535,8 @@ def test_an_option_nobody_knows(edition: str) -> None:
             "another player's card is missing",
             BOTH,
             f"{SPADES} W:H6 N:H3 S:H4 quit S:attention defective-trick player=W trick=1",
-            not_laws="67A1 67A2",
-            turn="W",
+            laws="81C3 67A1",
+            turn="E",
         ),
         *position(
             "one restriction lifted, another due",

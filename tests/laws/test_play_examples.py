@@ -285,11 +285,11 @@ def test_cards_too_many(edition: str, line: str, expected: dict[str, Any]) -> No
             laws="47B",
         ),
         *position(
-            "67-4 another trick is not meant",
+            "67-4 another trick is named",
             BOTH,
             f"{AGAIN} S:attention defective-trick player=W trick=2",
-            turn="E",
-            not_laws="47B 67B2(a)",
+            turn="W",
+            laws="81C3 47B",
         ),
         *position(
             "67-4 the rest has been claimed",

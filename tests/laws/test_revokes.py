@@ -256,7 +256,7 @@ def test_a_revoke(edition: str, line: str, expected: dict[str, Any]) -> None:
         *position("64B6 too late to correct", BOTH, f"{TO_THE_TWELFTH} hands_returned E:attention revoke", awaiting=None, laws="64B6"),
         *position("64B4 asked", BOTH, WESTS, awaiting="director called_next_deal@44 64B4", revokes="W11!"),
         *position("64B5 said", BOTH, f"{WESTS} @{{round_over}}", awaiting=None, laws="64B5", moved=None),
-        *position("64B4 said", BOTH, f"{WESTS} @{{called_next_deal round_over}}", awaiting=None, laws="64B4", moved=None),
+        *position("64B4 said", BOTH, f"{WESTS} @{{called_next_deal round_over}}", awaiting=None, laws="64B4 64B5", moved=None),
         *position(
             "64A2", BOTH, f"{WESTS} @{{!called_next_deal !round_over}}", awaiting=None, laws="64A2", moved="1 to ns 64A2"
         ),

@@ -8,7 +8,7 @@ from .changing import change_due, tidied
 from .hearing import hear
 from .leading import lead_due, lead_heard
 from .playing import led_together
-from .revoking import count_due
+from .settling import count_due, counted
 
 AUCTION_PERIOD = ("auction", "lead")
 
@@ -48,7 +48,7 @@ def _heard(board: Board, item: Item) -> Board:
     return hear(board, item.situation, item.case)
 
 
-HEARS = {Until.TOGETHER: _together, Until.LEAD: lead_heard}
+HEARS = {Until.TOGETHER: _together, Until.LEAD: lead_heard, Until.PLAY_OVER: counted}
 
 
 def _may_be_undone(board: Board) -> bool:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec import structs
 
 from arbitre.game.seat import Seat
-from arbitre.laws.effects import lost_rights
+from arbitre.laws.case import Ruling
+from arbitre.laws.effects import Noted, lost_rights
 from arbitre.laws.sheets import BROUGHT
 from arbitre.table.errors import RecordError
-from arbitre.table.event import Event, spoken_of
-from arbitre.table.irregularity import IRREGULARITIES, Irregularity
+from arbitre.table.event import Event, said_before, same_matter, spoken_of
+from arbitre.table.irregularity import IRREGULARITIES, NEVER_ALLOWED, Irregularity
 
 from .apply_cards import put
-from .board import Board, Item
+from .board import Board, Item, Ruled
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .opening import shown_of
-from .quitting import defect_pointed_out
+from .quitting import defect_pointed_out, missing_card_pointed_out
 from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out
 from .sayings import explained_by, explanation_pointed_out
+from .settling import as_it_stands
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
 
 
 def take_attention(board: Board, n: int, event: Event) -> Board:
     """Somebody speaks up: about what nobody had noticed, a revoke, a trick with a card missing, any other matter."""
+    before = _said_before(board, n, event)
+    if before:
+        since = takewhile(lambda r: r.at >= before, reversed(board.rulings))
+        ruled = [r for r in since if before in (r.at, r.case.event)][::-1]
+        if ruled or board.open is not None or event.attention not in IRREGULARITIES:
+            return _again(board, n, event, ruled)
     if event.attention in board.edition.matters:
         return _take_matter(board, n, event)
     if event.attention in BROUGHT:
@@ -46,15 +56,91 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
         heard = set_aside(heard)
     if heard.open is not None:
         return heard.later(n, event) if take else heard
-    if take is not None:
-        heard = take(heard, n, event)
-    by_dummy = event.by is board.table.dummy and board.table.phase == "play"
+    taken = take(heard, n, event) if take else heard
+    if taken.open is not None or any(_speaks_of(event, i) for i in taken.irregularities):
+        return taken if taken is not heard else _known_already(heard, n, event, board)
+    taken = _shown_elsewhere(taken, n, event)
     named = event.player is not None or event.about is not None or spoken_of(board.record.events, n) < n
-    if kind == "misinformation" and heard is board and named:
-        return board  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
-    if heard is board and not by_dummy and not any(_speaks_of(event, i) for i in board.irregularities):
-        return hear(board, "nothing-shown", board.case(_attention(n, event)))
-    return heard
+    if kind == "misinformation" and named:
+        return taken  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
+    by_dummy = event.by is board.table.dummy and board.table.phase == "play"
+    return taken if taken is not board or by_dummy else _nothing_shown(board, n, event)
+
+
+def _nothing_shown(board: Board, n: int, event: Event) -> Board:
+    """84A: the record shows none; of one that was named nearly right, that it has been ruled on."""
+    near = [i for i in board.irregularities if i.kind == event.attention and _near(event, i)]
+    ruled = [r for i in near for r in _rulings_on(board, i)]
+    if event.trick is not None:
+        said = {m for m, one in enumerate(board.record.events[: n - 1], 1) if same_matter(one, event)}
+        ruled += [r for r in board.rulings if {r.at, r.case.event} & said]
+    if ruled:
+        return _again(board, n, event, ruled)
+    return hear(board, "nothing-shown", board.case(_attention(n, event)))
+
+
+def _near(event: Event, found: Irregularity) -> bool:
+    """Is the player right, or the trick?"""
+    return event.player is found.by or (event.trick is not None and event.trick == found.trick)
+
+
+def _shown_elsewhere(board: Board, n: int, event: Event) -> Board:
+    """81C3: nothing is where it was said to be; what the record shows elsewhere is named, and ruled on."""
+    for found in _meant_elsewhere(board, event):
+        if board.open is None and not _rulings_on(board, found):
+            named = hear(board, "shown-elsewhere", board.case(found))
+            taken = POINTED_OUT[found.kind](named, n, _right(event, found))
+            board = board if taken is named else taken
+    return board
+
+
+def _meant_elsewhere(board: Board, event: Event) -> list[Irregularity]:
+    """What nobody has pointed out yet: of the player who was named, else to that trick, else whatever there is."""
+    unnoticed = [i for i in board.irregularities if i.kind == event.attention and not _rulings_on(board, i)]
+    of_player = [i for i in unnoticed if event.player is i.by]
+    return (of_player or [i for i in unnoticed if _near(event, i)] or unnoticed) if event.attention in NAMED else []
+
+
+def _right(event: Event, found: Irregularity) -> Event:
+    """Attention to the same, by its right name."""
+    return structs.replace(event, player=found.by, trick=found.trick)
+
+
+def _said_before(board: Board, n: int, event: Event) -> int:
+    """The event by which attention was drawn to the same, by dummy too or by neither, and nothing happened since."""
+    before, dummy = said_before(board.record.events, n), board.table.dummy
+    same = before and (board.record.events[before - 1].by is dummy) == (event.by is dummy)
+    return before if same else 0
+
+
+def _rulings_on(board: Board, found: Irregularity) -> list[Ruled]:
+    """What has been ruled on an irregularity."""
+    return [r for r in board.rulings if r.case.event == found.event and r.case.fault.by is found.by]
+
+
+def _known_already(heard: Board, n: int, event: Event, before: Board) -> Board:
+    """Of what attention is drawn to nothing is left to be ruled on; what was found beforehand is no ruling yet."""
+    said = [e for e in before.record.events[: n - 1] if e.attention == event.attention]
+    if event.attention in FOUND_BEFOREHAND and not said:
+        return heard
+    ruled = [r for i in before.irregularities if _speaks_of(event, i) for r in _rulings_on(before, i)]
+    return _again(heard, n, event, ruled)
+
+
+def _all_ruled(board: Board, event: Event) -> bool:
+    """Does the record show what attention is drawn to, and has all of it been ruled on?"""
+    shown = [i for i in board.irregularities if _speaks_of(event, i)]
+    return bool(shown) and all(_rulings_on(board, i) for i in shown)
+
+
+def _again(board: Board, n: int, event: Event, ruled: list[Ruled]) -> Board:
+    """A matter that has been ruled on is not ruled on again: it is said, and nothing changes."""
+    if not ruled:
+        return board
+    last = next((r for r in reversed(ruled) if r.case.fault.kind == event.attention), ruled[-1])
+    case = board.case(as_it_stands(board, last.case.fault) or _attention(n, event))
+    again = Ruled(Ruling(last.ruling.laws, (Noted("ruled-already"),)), case, board.now, again=True)
+    return structs.replace(board, rulings=(*board.rulings, again))
 
 
 def _led_after(board: Board, event: Event) -> Board:
@@ -104,9 +190,16 @@ def _wrong_board(board: Board, n: int, event: Event) -> Board:
 POINTED_OUT = {
     "revoke": revoke_pointed_out,
     "defective-trick": defect_pointed_out,
+    "missing-card": missing_card_pointed_out,
     "misinformation": explanation_pointed_out,
     "wrong-board": _wrong_board,
 }
+
+
+NAMED = ("revoke", "defective-trick")
+"""What is pointed out by player and trick."""
+FOUND_BEFOREHAND = NEVER_ALLOWED | {"misinformation", "wrong-board", "missing-card", "wrong-number-of-cards"}
+"""What the record, or a finding told with an act, may have had ruled on before anybody drew attention to it."""
 
 
 def _contested(item: Item) -> bool:
@@ -133,12 +226,14 @@ def _take_matter(board: Board, n: int, event: Event) -> Board:
 def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
     """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
     assert event.by is not None
+    if any(e.attention == event.attention for e in board.record.events[: n - 1]) and _all_ruled(board, event):
+        return _known_already(board, n, event, board)
     if event.attention == "revoke":
         asked = asked_by_dummy(board, event)
         if asked is not None:
             return asked
         if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
-            return revoke_pointed_out(board, n, event)
+            return _pointed_out(board, n, event)
         doubted = doubted_by_dummy(board, n, event) if board.open is None else None
         if doubted is not None:
             return doubted

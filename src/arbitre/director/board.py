@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.game.seat import Seat, Side
+from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, Ruling
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.effects import LeadRestriction
@@ -59,18 +59,21 @@ class Item(Struct, frozen=True):
 
 
 class Ruled(Struct, frozen=True):
-    """A ruling as given: on which case, and after which event."""
+    """A ruling as given: on which case, and after which event; or that there is one already."""
 
     ruling: Ruling
     case: Case
     at: int = 0
+    again: bool = False
 
 
-class Transfer(Struct, frozen=True):
-    """Tricks that a side loses after play, by their numbers, and the paragraph."""
+class Settlement(Struct, frozen=True):
+    """What a revoke has cost: the tricks its side loses, by their numbers, of those it had won; and the paragraph."""
 
-    side: Side
+    event: int
+    by: Seat
     tricks: tuple[int, ...]
+    won: int
     law: str
 
 
@@ -90,7 +93,7 @@ class Board(Struct, frozen=True, dict=True):
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
     claim: Irregularity | None = None
-    transfers: tuple[Transfer, ...] = ()
+    settled: tuple[Settlement, ...] = ()
     voice: tuple[Board, Seat] | None = None
 
     # -- what waits
@@ -165,6 +168,10 @@ class Board(Struct, frozen=True, dict=True):
         laws = (*_besides(self.table, irregularity), *irregularity.laws)
         found = structs.replace(irregularity, laws=tuple(dict.fromkeys(laws)))
         return structs.replace(self, irregularities=(*self.irregularities, found))
+
+    def settlement(self, revoke: Irregularity) -> Settlement | None:
+        """What that revoke has cost; None where it has not been counted."""
+        return next((s for s in self.settled if (s.event, s.by) == (revoke.event, revoke.by)), None)
 
     def blames(self, fault: Irregularity, laws: tuple[str, ...], kind: str = "", besides: bool = False) -> Board:
         """The irregularity falls under these paragraphs too; a bare law number gives way, unless they come besides."""

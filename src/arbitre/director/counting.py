@@ -13,7 +13,7 @@ OF_SHEETS = ("misinformation", "director-error", "artificial-score", "fouled-boa
 
 def secured(board: Board, side: Side) -> int:
     """The tricks a side has won, and been given."""
-    moved = sum(len(t.tricks) if t.side is not side else -len(t.tricks) for t in board.transfers)
+    moved = sum(len(one.tricks) if one.by.side is not side else -len(one.tricks) for one in board.settled)
     return board.table.tricks_of(side) + moved
 
 

@@ -22,7 +22,8 @@ from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
 from .hearing import hear
 from .playing import check_held, the_card
-from .revoking import pointed_at, take_back, taken_back_to_follow
+from .revoking import take_back, taken_back_to_follow
+from .settling import pointed_at
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:

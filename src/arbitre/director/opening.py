@@ -12,7 +12,7 @@ from arbitre.laws.case import Case, consider
 from arbitre.laws.effects import WHOLE_BOARD, Review, Unauthorized
 from arbitre.laws.facts import WITHDRAWN_INFORMATION
 from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
-from arbitre.table.event import Event, spoken_of
+from arbitre.table.event import Event, said_before, spoken_of
 
 from .board import Board
 
@@ -66,7 +66,7 @@ def _opening(board: Board) -> Iterator[Sheet]:
             yield from _from_information(board, r, r.player)
     yield from _from_claim(board)
     for n, event in enumerate(board.record.events, 1):
-        if event.kind == "attention" and n <= board.now:
+        if event.kind == "attention" and n <= board.now and not said_before(board.record.events, n):
             yield from _from_attention(board, n, event)
 
 

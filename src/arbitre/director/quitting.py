@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.card import PACK, Card, in_order
+from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
@@ -14,7 +14,7 @@ from arbitre.laws.effects import CardRestored, ExtraReturned, MustPlayCard, Play
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Extra, Table
+from arbitre.table.table import Extra
 
 from .answers import card_of
 from .apply import DOES
@@ -23,6 +23,7 @@ from .board import Board, Item, is_named
 from .changing import change, lead_withdrawn
 from .hearing import hear
 from .revoking import taken_up
+from .settling import is_counted
 
 
 def take_quit(board: Board, n: int, _event: Event) -> Board:
@@ -163,7 +164,8 @@ def _always_held(board: Board, card: Card, by: Seat, number: int) -> Board:
     board = proved_by(board, card, by)
     for found in board.irregularities:
         mine = found.kind == "revoke" and found.by is by and not found.corrected and (found.trick or 0) >= number
-        if mine and board.open is None and board.table.tricks[(found.trick or 0) - 1].led is card.suit:
+        same_suit = mine and board.table.tricks[(found.trick or 0) - 1].led is card.suit
+        if same_suit and board.open is None and not is_counted(board, found):
             board = taken_up(board, found)
     return board
 
@@ -223,23 +225,23 @@ def _played_twice(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_items(*(change(board, p, "opponent-change") for p in later))
 
 
-def _made_whole(table: Table, seat: Seat) -> Table:
-    """The short hand with the cards nobody else was dealt; where those are not known, the hand is known no longer."""
-    others = {other: hand for other, hand in table.dealt.items() if other is not seat}
-    if len(others) < 3 or any(len(hand) != 13 for hand in others.values()):
-        hands = {other: hand for other, hand in table.hands.items() if other is not seat}
-        return structs.replace(table, hands=hands)
-    whole = frozenset(PACK) - frozenset().union(*others.values())
-    hands = {**table.hands, seat: table.hands[seat] | (whole - table.dealt[seat])}
-    return structs.replace(table, hands=hands, dealt={**table.dealt, seat: whole})
-
-
 def _restored(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """14: the hand counts as always having held the card; not to have followed with it was a revoke (14B4)."""
-    by, before = case.fault.by, board.table.hands.get(case.fault.by, frozenset())
-    board = board.with_table(_made_whole(board.table, by))
-    for card in in_order(board.table.hands.get(by, before) - before):
-        board = proved_by(board, card, by)
+    """14: the hand counts as always having held the card; where nobody knows which, the hand is known no longer."""
+    table, by = board.table, case.fault.by
+    hands, whole = {other: hand for other, hand in table.hands.items() if other is not by}, table.made_whole(by)
+    if whole is None:
+        return board.with_table(structs.replace(table, hands=hands))
+    hands |= {by: table.hands[by] | (whole - table.dealt[by])}
+    return board.with_table(structs.replace(table, hands=hands, dealt={**table.dealt, by: whole}))
+
+
+def missing_card_pointed_out(board: Board, _n: int, event: Event) -> Board:
+    """14B4: the card that was missing is found; not to have followed with it is a revoke, and is taken up now."""
+    dealt = board.record.sound.dealt
+    short = [i.by for i in board.irregularities if i.kind == "missing-card" and event.player in (None, i.by)]
+    for by in short:
+        for card in in_order(board.table.dealt[by] - dealt[by]):
+            board = _always_held(board, card, by, 1)
     return board
 
 

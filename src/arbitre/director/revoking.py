@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
 from arbitre.game.card import Denomination
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import (
-    AsIfEstablished,
     Established,
     Owed,
     OwedLate,
     Review,
-    Transferred,
     obeying,
 )
 from arbitre.table.errors import RecordError
@@ -24,19 +20,21 @@ from arbitre.table.table import Play
 
 from .answers import card_of
 from .apply import DOES
-from .board import Board, Item, Transfer, Until, is_named
+from .board import Board, Item, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, is_claim, set_aside
 from .hearing import hear
+from .settling import is_counted, marked, to_count
 
 
 def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
-    """Attention is drawn to a revoke: each one meant is corrected, or marked for the count."""
+    """Attention is drawn to a revoke: each one meant is corrected, or marked for the count, once."""
     board = _alleged(board, n, event)
     named = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
     meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
+    meant = [i for i in meant if not is_counted(board, i)]
     for found in meant:
-        board = _marked(board, found, noticed=True)
+        board = marked(board, found, noticed=True)
     for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
         board = taken_up(board, found) if board.open is None else board
     return board
@@ -79,7 +77,7 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
             if board.table.plays == before:
                 return None
             changes = changes_after(board, before, found.cards[0], "innocent-change")
-            return _marked(board, found, corrected=True).with_items(*changes)
+            return marked(board, found, corrected=True).with_items(*changes)
     return None
 
 
@@ -234,17 +232,15 @@ def _ruled_on(board: Board, found: Irregularity) -> Board:
         board = set_aside(board)
     if found.ignored and any(map(is_claim, board.agenda)):
         return board
-    if not found.cards:
-        return _to_count(board, found)
     case = board.case(found)
     before, filed = board.table.plays, [r for r in board.table.in_force if isinstance(r, Review)]
     board = hear(board, "revoke", case)
     if board.table.plays == before:
         late = _late(board, found)
-        return _to_count(_marked(board, found, late=late), structs.replace(found, late=late))
+        return to_count(marked(board, found, late=late), structs.replace(found, late=late))
     laws = next(i.laws for i in board.irregularities if i.kind == "revoke" and i.event == found.event)
     standing = tuple(law for law in laws if law != found.established_by)
-    board = _marked(board, found, corrected=True, established=False, established_by="", laws=standing)
+    board = marked(board, found, corrected=True, established=False, established_by="", laws=standing)
     kept = [r for r in board.table.in_force if not (r in filed and isinstance(r, Review) and r.origin == found.event)]
     board = board.in_force((*kept, *(r for r in found.ignored if r not in kept)))
     number = found.trick or 0
@@ -263,38 +259,11 @@ def _late(board: Board, found: Irregularity) -> bool:
     return not any(event.attention == "revoke" and _meant(found, event) for event in said)
 
 
-def pointed_at(board: Board, revokes: list[Irregularity]) -> Board:
-    """Attention is drawn to these revokes, which stand: they are counted when play has ended."""
-    for found in revokes:
-        board = _to_count(board, found)
-    return board
-
-
-def _to_count(board: Board, found: Irregularity) -> Board:
-    """It is counted when play has ended."""
-    known = any(i.until is Until.PLAY_OVER and i.case.event == found.event for i in board.agenda)
-    item = Item("established-revoke", board.case(found), Until.PLAY_OVER, found.by)
-    return board if known else board.with_items(item)
-
-
-def _marked(board: Board, found: Irregularity, **changes: Any) -> Board:
-    marked = tuple(
-        structs.replace(i, **changes) if i.event == found.event and i.by is found.by and i.kind == found.kind else i
-        for i in board.irregularities
-    )
-    return structs.replace(board, irregularities=marked)
-
-
 def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list[Item]:
     """62C1: the cards the other side played after the revoke, in order; none where both must be corrected (62C3)."""
     if _both_corrected(board.rulings[-1].ruling):
         return []
     return changes_after(board, plays, found.cards[0], "innocent-change")
-
-
-def _as_if_established(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    """43B2(b): corrected, yet counted; the substituted card decides who won the trick."""
-    return _to_count(_marked(board, case.fault, counted=True), structs.replace(case.fault, counted=True))
 
 
 def _owed_late(board: Board, case: Case, ruling: Ruling, effect: OwedLate) -> Board:
@@ -308,40 +277,7 @@ def _owed_late(board: Board, case: Case, ruling: Ruling, effect: OwedLate) -> Bo
         "revoke", case.fault.by, case.event, None, (ruling.law,), trick=number, established=True,
         suit_owed=effect.of_suit_led,
     )  # fmt: skip
-    return _to_count(board.noting(revoke), revoke)
-
-
-def count_due(board: Board) -> Item | None:
-    """Play has ended: the revokes to which attention was drawn are counted (Law 64)."""
-    if board.table.phase != "over" or board.table.abandoned:
-        return None
-    return next((item for item in board.waiting(Until.PLAY_OVER) if _counts(board, item)), None)
-
-
-def _counts(board: Board, item: Item) -> bool:
-    """Is the revoke established, or counted as if it were?"""
-    found = as_it_stands(board, item.case.fault)
-    return found is not None and bool(found.established or found.counted)
-
-
-def as_it_stands(board: Board, fault: Irregularity) -> Irregularity | None:
-    """That irregularity as it is noted now; None where it is no longer."""
-    same = (i for i in board.irregularities if (i.kind, i.event, i.by) == (fault.kind, fault.event, fault.by))
-    return next(same, None)
-
-
-def _transferred(board: Board, case: Case, ruling: Ruling, effect: Transferred) -> Board:
-    """Each revoke takes tricks its side won from there on that no other revoke has taken."""
-    side, table = case.fault.by.side, board.table
-    first, finished = case.fault.trick or 1, table.finished
-    won = [n for n, trick in enumerate(finished[first - 1 :], first) if table.winner(trick).side is side]
-    claimed = table.claimed[side] if table.claimed else 0
-    won += range(len(finished) + 1, len(finished) + 1 + claimed)
-    gone = {n for transfer in board.transfers if transfer.side is side for n in transfer.tricks}
-    moved = tuple([n for n in won if n not in gone][: effect.tricks])
-    if not moved:
-        return board
-    return structs.replace(board, transfers=(*board.transfers, Transfer(side, moved, ruling.law)))
+    return to_count(board.noting(revoke), revoke)
 
 
 def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
@@ -356,10 +292,4 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
     return taken_up(board, revoke)
 
 
-DOES.update(
-    {
-        AsIfEstablished: _as_if_established,
-        OwedLate: _owed_late,
-        Transferred: _transferred,
-    }
-)
+DOES[OwedLate] = _owed_late

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
+from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Finding, Giver, ruling
 from arbitre.laws.effects import Exit, Noted, Review
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
 from .board import Board, Ruled
@@ -96,7 +98,8 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
     decided = []
     first = {found.event: found for found in reversed(board.irregularities)}
     for one in reviewed(board):
-        about = first.get(one.walk.sheet.event)
+        sheet = one.walk.sheet
+        about = first.get(sheet.event) or Irregularity(sheet.name, sheet.player or Seat.N, sheet.event)
         if one.state == STANDS and one.redress is None and one.exit not in OF_VERSION_1:
             given = ruling(" ".join(one.walk.laws or (one.walk.sheet.law,)), Exit(one.exit))
             given = structs.replace(given, findings=_by_regulation(one.walk))

@@ -75,6 +75,11 @@ def _called(case: Case) -> bool | None:
     return False if called is None and facts.get(0, "round_over") else called
 
 
+def _round_over(case: Case) -> bool:
+    """64B5: is it known that the round had ended too? Nobody is asked, since no trick is transferred anyway."""
+    return bool(case.here.facts.get(0, "round_over") if case.table else case.answers.get("round_over"))
+
+
 LAWS = {
     Spared.TRICK_TWELVE: "64B6",
     Spared.BOTH_SIDES: "64B7",
@@ -100,7 +105,8 @@ def established_revoke(ask: Hearing) -> Ruling:
         return ruling(LAWS[why], Noted("no-transfer"), compensated)
     if ask(noticed_late):
         if ask(called_next_deal):
-            return ruling("64B4", Noted("no-transfer"), compensated)
+            both = "64B4 64B5" if _round_over(ask.case) else "64B4"
+            return ruling(both, Noted("no-transfer"), compensated)
         if ask(round_over):
             return ruling("64B5", Noted("no-transfer"), compensated)
     tricks = ask(won)

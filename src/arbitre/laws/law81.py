@@ -23,6 +23,11 @@ def nothing_shown(_ask: Hearing) -> Ruling:
     return ruling("84A", Noted("nothing-shown"))
 
 
+def shown_elsewhere(_ask: Hearing) -> Ruling:
+    """81C3: the wrong player or trick is named; the director rules on what the record shows."""
+    return ruling("81C3", Noted("shown-elsewhere"))
+
+
 def waiver(ask: Hearing) -> Ruling:
     """81C5: a rectification is waived only for cause, and only if the innocent side asks."""
     if not ask(asked_by_innocent):

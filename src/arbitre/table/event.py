@@ -93,6 +93,35 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return next((kind for kind, value in zip(_ACTED, _acts(self), strict=True) if value is not UNSET), "facts")
 
 
+NOTHING_NEW = frozenset({"attention", "choose", "facts", "hands_returned", *ASIDE})
+"""What happens without anything at the table that attention could be drawn to."""
+
+
+def said_before(events: Sequence[Event], n: int) -> int:
+    """The event since which nothing has happened and that drew attention to the same; 0 where none did.
+
+    What is found with attention may tell one matter from another; who spoke does, unless an act or a player is named.
+    """
+    event = events[n - 1]
+    for before in range(n - 1, 0, -1):
+        said = events[before - 1]
+        if same_matter(said, event):
+            return before
+        if said.kind not in NOTHING_NEW:
+            return 0
+    return 0
+
+
+def same_matter(said: Event, event: Event) -> bool:
+    """Do two events draw attention to the same, as far as can be told from how it is named?"""
+    named = (event.player, event.trick, event.about)
+    if said.attention != event.attention:
+        return False
+    if (said.player, said.trick, said.about) != named or (named == (None, None, None) and said.by is not event.by):
+        return False
+    return event.facts is UNSET or event.facts == said.facts
+
+
 def known_since(events: Sequence[Event], n: int) -> int:
     """From which event on partner had what event n tells: a pause or a remark may be told later than it was made."""
     told = events[n - 1]

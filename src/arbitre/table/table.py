@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct
 
 from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import PASS, Call
-from arbitre.game.card import Card, Hand
+from arbitre.game.card import PACK, Card, Hand
 from arbitre.game.deal import Vulnerability, dealer_of, vulnerability_of
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import SEATS, Seat, Side
@@ -396,6 +396,13 @@ class Table(Struct, frozen=True, dict=True):
         assert self.trick is not None
         turned = Trick(self.trick.leader, self.trick.cards, True)
         return msgspec.structs.replace(self, tricks=(*self.tricks[:-1], turned))
+
+    def made_whole(self, seat: Seat) -> Hand | None:
+        """A hand dealt too few cards with those nobody else was dealt; None where these are not known."""
+        others = [hand for other, hand in self.dealt.items() if other is not seat]
+        if len(others) < 3 or any(len(hand) != 13 for hand in others):
+            return None
+        return frozenset(PACK).difference(*others)
 
     def owner(self, card: Card) -> Seat | None:
         """Who was dealt this card, where that is known."""

@@ -77,6 +77,7 @@ EDITION = Edition(
         "misinformation": "arbitre.laws.law16:misinformation",
         "misinformed-call": "arbitre.laws.law25:misinformed_call",
         "nothing-shown": "arbitre.laws.law81:nothing_shown",
+        "shown-elsewhere": "arbitre.laws.law81:shown_elsewhere",
         "misnamed-double": "arbitre.laws.law19:misnamed_double",
         "skipped-player": "arbitre.laws.law17:skipped_player",
         "exposed-card-in-auction": "arbitre.laws.law24:card_exposed_in_auction",
