@@ -19,6 +19,7 @@ from arbitre.known import (
     bound_to_lead,
     call_before,
     cards_named,
+    concerned,
     led_to,
     passes_anyhow,
     several_penalties,
@@ -92,7 +93,7 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
             line["suits_of"] = {option.choice: list(option.suits) for option in found if option.suits}
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        known = _meanwhile(board, item) | about(case, question) | led_to(case)
+        known = _meanwhile(board, item) | about(case, question) | concerned(case) | led_to(case)
         details |= known
         line["text"] = say.say(_asked_here(f"question.{fact.words}", case, known, say), **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)

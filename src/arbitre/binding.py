@@ -29,7 +29,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
-from arbitre.learned import unusable
+from arbitre.learned import told_how, unusable
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
 from arbitre.wording import anybody
@@ -119,7 +119,9 @@ def _told(board: Board, r: Unauthorized, say: Words) -> str:
     named = ".".join(filter(None, ("in_force.unauthorized", what.replace("other", ""))))
     if r.law == "16B1(a)" and _paused(board, r.player.partner):
         return say.say("in_force.unauthorized.pause", player=r.player, giver=r.player.partner)
-    own = (f"in_force.unauthorized.{r.law}", f"effect.Unauthorized.{r.law}", named)
+    told = f"effect.Unauthorized.{r.law}"
+    how = f"{told}.{told_how(board, r.origin)}" if told in say else ""
+    own = (f"in_force.unauthorized.{r.law}", how, told, named)
     key = next(key for key in own if key in say)
     return say.say(key, **anybody(say) | names | {"player": r.player, "giver": r.player.partner})
 

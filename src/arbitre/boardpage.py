@@ -158,7 +158,7 @@ def _answer(asked: Line) -> Event:
         suit = suits[0] if suits and choice in ("require", "forbid") else None
         card = "HQ" if choice == "card" else None
         return Event(choose=choice, by=Seat(by), suit=suit, card=card, hand=Seat.N if choice == "lead_from" else None)
-    value: Any = {"shows": ["H"], "intended": "HQ", "awarded": 1}.get(asked["fact"], True)
+    value: Any = {"shows": ["H"], "intended": "HQ", "awarded": 1, "call_concerned": 1}.get(asked["fact"], True)
     if isinstance(first := VALUES.get(asked["fact"], (True,))[0], str):
         value = first
     return Event(facts={asked["fact"]: value}, about=asked["about"] or None)

@@ -7,6 +7,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.game.call import Call
 from arbitre.game.card import RANKS, SUITS, Card, Denomination
+from arbitre.game.seat import Seat
 from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
 from arbitre.laws.case import Case
 from arbitre.laws.effects import LeadRestriction, PenaltyCard, Review, penalty_cards
@@ -47,9 +48,8 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     if found.kind == "wrong-card-from-dummy" and len(found.cards) > 1:
         put, named = found.cards[:2]
         return say.say("irregularity.wrong-card-from-dummy.named", **details | {"card": put, "named": named})
-    if found.kind == "misinformation" and not found_wrong(found, board):
-        explained = ".explain" if told_how(board, found.event) == "explain" else ""
-        return say.say(f"irregularity.misinformation.doubt{explained}", **details)
+    if found.kind == "misinformation":
+        return say.say(_misinformed(found, board), **details | {"caller": _caller(found, table)})
     if found.kind == "defective-trick":
         return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
     if found.kind == "invalid-designation" and (said := _designated(found, board, say)):
@@ -82,6 +82,22 @@ def _designated(found: Irregularity, board: Board, say: Words) -> str:
     if said in RANKS or said == "10":
         return say.say("irregularity.invalid-designation.void.rank", rank=ranks.get(said, said))
     return say.say("irregularity.invalid-designation.void.card", card=Card.parse(said))
+
+
+def _misinformed(found: Irregularity, board: Board) -> str:
+    """Of an explanation, or a missing one: what it was, or that it is put in doubt."""
+    how, key = told_how(board, found.event), "irregularity.misinformation"
+    wrong = found_wrong(found, board)
+    if how == "alert" and found.call is None:
+        return key if wrong else f"{key}.doubt"
+    own = wrong and how == "alert" and _caller(found, board.table) is found.by
+    return f"{key}{'' if wrong else '.doubt'}.{how}{'.own' if own else ''}"
+
+
+def _caller(found: Irregularity, table: Table) -> Seat:
+    """Who made the call that was not alerted: the partner, unless he himself should have spoken."""
+    made = {entry.by for entry in table.calls if entry.call == found.call}
+    return found.by if found.by in made and found.by.partner not in made else found.by.partner
 
 
 def found_wrong(found: Irregularity, board: Board) -> bool:

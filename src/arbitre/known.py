@@ -13,6 +13,7 @@ from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Question, Ruling, consider
 from arbitre.laws.effects import AUCTION, BecomesPenalty, LeadRestriction, MustPass, Role, penalty_cards
+from arbitre.laws.facts import CONCERNED
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
@@ -176,12 +177,6 @@ def passes_anyhow(case: Case) -> bool:
     return any(r.player is case.seat(Role.PARTNER) for r in bound)
 
 
-def misled(case: Case) -> Entry | None:
-    """The last call of the opponents since an explanation: the only one that its caller can still change."""
-    since = (e for e in reversed(case.here.standing) if e.event > case.event)
-    return next((e for e in since if e.by.side is not case.fault.by.side), None)
-
-
 def last_bid(table: Table, event: int) -> Call | None:
     """The bid that stood when that call was made."""
     before = takewhile(lambda entry: entry.event != event, table.calls)
@@ -220,6 +215,11 @@ def about(case: Case, question: Question) -> dict[str, Any]:
         return found
     plays = [play for play in case.here.plays if play.event == question.about]
     return {"card": plays[-1].card, "player": plays[-1].by} if plays else {}
+
+
+def concerned(case: Case) -> dict[str, Any]:
+    """The call that was not alerted or explained, and its caller."""
+    return called(case.here, case.answers[CONCERNED]) if CONCERNED in case.answers else {}
 
 
 # -- leads

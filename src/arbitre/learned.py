@@ -17,12 +17,18 @@ from arbitre.texts import Words
 
 
 def told_how(board: Board, event: int) -> str:
-    """In what way something was said or shown: slowly, quickly, in a remark or an explanation; else nothing."""
-    if not event:
+    """In what way something was said or shown: slowly, quickly, in a remark or an explanation; else nothing.
+
+    Of a call that was not alerted or explained: that it was not.
+    """
+    if event < 1:
         return ""
     said = board.record.events[event - 1]
-    tempo = str(said.tempo) if said.tempo in ("slow", "fast") else ""
-    return tempo or (said.kind if said.kind in ("remark", "explain") else "")
+    if said.tempo in ("slow", "fast"):
+        return str(said.tempo)
+    if said.kind in ("remark", "explain"):
+        return said.kind
+    return "alert" if any(i.kind == "misinformation" and i.event == event for i in board.irregularities) else ""
 
 
 def of_both_sides(effect: Unauthorized, ruling: Ruling) -> bool:

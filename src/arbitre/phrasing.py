@@ -8,7 +8,7 @@ from arbitre.director.board import Board
 from arbitre.director.legal import trick_for
 from arbitre.director.reviews import closed_reviews
 from arbitre.game.seat import Seat
-from arbitre.known import call_before, misled, not_followed, several_penalties
+from arbitre.known import call_before, not_followed, several_penalties
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Directed,
@@ -16,7 +16,6 @@ from arbitre.laws.effects import (
     Kept,
     LeadFrom,
     Lifted,
-    MayChange,
     Noted,
     Owed,
     PlayRestriction,
@@ -63,9 +62,7 @@ def _establishes(effect: Any) -> bool:
 
 
 def _as_it_came(effect: Any, case: Case) -> str:
-    """Of a change too late, or to the same call; of dummy's cards."""
-    if isinstance(effect, MayChange) and misled(case):
-        return "effect.MayChange.late"
+    """Of a change to the same call; of dummy's cards."""
     if isinstance(effect, Kept) and _same_again(case):
         return "effect.Kept"
     return "say.PutRight.cards" if isinstance(effect, PutRight) and len(case.fault.cards) > 1 else ""

@@ -96,7 +96,7 @@ def _entry(entry: Any) -> dict[str, Any]:
 
 
 def _irregularity(found: Any, board: Board, say: Words) -> dict[str, Any]:
-    line: dict[str, Any] = {"kind": found.kind, "by": found.by}
+    line: dict[str, Any] = {"kind": found.kind, "by": None if found.unnamed else found.by}
     if found.turn_of is not None and found.turn_of is not found.by:
         line["turn_of"] = found.turn_of
     line |= {"event": found.event, "laws": list(found.laws)}

@@ -132,6 +132,7 @@ def findings() -> dict[str, Schema]:
         "equity_tricks": {"anyOf": [tricks, {**_few(weighted), "minItems": 1}]},
         "line": text,
         "ruling_recalled": event,
+        "call_concerned": event,
     }
 
 
@@ -462,7 +463,7 @@ def _irregularity() -> Schema:
     return _object(
         *("kind", "by", "event", "laws"),
         kind=_ref("IrregularityKind"),
-        by=_ref("Seat"),
+        by=_or_null(_ref("Seat")),
         turn_of=_ref("Seat"),
         event={"type": "integer", "minimum": 0},
         laws=_list(_ref("Law")),

@@ -21,7 +21,6 @@ from arbitre.known import (
     directs,
     entry_at,
     lowest,
-    misled,
     one_card,
     penalty_of,
     picked_up,
@@ -55,6 +54,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     When,
 )
+from arbitre.laws.facts import CONCERNED, may_change
 from arbitre.laws.profile import OPTIONS
 from arbitre.learned import learned, of_both_sides
 from arbitre.texts import Words
@@ -95,7 +95,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     if found is None or table is None:
         return anybody(say)
     details = who(found)
-    entry = entry_at(table, case.subject)
+    entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
     withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
     if entry:
         details["call"] = entry.call
@@ -224,8 +224,10 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if f"{key}.since" in say and (since := calls_named(case, say)):
         details["since"] = since
         return f"{key}.since"
+    if isinstance(effect, Unauthorized) and CONCERNED in case.answers and f"{key}.alert" in say:
+        return f"{key}.alert"
     if isinstance(effect, MayChange):
-        last = misled(case)
+        last = may_change(case)
         details |= {"victim": last.by, "last": last.call} if last else {}
         return f"{key}.last" if last else f"{key}.none"
     if isinstance(effect, Implied) and (call := _repeated(case)):
@@ -242,6 +244,11 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
     if f"{key}.several" in say and len(case.fault.cards) > 1 and not isinstance(effect, Review):
         return f"{key}.several"
+    return _with_cards(key, effect, case, details, say)
+
+
+def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+    """The sentence that names the card that was named, or the cards that stay there."""
     named = case.answers.get("card")
     if named and f"{key}.named" in say:
         details["card"] = named

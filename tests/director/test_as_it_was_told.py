@@ -100,8 +100,8 @@ def test_an_insufficient_bid_made_good(edition: str, told: str) -> None:
         "E:change_call P @2{misinformed}",
         "E:change_call P{misinformed} E:attention misinformation",
         "E:change_call P E:attention misinformation @2{misinformed}",
-        "E:attention misinformation @2{misinformed} E=withdraw E:P",
-        "E:attention misinformation @2{misinformed} E:change_call P",
+        "E:attention misinformation player=S @2{misinformed} E=withdraw E:P",
+        "E:attention misinformation player=S @2{misinformed} E:change_call P",
     ],
 )
 def test_a_misinformed_call_is_changed_once(edition: str, told: str) -> None:

@@ -94,9 +94,9 @@ def test_43b3_is_for_what_a_defender_did(edition: str) -> None:
 
 @both
 def test_attention_to_what_is_not_there_is_answered(edition: str) -> None:
-    """84A: cards found to be of this board, an explanation nobody gave, one that has been ruled on."""
+    """84A: cards found to be of this board, misinformation before anybody called, one that has been ruled on."""
     shows(edition, "N none: 1H N:attention wrong-board about=1{!wrong_board}", awaiting=None, laws="84A")
-    shows(edition, "N none: 1H N:attention misinformation", awaiting=None, laws="84A")
+    shows(edition, "N none: N:attention misinformation", awaiting=None, laws="84A")
     twice = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:attention misinformation'
     shows(edition, twice, awaiting=None, kinds="misinformation", not_laws="84A")
 

@@ -312,7 +312,7 @@ NOT_ALERTED = "N none: 1C{artificial shows=[]} E:1S{natural misinformed} 1NT"
 @both
 def test_a_missing_alert_is_misinformation_too(edition: str) -> None:
     """21B1(a): nothing was said about 1C, and East's call is found to have been influenced; South was to alert."""
-    line = f"{NOT_ALERTED} E:attention misinformation"
+    line = f"{NOT_ALERTED} E:attention misinformation player=S"
     shows(edition, line, awaiting="E withdraw/stand 21B1(a)", kinds="misinformation")
     assert seen(line, edition)["irregularities"][0]["by"] == "S"
     shows(edition, f"{line} E=withdraw", turn="E", may="P 1D")
@@ -323,7 +323,7 @@ def test_a_missing_alert_is_misinformation_too(edition: str) -> None:
 @both
 def test_too_late_for_the_call_that_was_misinformed(edition: str) -> None:
     """21B3: partner has called over it; nobody has found that his own call was influenced."""
-    shows(edition, f"{NOT_ALERTED} W:2C E:attention misinformation", turn="N", awaiting=None, reviews="21B3")
+    shows(edition, f"{NOT_ALERTED} W:2C E:attention misinformation player=S", turn="N", awaiting=None, reviews="21B3")
 
 
 @both

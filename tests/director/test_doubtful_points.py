@@ -156,9 +156,12 @@ def test_attention_to_another_trick_than_the_one_noted_is_answered(edition: str)
 
 
 @both
-def test_attention_to_one_explanation_is_no_attention_to_a_player(edition: str) -> None:
+def test_a_player_who_is_named_gave_no_explanation_himself(edition: str) -> None:
+    """North's is one matter; that West should have alerted East's pass is another."""
     line = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:attention misinformation player=W'
-    shows(edition, line, kinds="misinformation", not_laws="84A")
+    law = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}[edition]
+    shows(edition, line, kinds="misinformation misinformation", awaiting=f"director alert_due@5 {law}", not_laws="84A")
+    assert [one["by"] for one in seen(line, edition)["irregularities"]] == ["N", "W"]
 
 
 # -- 62C3: both sides have revoked, and declarer's side has led on

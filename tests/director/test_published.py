@@ -406,15 +406,16 @@ UNSAID: dict[str, Any] = {"dealer": "N", "vulnerable": "none", "events": [*calls
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.parametrize(
-    ("facts", "state", "way_out"),
+    ("facts", "state", "way_out", "score"),
     [
-        ({}, "open", None),
-        ({"misinformation_kind": "system-card", "explanation": "right"}, "stands", "mistaken-call"),
-        ({"misinformation_kind": "no-alert", "alert_due": False}, "stands", "no-alert-due"),
+        ({}, "waiting", None, None),
+        ({"misinformation_kind": "system-card"}, "open", None, 420),
+        ({"misinformation_kind": "system-card", "explanation": "right"}, "stands", "mistaken-call", 420),
+        ({"misinformation_kind": "no-alert", "alert_due": False}, "stands", "no-alert-due", 420),
     ],
 )
 def test_like_dbf_23_au_6_on_a_deal_of_our_own_a_system_card_told_and_nobody_explained(
-    facts: dict[str, Any], state: str, way_out: str | None, edition: str
+    facts: dict[str, Any], state: str, way_out: str | None, score: int | None, edition: str
 ) -> None:
     events = [
         *UNSAID["events"],
@@ -423,7 +424,7 @@ def test_like_dbf_23_au_6_on_a_deal_of_our_own_a_system_card_told_and_nobody_exp
     ]
     found = report({**UNSAID, "events": events}, edition)
     one = review(found, "misinformation")
-    assert (one["state"], one["exit"], one["offending"], found["score"]) == (state, way_out, "ns", 420)
+    assert (one["state"], one["exit"], one["offending"], found["score"]) == (state, way_out, "ns", score)
     assert "84A" not in {law for ruling in found["rulings"] for law in ruling["laws"]}
 
 

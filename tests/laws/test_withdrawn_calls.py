@@ -153,7 +153,7 @@ def test_withdrawn_calls_tell_the_offending_side_nothing(edition: str, line: str
         # the auction comes alive again after 26A: so does what was lifted
         *position(
             "26A undone", "2017", f"{TWICE_LOW} S:2S{{natural}} W:P N:P E:P E:change_call X{{misinformed}}",
-            phase="auction", info="NSW", reviews="72C",
+            phase="auction", info="NSW", reviews="21B3 72C",
         ),
     ],
 )  # fmt: skip

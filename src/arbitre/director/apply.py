@@ -45,6 +45,7 @@ from arbitre.laws.effects import (
     When,
     seated,
 )
+from arbitre.laws.sheets import of_disclosure
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
@@ -164,7 +165,8 @@ def put_since(board: Board, entry: Entry, gone: set[int]) -> tuple[Restriction, 
         assert isinstance(r, InForce | Review)
         if r.origin == WHOLE_BOARD:
             return not (isinstance(r, Unauthorized | Review) and r.of_card)
-        return (r.origin > entry.event and r.origin not in gone) or not _called_at(board, r.origin)
+        of_call = not of_disclosure(r.law) and _called_at(board, r.origin)
+        return (r.origin > entry.event and r.origin not in gone) or not of_call
 
     return tuple(r for r in board.table.in_force if stays(r) and r not in entry.bound)
 

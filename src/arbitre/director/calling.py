@@ -29,6 +29,7 @@ from arbitre.table.event import Event
 from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
 from arbitre.table.table import Entry, Table
 
+from .alerting import KIND, MENDED, MISINFORMATION, Silence, before
 from .apply import DOES, after_call, apply, put_since
 from .board import Board, Item, Until, lead_case
 from .ending import auction_ended
@@ -336,7 +337,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
     since = put_since(board, first, gone)
     board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
     if effect.kind == "misinformation":
-        board = _explainer_named(board, case, first)
+        board = _misinformed(board, case, first)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
     board = the_call(board, case.event, call, case.fault.by)
     board = board.in_force((*board.table.in_force, *since))
@@ -346,20 +347,20 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
     return hear(board, back, case.told("called_over", over.event))
 
 
-def _explainer_named(board: Board, case: Case, first: Entry) -> Board:
-    """The fault is his who explained; where no explanation is recorded, of the partner of who called before."""
+def _misinformed(board: Board, case: Case, first: Entry) -> Board:
+    """The fault is not his who changed his call: it is looked at as what it was, once it is not before us already."""
     victim = case.fault.by
-    calls = [e.by for e in board.table.standing if e.event < first.event and e.by.side is not victim.side]
-    told = explanation_of(board, victim, case.event)
-    fault = told or Irregularity("misinformation", calls[-1].partner if calls else victim.lho, case.event)
-    known = any((i.kind, i.event) == (fault.kind, fault.event) and i.by is fault.by for i in board.irregularities)
-    found = []
-    for i in board.irregularities:
-        if i.event != case.event or i.by is not victim:
-            found.append(i)
-        elif not known:
-            found.append(structs.replace(i, by=fault.by, event=fault.event, turn_of=None, call=None))
-    return structs.replace(board, irregularities=tuple(found))
+    board = structs.replace(
+        board, irregularities=tuple(i for i in board.irregularities if (i.event, i.by) != (case.event, victim))
+    )
+    if any(i.kind == MISINFORMATION and i.by.side is not victim.side for i in board.irregularities):
+        return board
+    told = explanation_of(board, victim, first.event)
+    if told is not None:
+        return hear(board.noting(told), MENDED, board.case(told).told(KIND, "explanation"))
+    silence = before(board, first, case.event) or Silence(case.event, ())
+    missing = silence.changed(board, victim)
+    return hear(board.noting(missing.fault), MENDED, missing)
 
 
 def _call_taken_back(board: Board, case: Case, ruling: Ruling, _effect: object) -> Board:

@@ -39,11 +39,13 @@ class Sheet(Struct, frozen=True):
     reviews: tuple[Review, ...] = ()
     informed: Seat | None = None
     """Who has the information that may not be used."""
+    side: Side | None = None
+    """The side that is said to have erred, where the player is not known."""
 
     @property
     def offending(self) -> Side | None:
         """The side that is said to have erred."""
-        return self.player.side if self.player else None
+        return self.player.side if self.player else self.side
 
 
 def opened(board: Board) -> tuple[Sheet, ...]:
@@ -81,18 +83,40 @@ def _from_irregularities(board: Board) -> Iterator[Sheet]:
 
 
 def _misinformed(board: Board, event: int, law: str, player: Seat | None, *reviews: Review) -> Sheet:
+    """Against whoever told the opponents wrong, or did not tell them; who has not been named is asked for."""
     said = board.record.events[event - 1]
+    noted = next((i for i in board.irregularities if i.kind == MI and i.event == event), None)
+    side = player.side if player else None
+    if noted is not None:
+        player, side = None if noted.unnamed else noted.by, noted.by.side
     shown: dict[str, Any] = {}
     if said.alert is False and said.about:
         caller = _caller(board, said.about)
-        shown, player = {"misinformation_kind": "no-alert"}, caller.partner if caller else player
+        shown, player = {"misinformation_kind": "no-alert"}, player or (caller.partner if caller else None)
+    elif noted is not None and said.kind != "explain":
+        shown = _not_alerted(board, event)
     elif said.kind in ("explain", "alert"):
         shown = {"misinformation_kind": "explanation" if said.kind == "explain" else "needless-alert"}
     if board.table.facts.get(event, "misinformed"):
         shown["explanation"] = "wrong"
     if board.table.ended or board.table.tricks:
         shown["misinformation_found"] = "too-late"
-    return Sheet(MI, event, law, player, shown, reviews)
+    return Sheet(MI, event, law, player, shown, reviews, side=side)
+
+
+def _not_alerted(board: Board, event: int) -> dict[str, Any]:
+    """What is known of a missing alert once it has been ruled on."""
+    ruled = [r.ruling for r in board.rulings if r.case.event == event and r.case.fault.kind == MI]
+    missed = any(isinstance(effect, Review) for ruling in ruled for effect in ruling.effects)
+    return {"misinformation_kind": "no-alert", "alert_due": True, "explanation": "wrong"} if missed else {}
+
+
+def _misled(board: Board, event: int) -> bool:
+    """Is it ruled on as a call or card that its player wanted to change, and not as what misinformed him?"""
+    ruled = [r for r in board.rulings if r.case.event == event and r.case.fault.kind != MI]
+    if any(found.kind == MI and found.event == event for found in board.irregularities):
+        return False
+    return any(found.fact == "misinformed" for one in ruled for found in one.ruling.findings)
 
 
 def _caller(board: Board, event: int) -> Seat | None:
@@ -110,7 +134,8 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
     if not event:
         return
     if name == MI:
-        yield _misinformed(board, event, review.law, player, review)
+        sheet = _misinformed(board, event, review.law, player, review)
+        yield structs.replace(sheet, player=None, side=player.side.other) if player and _misled(board, event) else sheet
         return
     shown: dict[str, Any] = {}
     if name == "assistance":
@@ -190,8 +215,7 @@ def _from_attention(board: Board, n: int, event: Event) -> Iterator[Sheet]:
         against = None if name in OF_MATTERS else claimer
         yield Sheet(name, about, _first_law(board, name), against, shown_of(board, name, n))
     elif name == MI and spoken_of(board.record.events, n) == n:
-        late = {"misinformation_found": "too-late"} if board.table.ended or board.table.tricks else {}
-        yield Sheet(MI, event.about or n, "21B3", _explainer(board, event), late)
+        yield _misinformed(board, event.about or n, "21B3", _explainer(board, event))
     elif name == UI:
         meant = spoken_of(board.record.events, n)
         meant = event.about or n if meant == n else meant
@@ -212,9 +236,9 @@ def _informed(board: Board, said: Event) -> Seat | None:
 
 
 def _explainer(board: Board, event: Event) -> Seat | None:
-    """Who should have told the opponents: the player named, the partner of the caller, else the side of the others."""
+    """Who should have told the opponents: the player named, else the partner of the caller; else nobody knows."""
     caller = _caller(board, event.about) if event.about else None
-    return event.player or (caller.partner if caller else event.by.lho if event.by else None)
+    return event.player or (caller.partner if caller else None)
 
 
 def shown_of(board: Board, name: str, n: int) -> dict[str, Any]:

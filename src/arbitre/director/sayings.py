@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Review
+from arbitre.laws.facts import may_change
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
-from arbitre.table.table import Entry
 
+from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
 from .hearing import THEN, asked_again, hear, open_case
 
@@ -48,7 +51,7 @@ def take_explanation(board: Board, n: int, event: Event) -> Board:
         return board
     if board.open is not None:
         return board.later(n, event)
-    return open_case(board, Irregularity("misinformation", event.by, n, None, ("21B",)))
+    return open_case(board, Irregularity(MISINFORMATION, event.by, n, None, ("21B",)))
 
 
 def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | None:
@@ -56,33 +59,63 @@ def explanation_of(board: Board, victim: Seat, before: int) -> Irregularity | No
     for n in range(before - 1, 0, -1):
         event = board.record.events[n - 1]
         if event.kind == "explain" and event.by is not None and event.by.side is not victim.side:
-            return Irregularity("misinformation", event.by, n, None, ("21B",))
+            return Irregularity(MISINFORMATION, event.by, n, None, ("21B",))
     return None
 
 
 def explanation_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to an explanation: whether it was wrong is found, and who may still change a call."""
-    meant = _explanations(board, n, event) or _not_explained(board)
+    meant = _explanations(board, n, event)
     if not meant:
-        return board
+        return _alert_pointed_out(board, n, event)
     number, by = meant[-1]
-    found = Irregularity("misinformation", by, number, None, ("21B",))
-    if any(i.kind == found.kind and i.event == number for i in board.irregularities):
-        return _asked_of_last(board, board.case(found)) if _was_wrong(board, number) else board
-    return open_case(board, found)
+    found = Irregularity(MISINFORMATION, by, number, None, ("21B",))
+    return _again(board, board.case(found)) or open_case(board, found)
 
 
 def explained_by(board: Board, event: Event, n: int, side: Side) -> bool:
-    """20F4, 20F5: is it an explanation of his own side's that a player puts right? He may, though he is dummy (9A4)."""
+    """20F4, 20F5: does a player put right what his own side said, or did not say? He may, though he is dummy (9A4)."""
     meant = _explanations(board, n, event)
-    return bool(meant) and meant[-1][1].side is side
+    silence = None if meant else drawn_to(board, n, event)
+    by = meant[-1][1] if meant else silence.call.by if silence is not None and silence.call else event.player
+    return by is not None and by.side is side
 
 
 def _explanations(board: Board, n: int, event: Event) -> list[tuple[int, Seat]]:
-    """The explanation that attention is drawn to, and who gave it; a missing alert is looked at after play."""
+    """The explanation that attention is drawn to, and who gave it."""
     number = spoken_of(board.record.events, n, event)
     said = board.record.events[number - 1] if number < n else None
     return [(number, said.by)] if said is not None and said.kind == "explain" and said.by else []
+
+
+def _alert_pointed_out(board: Board, n: int, event: Event) -> Board:
+    """Attention is drawn to what was not alerted or explained; of a system card its worksheet asks."""
+    noted = [i for i in board.irregularities if i.kind == MISINFORMATION]
+    if event.player is None and event.about is None and noted:
+        return _again(board, board.case(noted[-1])) or board
+    silence = drawn_to(board, n, event)
+    if silence is None or board.table.facts.get(silence.at, "misinformation_kind") == "system-card":
+        return board
+    return missed(board, silence)
+
+
+def missed(board: Board, silence: Silence) -> Board:
+    """A missing alert is heard; it is noted once it is known whose it was."""
+    case = silence.case(board)
+    again = _again(board, case)
+    if again is not None:
+        return again
+    return hear(board.noting(case.fault) if silence.known else board, SITUATION, case)
+
+
+def _again(board: Board, case: Case) -> Board | None:
+    """The same once more: nothing new, but who called last may be asked of that call; None where it is new."""
+    noted = [i for i in board.irregularities if i.kind == MISINFORMATION and i.event == case.event]
+    if not noted:
+        return None
+    mine = [r for r in board.rulings if r.case.event == case.event and r.case.fault.kind == MISINFORMATION]
+    wrong = any(isinstance(effect, Review) for one in mine for effect in one.ruling.effects)
+    return _asked_of_last(board, structs.replace(mine[-1].case, table=board.table)) if wrong else board
 
 
 def misled(board: Board) -> Board:
@@ -93,23 +126,14 @@ def misled(board: Board) -> Board:
     last = {entry.by: entry for entry in table.standing}
     made = [e for e in last.values() if board.record.events[e.event - 1].kind == "call"]  # else it was changed already
     free = [e for e in made if e.by.partner not in last or last[e.by.partner].event < e.event]
-    if not any(table.facts.get(e.event, "misinformed") and not _asked_before(board, e.event) for e in free):
+    victims = [e for e in free if table.facts.get(e.event, "misinformed") and not _asked_before(board, e.event)]
+    if not victims:
         return board
-    return explanation_pointed_out(board, board.now + 1, Event(attention="misinformation"))
-
-
-def _not_explained(board: Board) -> list[tuple[int, Seat]]:
-    """Calls found to be misinformed where no explanation is recorded: the opponent's call before each, not alerted."""
-    standing = board.table.standing
-    misled = [e for e in standing if board.table.facts.get(e.event, "misinformed")]
-    before = [[c for c in standing if c.event < e.event and c.by.side is not e.by.side][-1:] for e in misled]
-    return [(call.event, call.by.partner) for calls in before for call in calls]
-
-
-def _was_wrong(board: Board, number: int) -> bool:
-    """Has that explanation been found to be wrong, so that the board is looked at when play has ended?"""
-    mine = [r for r in board.rulings if r.case.event == number and r.case.fault.kind == "misinformation"]
-    return any(isinstance(effect, Review) for one in mine for effect in one.ruling.effects)
+    attention = Event(attention=MISINFORMATION)
+    if _explanations(board, board.now + 1, attention):
+        return explanation_pointed_out(board, board.now + 1, attention)
+    silence = before(board, victims[-1], victims[-1].event)
+    return board if silence is None else missed(board, silence)
 
 
 def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
@@ -117,27 +141,11 @@ def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -
 
 
 def _asked_of_last(board: Board, case: Case) -> Board:
-    """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call.
-
-    Where an earlier call is found to be the misinformed one it is too late for that (21B3); no other is asked about.
-    """
-    side, facts = case.fault.by.side, board.table.facts
-    since = [e for e in board.table.standing if e.by.side is not side and e.event > case.event]
-    if not since or board.table.tricks or _asked_before(board, since[-1].event):
-        return board
-    if _changed_for_it(board, since[-1]):
-        return board
-    last = since[-1]
-    if facts.get(last.event, "misinformed") is None and any(facts.get(e.event, "misinformed") for e in since):
+    """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
+    last = may_change(case)
+    if last is None or _asked_before(board, last.event):
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
-
-
-def _changed_for_it(board: Board, last: Entry) -> bool:
-    """Is that call one put in place of a misinformed one?"""
-    changed = board.record.events[last.event - 1].kind == "change_call"
-    mine = [e for e in board.table.calls if e.by is last.by and e.event <= last.event]
-    return changed and any(board.table.facts.get(e.event, "misinformed") for e in mine[-2:])
 
 
 def _asked_before(board: Board, event: int) -> bool:

@@ -11,6 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.known import called, directs
 from arbitre.laws.case import Fact, Ruling, consider
 from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
+from arbitre.laws.facts import CONCERNED
 from arbitre.laws.sheets import exit_of
 from arbitre.speaking import CORRECTIONS, MEANS
 from arbitre.texts import Words
@@ -104,6 +105,8 @@ def _report(board: Any, say: Words) -> dict[str, Any]:
 def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     """A situation, a player, a suit, a card or a number by its name."""
     text = title_of(value, say, asked.seats) if asked.key in (SITUATION, NEXT) else spoken(value, say)
+    if asked.key == CONCERNED and asked.board is not None:
+        text = say.say("thing.made", **called(asked.board.table, value))
     return {"answer": spelled(value), "text": text}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
+from arbitre.table.table import WITHDRAWN, Entry
 
 from .case import YES_NO, Case, Fact, Hearing
 from .effects import DECLARER, LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
@@ -39,6 +40,8 @@ FURTHER = (
     "62D2",
 )
 """Reviews with tests that no fact states yet."""
+CONCERNED, CALLS = "call_concerned", "calls"
+"""The call that was not alerted or explained, and those it may be."""
 
 
 def lho_calls(case: Case, call: Call, by: Seat) -> str | None:
@@ -129,3 +132,33 @@ def specified(case: Case, event: int, law: str) -> tuple[Denomination, ...] | Fa
 def is_double(call: Call) -> bool:
     """A double or a redouble."""
     return call in (DOUBLE, REDOUBLE)
+
+
+# -- who was misinformed
+
+
+def told_at(case: Case) -> int:
+    """From which event on the opponents were misinformed: the explanation, or the call that nobody alerted."""
+    concerned: int = case.answers.get(CONCERNED) or case.event
+    return concerned
+
+
+def may_change(case: Case) -> Entry | None:
+    """21B1(a): the last call of the opponents since, if its caller may still change it.
+
+    Not where an earlier one is found to be the misinformed one, nor a call put in place of one (21B3).
+    """
+    table, facts = case.here, case.here.facts
+    if table.tricks:
+        return None
+    since = [e for e in table.standing if e.by.side is not case.fault.by.side and e.event > told_at(case)]
+    if not since or _changed_already(case, since[-1]):
+        return None
+    influenced = any(facts.get(entry.event, "misinformed") for entry in since)
+    return since[-1] if facts.get(since[-1].event, "misinformed") or not influenced else None
+
+
+def _changed_already(case: Case, last: Entry) -> bool:
+    """Is it a call put in place of a misinformed one?"""
+    mine = [e for e in case.here.calls if e.by is last.by and e.event < last.event]
+    return bool(mine) and (mine[-1].status, mine[-1].law) == (WITHDRAWN, "21B1(a)")

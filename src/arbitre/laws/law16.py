@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from msgspec import structs
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     OFFENDER,
@@ -16,8 +18,8 @@ from .effects import (
     Review,
     Unauthorized,
 )
-from .facts import WITHDRAWN_INFORMATION
-from .law40 import answer_incomplete
+from .facts import CALLS, CONCERNED, WITHDRAWN_INFORMATION, may_change, told_at
+from .law40 import NOT_DISCLOSED, answer_incomplete
 
 
 class Explained(StrEnum):
@@ -65,17 +67,22 @@ MEASURES: dict[str, tuple[str, tuple[Effect, ...]]] = {
     "adjust": ("(d)", (Noted("teams-86B"), Abandoned())),
 }
 """What the director may do before any call about information from elsewhere, by the letter of 16C2, or 16D2."""
+ALERTS = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}
+
+
+def _misled(case: Case) -> bool:
+    """Was an opponent's call or card found to be misinformed since, or the explanation itself to misinform?"""
+    facts, side = case.here.facts, case.fault.by.side
+    acts = [*((e.event, e.by) for e in case.here.calls), *((p.event, p.by) for p in case.here.plays)]
+    own = {event for event, by in acts if by.side is side}
+    others = {i.event for i in case.noted if i.kind == case.fault.kind}
+    return facts.since(min(case.event, told_at(case)), "misinformed", frozenset((own | others) - {case.event}))
 
 
 def _explained(case: Case) -> Explained | None:
     """As the director has found; wrong, where an opponent's call or card after it was found to be misinformed."""
-    facts, side = case.here.facts, case.fault.by.side
-    said: str | None = facts.get(case.event, "explanation")
-    if said is not None:
-        return Explained(said)
-    acts = [*((e.event, e.by) for e in case.here.calls), *((p.event, p.by) for p in case.here.plays)]
-    own = frozenset(event for event, by in acts if by.side is side and event != case.event)
-    return Explained.WRONG if facts.since(case.event, "misinformed", own) else None
+    said: str | None = case.here.facts.get(case.event, "explanation")
+    return Explained(said) if said is not None else Explained.WRONG if _misled(case) else None
 
 
 def _incomplete(case: Case) -> bool:
@@ -84,18 +91,37 @@ def _incomplete(case: Case) -> bool:
 
 
 def _found(case: Case) -> Found:
-    """Can an opponent of the explainer still change his last call?"""
+    """Can an opponent of the explainer still change his last call? Who has not called since has none to change."""
     table, side = case.here, case.fault.by.side
     if table.tricks or table.claimed is not None or not table.calls:
         return Found.TOO_LATE
-    standing = [e for e in table.calls if e.counts]
-    last = {e.by: i for i, e in enumerate(standing)}
-    free = [s for s in last if s.side is not side and last[s] > last.get(s.partner, -1)]
-    return Found.CALL_CAN_CHANGE if free else Found.TOO_LATE
+    called = any(e.by.side is not side and e.event > told_at(case) for e in table.standing)
+    return Found.CALL_CAN_CHANGE if not called or may_change(case) else Found.TOO_LATE
+
+
+def _alert_due(case: Case) -> bool | None:
+    """As the director has found; due, where a call was found to be misinformed since."""
+    due: bool | None = case.here.facts.get(case.event, "alert_due")
+    return True if due is None and _misled(case) else due
+
+
+def _otherwise(case: Case) -> bool:
+    """Is it found to be an answer, or a card of theirs, that told the opponents wrong?"""
+    facts = case.here.facts
+    kind = facts.get(case.event, "misinformation_kind")
+    return kind not in (None, "no-alert") or facts.get(case.event, "explanation") is not None
 
 
 tempo = Fact("tempo", ("slow", "normal"), "16B2")
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
+concerned: Fact[int] = Fact(CONCERNED, (), "21B1(a)", read=lambda case: Fact(CONCERNED, case.answers[CALLS], "21B1(a)"))
+explainer = Fact("explainer", ("partner", "caller"), "20F1", read=lambda case: case.answers.get("explainer"))
+mended_by = structs.replace(explainer, answers=("partner", "caller", "unknown"))
+mended_kind = Fact(
+    "misinformation_kind", ("explanation", "no-alert"), "21B1",
+    read=lambda case: case.answers.get("misinformation_kind"),
+)  # fmt: skip
+alert_due = Fact("alert_due", YES_NO, ALERTS, read=_alert_due)
 found = Fact("misinformation_found", tuple(Found), "20F6", read=_found)
 source = Fact("information_source", tuple(Source), "16B1", read=lambda case: case.answers.get("information_source"))
 user = Fact(
@@ -201,13 +227,46 @@ def misinformation(ask: Hearing) -> Ruling:
     elif what is Explained.NOT_SHARED and ask.is_2017:
         infraction = "75D2 75D3"
         assumes.append(Review("75D3"))
-    laws = f"{infraction} {'40B3(a)' if ask.is_2017 else '40B4'}"
-    later, when = (Review("21B3"), *assumes), ask(found)
+    return _mended(ask, f"{infraction} {ask.case.edition.pick(NOT_DISCLOSED)}", (heard,), *assumes)
+
+
+def _mended(ask: Hearing, laws: str, heard: tuple[Unauthorized, ...], *assumes: Review) -> Ruling:
+    """What can still be changed, what partner may not use, and what is looked at when play has ended."""
+    later = (*heard, Review("21B3"), *assumes)
+    when = ask(found)
     if when is Found.CALL_CAN_CHANGE:
-        return ruling(f"{laws} 21B1(a)", MayChange(), heard, *later)
+        return ruling(f"{laws} 21B1(a)", MayChange(), *later)
     if when is Found.CARD_CAN_CHANGE:
-        return ruling(f"{laws} 47E2(a)", Noted("card-may-return"), heard, Review("47E2(b)"), *assumes)
-    return ruling(f"{laws} 21B3", Noted("play-on"), heard, *later)
+        return ruling(f"{laws} 47E2(a)", Noted("card-may-return"), *heard, Review("47E2(b)"), *assumes)
+    return ruling(f"{laws} 21B3", Noted("play-on"), *later)
+
+
+def missing_alert(ask: Hearing) -> Ruling:
+    """Nothing was said of a call: which one, who should have spoken, was an alert due; then as a wrong explanation."""
+    pick, case = ask.case.edition.pick, ask.case
+    not_due = ruling(pick(ALERTS), Noted("no-alert-due"))
+    if case.table is not None:
+        if _alert_due(case) is False:
+            return not_due
+        if CONCERNED not in case.answers:
+            ask(concerned)
+    who = ask(explainer)
+    if case.table is not None and _otherwise(case):
+        return misinformation(ask)
+    if not ask(alert_due):
+        return not_due
+    heard = (Unauthorized(player=PARTNER, law="75A"),) if who == "partner" else ()
+    return _mended(ask, f"{pick(ALERTS)} {pick(NOT_DISCLOSED)}", heard)
+
+
+def misinformation_mended(ask: Hearing) -> Ruling:
+    """A call has been changed for it: what was said, or was not, is looked at when play has ended all the same."""
+    pick, review = ask.case.edition.pick, Review("21B3")
+    heard = Unauthorized(player=PARTNER, law="75A")
+    if ask(mended_kind) == "explanation":
+        return ruling(f"{'75B1' if ask.is_2017 else '75B'} {pick(NOT_DISCLOSED)} 21B1(a)", heard, review)
+    told = (heard,) if ask(mended_by) == "partner" else ()
+    return ruling(f"{pick(ALERTS)} {pick(NOT_DISCLOSED)} 21B1(a)", *told, review)
 
 
 def correction(ask: Hearing) -> Ruling:

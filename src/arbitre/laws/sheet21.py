@@ -6,14 +6,13 @@ from msgspec import structs
 
 from .case import YES_NO, Fact, Hearing, Ruling, Who, ruling
 from .effects import Exit, Noted, See, When
-from .law16 import Explained, Found
+from .law16 import ALERTS, Explained, Found
 from .law16 import found as found_of
 from .law40 import NOT_DISCLOSED
 from .law40 import special as special_of
 from .tail import DAMAGE
 
 KINDS = ("explanation", "no-alert", "needless-alert", "incomplete", "system-card")
-ALERTS = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}
 
 kind = Fact("misinformation_kind", KINDS, "21B1", who=Who.FOUND)
 alert_due = Fact("alert_due", YES_NO, ALERTS, who=Who.FOUND)

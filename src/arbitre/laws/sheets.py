@@ -58,6 +58,11 @@ NOTED_EXITS = {"too-late": "too-late", "ruling-corrected": "rescored", "not-foul
 ONE_OR_OTHER = {True: "something", False: "nothing"}
 
 
+def of_disclosure(law: str) -> bool:
+    """Does it come of what was told to the opponents, or not told, and not of the call that was spoken of?"""
+    return law in HEARD or OPENED.get(law) == "misinformation"
+
+
 def worded(key: str, value: Any, secured: int | None = None, either: bool = False) -> Any:
     """What a finding comes to for the law: of a list, a text or a number the word that decides.
 

@@ -147,12 +147,15 @@ def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> i
 
 
 def _of_sheet(events: Sequence[Event], key: str, place: int, n: int) -> int:
-    """Of what attention is drawn to, and said with it or about it, the saying is the event."""
+    """Of what attention is drawn to, and said with it or about it, the saying is the event, or the call not alerted."""
     if place < 1 or key not in _OF_SHEETS:
         return place
     drawn = next((one for one in (n, place) if events[one - 1].kind == "attention"), None)
     meant = spoken_of(events, drawn) if drawn else place
-    return place if meant == drawn else meant
+    if meant != drawn:
+        return meant
+    attention = events[drawn - 1]
+    return attention.about or place if attention.attention == "misinformation" and place == drawn else place
 
 
 def _listed(value: Any) -> Iterable[Any]:

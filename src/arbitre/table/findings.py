@@ -30,6 +30,7 @@ SHEET_VALUES: dict[str, tuple[str | bool, ...]] = {
     "logical_alternative": YES_NO,
     # -- misinformation
     "misinformation_kind": ("explanation", "no-alert", "needless-alert", "incomplete", "system-card"),
+    "explainer": ("partner", "caller"),
     "alert_due": YES_NO,
     "correction_time": ("in-time", "too-early", "late", "never"),
     "misinformation_found": ("call-can-change", "card-can-change", "too-late"),
@@ -152,6 +153,7 @@ SHAPES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "equity_tricks": (_equity, '11, [{"weight": 50, "tricks": 11}, {"weight": 50, "tricks": 10}]'),
     "line": (_is_text, '"…"'),
     "ruling_recalled": (_event, "1, 2, 3…"),
+    "call_concerned": (_event, "1, 2, 3…"),
 }
 """What a sheet asks and more than one word answers: is it well formed, and what it may look like."""
 

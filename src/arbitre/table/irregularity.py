@@ -38,7 +38,7 @@ class Irregularity(Struct, frozen=True):
     """Something that went wrong: who did it, whose turn it was, and the laws it falls under.
 
     Of a revoke also how it stands: `established` or `corrected`, `late` where attention came after play only,
-    `counted` as if established though corrected (43B2(b)).
+    `counted` as if established though corrected (43B2(b)). With `unnamed` only the side is known.
     """
 
     kind: str
@@ -59,6 +59,7 @@ class Irregularity(Struct, frozen=True):
     noticed: bool = False
     late: bool = False
     counted: bool = False
+    unnamed: bool = False
 
 
 def wrong_call(table: Table, call: Call, by: Seat, event: int) -> Irregularity | None:

@@ -171,6 +171,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.16B1(a).fast": "{player:voc}, if this speed suggests one action and another is reasonable, take the other.",
     "say.Unauthorized.16B1(a).remark": "{player:voc}, if this remark suggests one action and another is reasonable, take the other.",
     "say.Unauthorized.75A": "{player:voc}, carry on as if you had not heard the explanation.",
+    "say.Unauthorized.75A.alert": "{player:voc}, carry on as if your call had been alerted.",
     "say.Unauthorized.50E3": "{player:voc}, take no account of how the penalty card came to be exposed.",
     "say.Unauthorized.14C": "{player:voc}, take no account of the restored card.",
     "say.Unauthorized.13E": "{player:voc}, take no account of the card that was moved.",

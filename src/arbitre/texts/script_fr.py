@@ -171,6 +171,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.16B1(a).fast": "{player:voc}, si cette rapidité suggère une action et qu'une autre est raisonnable, choisissez l'autre.",
     "say.Unauthorized.16B1(a).remark": "{player:voc}, si cette remarque suggère une action et qu'une autre est raisonnable, choisissez l'autre.",
     "say.Unauthorized.75A": "{player:voc}, continuez comme si vous n'aviez pas entendu l'explication.",
+    "say.Unauthorized.75A.alert": "{player:voc}, continuez comme si votre déclaration avait été alertée.",
     "say.Unauthorized.50E3": "{player:voc}, ne tenez pas compte de la façon dont la carte pénalisée a été exposée.",
     "say.Unauthorized.14C": "{player:voc}, ne tenez pas compte de la carte rendue.",
     "say.Unauthorized.13E": "{player:voc}, ne tenez pas compte de la carte déplacée.",

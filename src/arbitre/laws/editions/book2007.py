@@ -75,6 +75,8 @@ EDITION = Edition(
         "could-have-known": "arbitre.laws.law72:aware_of_damage",
         "correction": "arbitre.laws.law16:correction",
         "misinformation": "arbitre.laws.law16:misinformation",
+        "missing-alert": "arbitre.laws.law16:missing_alert",
+        "misinformation-mended": "arbitre.laws.law16:misinformation_mended",
         "misinformed-call": "arbitre.laws.law25:misinformed_call",
         "nothing-shown": "arbitre.laws.law81:nothing_shown",
         "shown-elsewhere": "arbitre.laws.law81:shown_elsewhere",
