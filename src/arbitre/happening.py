@@ -10,7 +10,7 @@ from arbitre.game.card import RANKS, SUITS, Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
 from arbitre.laws.case import Case
-from arbitre.laws.effects import LeadRestriction, PenaltyCard, Review, penalty_cards
+from arbitre.laws.effects import LeadRestriction, Review
 from arbitre.learned import told_how
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
@@ -58,8 +58,8 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
         return say.say("irregularity.wrong-board.call", **details)
     if found.kind == "changed-call" and (was := changed(table, found)):
         return say.say(f"irregularity.changed-call.{'again' if was == found.call else 'named'}", **details, was=was)
-    if found.kind == "penalty-card-not-played" and (owed := _due(board, found)):
-        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=owed)
+    if len(found.due) == 1:
+        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=found.due[0])
     asked = [r for r in found.ignored if isinstance(r, LeadRestriction) and r.mode]
     if found.kind == "revoke" and len(asked) == 1:
         return say.say(f"required.revoke.lead.{asked[0].mode}", **details, suits=say.join(asked[0].suits))
@@ -140,14 +140,6 @@ def changed(table: Table, found: Irregularity) -> Call | None:
     """The call that a player changed, or tried to."""
     entry = call_before(table, found.by, found.event)
     return entry.call if entry else None
-
-
-def _due(board: Board, found: Irregularity) -> Card | None:
-    """The one penalty card that its owner had to play; it may have been played since, in place of the other."""
-    lying = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is found.by]
-    cards = (r.card for r in (*penalty_cards(board.table, found.by), *lying))
-    owed = list(dict.fromkeys(card for card in cards if card not in found.cards))
-    return owed[0] if len(owed) == 1 else None
 
 
 def card_of(found: Irregularity, say: Words) -> Any:

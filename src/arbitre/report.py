@@ -139,7 +139,7 @@ def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: 
     return [
         {
             "laws": list(ruling.laws) if to is None else _laws_apart(ruling, effects, alone=not heard[None]),
-            "event": case.event or ruled.at,
+            "event": ruled.event,
             **({} if to is None else {"to": to}),
             **({"again": True} if ruled.again else {}),
             "text": effects_text(Ruling(ruling.laws, tuple(effects)), case, say, known=details if case.table else None),

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from arbitre import read_record, report_on, rule
+from arbitre.director.loop import settled
+from tests.laws.positions import ruled, seen
 
 Events = list[dict[str, Any]]
 BOTH = ("2007", "2017")
@@ -106,3 +108,47 @@ def test_of_a_deception_that_names_a_pause_either_event_is_it() -> None:
     lawful = {"deceived_by": "call-or-play", "deception_protected": False, "deception_emphasized": False}
     events = [*SLOW, {"attention": "deception", "by": "W", "about": 3}, {"facts": lawful, "about": 11}]
     assert ("deception", 3, "stands", "lawful") in found(events, "2017")
+
+
+# -- what a ruling is about does not hang on how long the record is
+
+SHORT = "N W=..AQJ843.Q9875432: @{!seen_by_another} N:1H @{playable} E:P S:2S W:P"
+CLAIMED = "4D by W: C3 E:S8 S:S4 W:H9 N:claim 5{claim_disputed} @{!trump_out} @{awarded=9}"
+LATER = ("", " N:P", " N:3H E:P S:4S")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("later", LATER)
+def test_a_hand_that_was_wrong_is_about_the_first_event(later: str, edition: str) -> None:
+    told = seen(SHORT + later, edition)
+    assert {line["event"] for line in told["rulings"]} == {1}
+    assert [(sheet["sheet"], sheet["event"]) for sheet in told["reviews"]] == [("adjusted-score", 1)]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("later", ["", " @{!damaged}", " E:attention revoke"])
+def test_what_closes_a_sheet_is_about_the_event_it_opened_from(later: str, edition: str) -> None:
+    told = [line for line in seen(CLAIMED + later, edition)["rulings"] if "84A" not in line["laws"]]
+    assert {line["event"] for line in told} == {5}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_claim_ends_what_a_misinformed_player_could_change(edition: str) -> None:
+    board = ruled("W: N:2D P S:P P{misinformed} N:concede 11 @{!claim_disputed}", edition)
+    assert report_on(board) == report_on(settled(board))
+    assert report_on(board)["awaiting"] is None
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_board_that_is_given_up_asks_nobody_for_a_card(edition: str) -> None:
+    average = '@{contest="imps"} @{at_fault="not"} @{session_over_60} @{other_at_fault="directly"} @{other_under_40}'
+    told = seen(f"2CX by S: E:CJ+CQ N:attention artificial-score N:concede 9 {average} @{{several_unplayed}}", edition)
+    assert (told["phase"], told["awaiting"]) == ("over", None)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("later", ["", " N=refuse"])
+def test_the_penalty_card_that_was_due_is_named_whatever_follows(later: str, edition: str) -> None:
+    line = "3NT by N: E:C5 W:expose DA @{visible} S:D7 H9"
+    told = [line["text"] for line in seen(line, edition)["irregularities"]]
+    assert told[-1] == "West had to play the ace of diamonds, a penalty card, but played the 9 of hearts."

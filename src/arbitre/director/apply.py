@@ -257,7 +257,8 @@ def _lead_free(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 
 def _abandoned(board: Board, _case: Case, ruling: Ruling, _: Any) -> Board:
-    return board.with_table(structs.replace(board.table, abandoned=ruling.law))
+    """The board is not played on: nothing else on it waits for anybody."""
+    return structs.replace(board, table=structs.replace(board.table, abandoned=ruling.law), agenda=())
 
 
 def _nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -177,9 +177,8 @@ def penalty_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregularity 
     if not cards or card in allowed or card not in obedient(board, by, hand):
         return None
     duty = "50D1(a)" if any(r.rank == "major" for r in cards) else "50C"
-    return Irregularity(
-        "penalty-card-not-played", by, n, board.table.turn, (duty, "52"), cards=(card,), trick=board.table.number
-    )
+    found = Irregularity("penalty-card-not-played", by, n, board.table.turn, (duty, "52"), cards=(card,))
+    return structs.replace(found, trick=board.table.number, due=tuple(r.card for r in cards if r.card in allowed))
 
 
 def hand_of(board: Board, by: Seat, *cards: Card) -> Hand:

@@ -15,7 +15,7 @@ from arbitre.laws.effects import LeadRestriction
 from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
-from arbitre.table.irregularity import Irregularity
+from arbitre.table.irregularity import WRONG_HANDS, Irregularity
 from arbitre.table.record import Record
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
@@ -59,12 +59,23 @@ class Item(Struct, frozen=True):
 
 
 class Ruled(Struct, frozen=True):
-    """A ruling as given: on which case, and after which event; or that there is one already."""
+    """A ruling as given: on which case, and after which event; or that there is one already.
+
+    Of a worksheet also the event it `opened` from.
+    """
 
     ruling: Ruling
     case: Case
     at: int = 0
     again: bool = False
+    opened: int = 0
+
+    @property
+    def event(self) -> int:
+        """The event it is about; the first, of a hand that was wrong before it."""
+        fault = self.case.irregularity
+        before = fault is not None and fault.kind in WRONG_HANDS
+        return self.case.event or self.opened or (min(self.at, 1) if before else self.at)
 
 
 class Settlement(Struct, frozen=True):

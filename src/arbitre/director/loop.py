@@ -12,7 +12,7 @@ from arbitre.laws.facts import ACCEPTED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
 from arbitre.table.facts import KNOWN_FACTS
-from arbitre.table.irregularity import NEVER_ALLOWED, wrong_hands
+from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
@@ -382,7 +382,7 @@ def _noted(board: Board, _n: int, _event: Event) -> Board:
 
 def _partners_of_wrong_hands(board: Board, case: Case, _ruling: Ruling, effect: Unauthorized) -> Board:
     """13E and 14C: a card put right tells nothing to the partner of any player whose hand was wrong."""
-    if case.fault.kind not in ("wrong-number-of-cards", "missing-card"):
+    if case.fault.kind not in WRONG_HANDS:
         return board
     others = [i.by.partner for i in board.irregularities if i.kind == case.fault.kind and i.by is not case.fault.by]
     return board.in_force((*board.table.in_force, *(structs.replace(effect, player=seat) for seat in others)))

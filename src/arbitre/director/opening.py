@@ -154,7 +154,7 @@ def _origin(board: Board, review: Review) -> tuple[int, Seat | None]:
         if any(isinstance(e, Review) and e.law == review.law for e in ruled.ruling.effects):
             case = ruled.case
             if review.origin in (WHOLE_BOARD, 0, case.event) or review.once:
-                return case.event or ruled.at, case.irregularity.by if case.irregularity else None
+                return ruled.event, case.irregularity.by if case.irregularity else None
     if review.of_card and (shown := _penalty_card(board)):
         return shown
     by = [found.by for found in board.irregularities if found.event == review.origin]

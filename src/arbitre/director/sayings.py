@@ -121,7 +121,7 @@ def _again(board: Board, case: Case) -> Board | None:
 def misled(board: Board) -> Board:
     """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
     table = board.table
-    if "misinformed" not in table.facts.keys or table.tricks:
+    if "misinformed" not in table.facts.keys or table.tricks or table.claimed is not None:
         return board
     last = {entry.by: entry for entry in table.standing}
     made = [e for e in last.values() if board.record.events[e.event - 1].kind == "call"]  # else it was changed already

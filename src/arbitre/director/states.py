@@ -103,13 +103,13 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
         if one.state == STANDS and one.redress is None and one.exit not in OF_VERSION_1:
             given = ruling(" ".join(one.walk.laws or (one.walk.sheet.law,)), Exit(one.exit))
             given = structs.replace(given, findings=_by_regulation(one.walk))
-            decided.append(Ruled(given, Case(board.edition, about), board.now))
+            decided.append(Ruled(given, Case(board.edition, about), board.now, opened=one.walk.sheet.event))
             continue
         due = one.state in (DUE, ADJUSTED) or (one.state == WAITING and one.walk.damaged)
         if one.state == STANDS or due:
             for r in one.walk.sheet.reviews:
                 given = ruling(f"12B1 {r.law}", Noted("adjust" if due else "result-kept"))
-                decided.append(Ruled(given, Case(board.edition, about), board.now))
+                decided.append(Ruled(given, Case(board.edition, about), board.now, opened=one.walk.sheet.event))
     return tuple(decided)
 
 

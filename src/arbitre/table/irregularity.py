@@ -25,6 +25,8 @@ IRREGULARITIES = (
 """Every kind of irregularity, as a report names it and `attention` may."""
 
 
+WRONG_HANDS = ("wrong-number-of-cards", "missing-card")
+"""Hands that were wrong before the first event."""
 NEVER_ALLOWED = frozenset(
     {
         *("inadmissible-double", "inadmissible-redouble", "violated-obligation-to-pass", "bid-over-seven"),
@@ -54,6 +56,7 @@ class Irregularity(Struct, frozen=True):
     ignored: tuple[Restriction, ...] = ()
     faced: bool = False
     lay: Restriction | None = None  # the penalty card it was
+    due: tuple[Card, ...] = ()  # the penalty cards of which one was to be played
     established_by: str = ""
     suit_owed: bool = False
     noticed: bool = False

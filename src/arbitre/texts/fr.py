@@ -1108,7 +1108,7 @@ SENTENCES: dict[str, str] = {
     "because.replacement.inadmissible": "Le remplacement est un contre ou un surcontre que la Loi 19 ne permet pas.",
     "effect.Noted.call-after-the-other": "La déclaration du joueur dont ce n'était pas le tour compte comme faite après l'autre.",
     "effect.Noted.call-after-the-other.turn": "{first:La} {offender:de} compte comme fait{first:e} après la déclaration {rightful:de}.",
-    "effect.Noted.call-after-the-other.here": "La déclaration {offender:de} compte comme faite après celle de l'autre joueur.",
+    "effect.Noted.call-after-the-other.here": "{first:La} {offender:de} compte comme fait{first:e} après la déclaration de l'autre joueur.",
     "situation.concession-cancelled": "Un camp revient sur sa propre concession",
     "question.awarded_by_71": "Parmi les levées restantes, combien vont finalement au camp qui a concédé ?",
     "why.awarded_by_71": "Pendant le délai de correction, une concession est annulée pour une levée déjà gagnée, ou qu'aucun jeu normal ne pouvait perdre.",
