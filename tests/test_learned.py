@@ -14,6 +14,7 @@ SLIP = "N none: 1S 2H S:2S E:change_call 3H{unintended} S=withdraw"
 TOO_SOON = "N none: 1S{natural} 1H{natural} E:change_call 2H{!unintended natural}"
 IN_2007 = "2007 N none: 1S 1H"
 OVERTAKEN = "none 3NT by S: W:SQ N:S4 E:ST S:S7 S:DK W:SJ{led}"
+PLAYED_TO = "none 3NT by S: W:SQ N:S4 E:ST S:S7 S:DK E:D2+D3 W:SJ{led}"
 LACKING = "none 3NT by S: W:H2 E:H4"
 DEAL = "N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2"
 DUMMYS = f"none {DEAL} 4S by S: HQ H2 H3 HA C5 DT CA C3 S:attention revoke CJ S=withdraw"
@@ -50,9 +51,10 @@ def _options(one: dict[str, Any]) -> list[str]:
             '2007 N none: P X S:attention="inadmissible-double" E:1C', "fr",
             ["Ouest ne doit pas tenir compte du contre d’Est, retiré."],
         ),
-        # 53B: what declarer took back himself tells him nothing
-        (OVERTAKEN, "en", ["South may not use a card that the opponents take back."]),
-        (OVERTAKEN, "fr", ["Sud ne doit pas tenir compte d’une carte reprise par ses adversaires."]),
+        # 53B: what declarer took back himself tells him nothing; what was played to it does
+        (OVERTAKEN, "en", []),
+        (PLAYED_TO, "en", ["South may not use what was played to the lead that goes back."]),
+        (PLAYED_TO, "fr", ["Sud ne doit pas tenir compte de ce qui a été joué sur l’attaque reprise."]),
         # 16C2: cards of two players went back, or one that lies in dummy for everybody to see
         (BOTH, "en", ["West may not use the 7 and the jack of hearts, seen in the opponents’ hands."]),
         (

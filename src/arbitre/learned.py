@@ -34,10 +34,10 @@ def told_how(board: Board, event: int) -> str:
 def of_both_sides(effect: Unauthorized, ruling: Ruling) -> bool:
     """Were calls of the other side withdrawn with his partner's? He may use none of them (16C2, 2007 16D2).
 
-    After a slip (25A) the other side's alone is withdrawn.
+    After a slip (25A) the other side's alone is withdrawn; of a lead that goes back each partner has his own card.
     """
     told = [e.player for e in ruling.effects if isinstance(e, Unauthorized)]
-    return effect.player is Role.PARTNER and Role.OFFENDER in told and not ruling.law.startswith("25")
+    return effect.player is Role.PARTNER and Role.OFFENDER in told and not ruling.law.startswith(("25", "53"))
 
 
 def told_both(effect: Unauthorized, ruling: Ruling) -> bool:

@@ -152,6 +152,9 @@ def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, 
         key = own_key(effect, ruling, None, say, DO)
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
+        for by, card in case.answers.get("taken_back", ()):
+            key = "do.Retracted.dummy" if by is case.here.dummy else "do.Retracted"
+            yield step(DO, by, say.say(key, offender=by, card=card), law)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruling, case, board, details, law, say)
     else:

@@ -108,7 +108,9 @@ def over_already(effect: InForce, case: Case, board: Board) -> bool:
 
 
 def _sees_himself(player: Seat, case: Case) -> bool:
-    """Is it a card of his own, or of dummy's where he is declarer? Nobody learns anything from it."""
+    """Is it a card of his own, or of dummy's where he is declarer, to which nobody played? He learns nothing."""
+    if case.answers.get("taken_back"):
+        return False
     own = (player, case.here.dummy) if player is case.here.declarer else (player,)
     return bool(case.fault.cards) and case.fault.by in own
 

@@ -265,8 +265,8 @@ def test_dummys_wrong_card(edition: str, line: str, expected: dict[str, Any]) ->
             awaiting="WE accept/refuse 55A", kinds="invalid-designation lead-out-of-turn",
         ),
         # 53: declarer plays both hands, so what dummy's withdrawn lead tells is his
-        *position("53 proper lead over dummy's", "2017", f"{LONG_SPADES} {WEST_TOOK} N:SK W:HT", turn="N", laws="53B", info="S"),
-        *position("53 proper lead over dummy's", "2007", f"{LONG_SPADES} {WEST_TOOK} N:SK W:HT", turn="N", laws="53C", info="S"),
+        *position("53 proper lead over dummy's", "2017", f"{LONG_SPADES} {WEST_TOOK} N:SK W:HT", turn="N", laws="53B", info=""),
+        *position("53 proper lead over dummy's", "2007", f"{LONG_SPADES} {WEST_TOOK} N:SK W:HT", turn="N", laws="53C", info=""),
     ],
 )  # fmt: skip
 def test_cards_named_from_dummy(edition: str, line: str, expected: dict[str, Any]) -> None:

@@ -48,11 +48,16 @@ from tests.laws.test_play_laws import SPADES
         # 53B (2007 53C): the proper lead stands, and all that was played to the other goes back
         *position(
             "dummy had followed", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 S:DK N:D2 W:C4{{led}}",
-            turn="N", legal="CT C7 C2", kinds="lead-out-of-turn", awaiting=None, bound="",
+            turn="N", legal="CT C7 C2", kinds="lead-out-of-turn", awaiting=None, bound="", info="",
         ),
         *position(
             "partner had followed", BOTH, f"{QUIET} W:H2 N:H3 E:H9 S:HQ E:S2 W:S6 S:D4{{led}}",
-            turn="W", legal="D7 D3", kinds="lead-out-of-turn", bound="",
+            turn="W", legal="D7 D3", kinds="lead-out-of-turn", bound="", info="EW",
+        ),
+        *position("partner had not", BOTH, f"{QUIET} W:H2 N:H3 E:H9 S:HQ E:S2 S:D4{{led}}", turn="W", bound="", info="W"),
+        *position(
+            "a defender had shown two", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 S:DK E:DT+D8 W:C4{{led}}",
+            turn="N", kinds="lead-out-of-turn", bound="", info="S",
         ),
         # 26B, 50D2: what happens before declarer has chosen comes first, and his choice waits for that lead
         *position(

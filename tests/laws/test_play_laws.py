@@ -448,11 +448,11 @@ def test_laws_51_and_52(edition: str, line: str, expected: dict[str, Any]) -> No
             f"{WEST_WON} S:SJ W:D3{{led}}",
             turn="N",
             laws="53C",
-            info="S",
+            info="",
             bound="",
             legal="DA D7 D4 D2",
         ),
-        *position("53-3", "2017", f"{WEST_WON} S:SJ W:D3{{led}}", turn="N", laws="53B", info="S", bound=""),
+        *position("53-3", "2017", f"{WEST_WON} S:SJ W:D3{{led}}", turn="N", laws="53B", info="", bound=""),
         *position("53-3 follows", BOTH, f"{WEST_WON} S:SJ W:S7{{!led}}", turn="N", laws="53A 55A", legal="SA SQ S4"),
         *position("53-3 asked", "2017", f"{WEST_WON} S:SJ W:S7", awaiting="director led@6 53B"),
         *position(

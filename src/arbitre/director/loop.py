@@ -248,11 +248,13 @@ def _said_by(board: Board, item: Item, n: int, event: Event) -> object:
 
 
 def _answered(board: Board, item: Item, fact: Fact[object], answer: object, case: Case | None = None) -> Board:
-    """The question has its answer: cards that lapse with it are forgotten, and the case goes on."""
+    """The question has its answer: cards that lapse with it go back, by whom the law is told, and the case goes on."""
+    case = case or item.case.told(fact.key, answer)
     if fact.undoes is not None:
-        left = tuple((n, e) for n, e in board.meanwhile if n == board.now or not _lapses(item, fact, answer, n, e))
-        board = structs.replace(board, meanwhile=left)
-    return hear(board, item.situation, case or item.case.told(fact.key, answer))
+        gone = [(n, e) for n, e in board.meanwhile if n != board.now and _lapses(item, fact, answer, n, e)]
+        board = structs.replace(board, meanwhile=tuple(each for each in board.meanwhile if each not in gone))
+        case = case.told("taken_back", tuple((e.by, card) for n, e in gone for card in cards_of(e, n)))
+    return hear(board, item.situation, case)
 
 
 def _lapses(item: Item, fact: Fact[object], answer: object, n: int, event: Event) -> bool:

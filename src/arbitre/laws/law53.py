@@ -20,6 +20,7 @@ from .effects import (
     RequiredLead,
     Retracted,
     Review,
+    Role,
     Swapped,
     Unauthorized,
 )
@@ -133,7 +134,7 @@ def lead_out_of_turn(ask: Hearing) -> Ruling:
     if answer == ACCEPTED:
         return ruling("53A 56A" if ask.is_2017 else "53A 56", LeadStands())
     if answer == PROPER:
-        return ruling(_proper(ask), Retracted(), _unused(ask, PARTNER))
+        return ruling(_proper(ask), Retracted(), _unused(ask, PARTNER), *_unused_besides(ask, OFFENDER))
     return ruling("56B" if ask.is_2017 else "56 54D", BecomesPenalty(), *information(ask))
 
 
@@ -146,7 +147,7 @@ def _by_declarer(ask: Hearing) -> Ruling:
     if answer == WRONG_DEFENDER:
         return ruling("53C" if ask.is_2017 else "53B", LeadStands())
     if answer == PROPER:
-        return ruling(_proper(ask), Retracted(), _unused(ask, DECLARER))
+        return ruling(_proper(ask), Retracted(), *_unused_besides(ask, DECLARER))
     if ask(defenders_turn):
         return ruling("55A 55B1", Retracted(), Review("55C"))
     return ruling("55A 55B2", Retracted(), RequiredLead(), Review("55C"))
@@ -154,6 +155,12 @@ def _by_declarer(ask: Hearing) -> Ruling:
 
 def _proper(ask: Hearing) -> str:
     return "53B" if ask.is_2017 else "53C"
+
+
+def _unused_besides(ask: Hearing, player: Role) -> tuple[Unauthorized, ...]:
+    """What others had played to the lead, and took back; dummy's card lies there for all to see."""
+    others = [by for by, _ in ask.case.answers.get("taken_back", ()) if by is not ask.case.here.dummy]
+    return (_unused(ask, player),) if others else ()
 
 
 def _unused(ask: Hearing, player: Any) -> Unauthorized:

@@ -512,7 +512,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.pause": "If {giver}'s pause suggests one action and another is reasonable, {player} must take the other.",
     "in_force.unauthorized.unseen": "{player} may not use the fact that {caller} wanted to lead.",
     "in_force.unauthorized.card": "{player} may not use {card:the}, seen in {caller}'s hand.",
-    "in_force.unauthorized.cards": "{player} may not use a card that the opponents take back.",
+    "in_force.unauthorized.cards": "{player} may not use what was played to the lead that goes back.",
     "in_force.unauthorized.hands": "{player} may not use {card:the}, seen in the opponents' hands.",
     "in_force.unauthorized.played": "{player} may not use the play of {card:the}, since taken back.",
     # -- why an act is not open

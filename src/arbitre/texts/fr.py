@@ -512,7 +512,7 @@ SENTENCES: dict[str, str] = {
     "in_force.unauthorized.pause": "Si la pause {giver:de} suggère une action et qu'une autre est raisonnable, {player} choisit l'autre.",
     "in_force.unauthorized.unseen": "{player} ne doit pas tenir compte du fait {caller:que} voulait entamer.",
     "in_force.unauthorized.card": "{player} ne doit pas tenir compte {card:du} {caller:de}.",
-    "in_force.unauthorized.cards": "{player} ne doit pas tenir compte d'une carte reprise par ses adversaires.",
+    "in_force.unauthorized.cards": "{player} ne doit pas tenir compte de ce qui a été joué sur l'attaque reprise.",
     "in_force.unauthorized.hands": "{player} ne doit pas tenir compte {card:du} de ses adversaires.",
     "in_force.unauthorized.played": "{player} ne doit pas tenir compte du fait que le mort avait joué {card:le}.",
     # -- pourquoi un acte n'est pas permis

@@ -159,6 +159,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized": "{player:voc}, take no account of {first:named}.",
     "say.Unauthorized.theirs": "{player:voc}, take no account of {caller}'s {first}.",
     "say.Unauthorized.card": "{player:voc}, take no account of {card:the}.",
+    "say.Unauthorized.cards": "{player:voc}, take no account of what was played to that lead.",
     "say.Unauthorized.unseen": "{player:voc}, take no account of {caller}'s wish to lead.",
     "say.Unauthorized.call": "{player:voc}, take no account of {first:withdrawn}.",
     "say.leads-first": "The player on declarer's left makes the opening lead.",

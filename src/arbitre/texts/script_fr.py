@@ -159,6 +159,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized": "{player:voc}, ne tenez pas compte {first:dela}.",
     "say.Unauthorized.theirs": "{player:voc}, ne tenez pas compte {first:dela} {caller:de}.",
     "say.Unauthorized.card": "{player:voc}, ne tenez pas compte {card:cette}.",
+    "say.Unauthorized.cards": "{player:voc}, ne tenez pas compte de ce qui a été joué sur cette attaque.",
     "say.Unauthorized.unseen": "{player:voc}, ne tenez pas compte du fait {caller:que} voulait entamer.",
     "say.Unauthorized.call": "{player:voc}, ne tenez pas compte {first:retirée+de}.",
     "say.leads-first": "Le joueur à gauche du déclarant entame.",
