@@ -294,6 +294,7 @@ def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) 
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         skipped = (*NOT_FOR_PLAYERS, *(SAID_BY_THE_CHOICE if told else ()))
+        skipped = (*skipped, See) if Noted("bound-to-pass") in outcome.effects else skipped
         effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
         return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
     fact = outcome.fact

@@ -58,6 +58,8 @@ def said_by_another(effect: Any, ruling: Ruling) -> bool:
     """Does the sentence of another effect of the ruling say it?"""
     if isinstance(effect, LeadStands):
         return Swapped() in ruling.effects
+    if isinstance(effect, See) and Noted("bound-to-pass") in ruling.effects:
+        return True
     if isinstance(effect, See) and effect.situation in REPEATED:
         return any(isinstance(e, MustRepeat) for e in ruling.effects)
     if isinstance(effect, Abandoned):

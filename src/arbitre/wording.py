@@ -167,7 +167,8 @@ def effects_text(
     for effect in (only,) if only is not None else ruling.effects:
         if case.table is not None:
             details["restricts"] = partial(restricts, case, say, getattr(effect, "under", ""), yours)
-        if no_double_told(effect, ruling) and only is None:
+        bound = isinstance(effect, See) and Noted("bound-to-pass") in ruling.effects
+        if (bound or no_double_told(effect, ruling)) and only is None:
             continue
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]

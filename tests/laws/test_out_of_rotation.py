@@ -9,6 +9,10 @@ import pytest
 from tests.laws.positions import BOTH, check, position, seen
 from tests.laws.starts import SKIPPED
 
+BOUND_2017 = "E none: 1S 1H{natural} W=refuse S:P{!comparable} N:3H{natural} E=refuse"
+BOUND_2007 = "2007 E none: 1S 1H{natural} W=refuse S:P{!meaning_contained} N:3H{natural} E=refuse"
+SILENT = "W none: 1S{natural} N:expose HK{visible} N:P S:X{natural} W=refuse"
+
 
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
@@ -36,6 +40,15 @@ from tests.laws.starts import SKIPPED
             bound="",
             laws="31A1 27B",
         ),
+        # A13: one who must pass for another reason cannot make his call again; if he does, a pass takes its place
+        *position("31A1, he must pass", "2017", f"{BOUND_2017} W:P", legal="P", bound="N pass auction, N lead forbid CDHS if"),
+        *position("31A2, he must pass", "2017", f"{BOUND_2017} W:2S", legal="P", laws="31A2", not_laws="31A2(b)"),
+        *position("31A1, he bids it all the same", "2017", f"{BOUND_2017} W:P N:3H", laws="37B1 31A1 26B", info="NS"),
+        *position("31A1, he must pass", "2007", f"{BOUND_2007} W:P", legal="P"),
+        *position("31A1, he bids it all the same", "2007", f"{BOUND_2007} W:P N:3H", laws="37B1 31A1 26", info="NS"),
+        *position("32A1, he must pass", "2017", f"{SILENT} E:P", legal="P", laws="32A1"),
+        *position("32A2, he must pass", "2017", f"{SILENT} E:2S", legal="P", laws="32A2"),
+        *position("32B1, he must pass", "2007", f"{SILENT} E:P", legal="P", laws="32B1"),
         *position(
             "32B2, doubled again",
             "2007",

@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.table.table import WITHDRAWN, Entry
 
 from .case import YES_NO, Case, Fact, Hearing
-from .effects import DECLARER, LHO, OFFENDER, PARTNER, Review, Unauthorized, Unusable
+from .effects import DECLARER, LHO, OFFENDER, PARTNER, MustPass, Noted, Review, Unauthorized, Unusable
 
 ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
 DISPUTED = "disputed"  # of a claim or concession
@@ -97,6 +97,13 @@ def information_of_both(ask: Hearing) -> tuple[Unauthorized, Unauthorized]:
 def unusable(ask: Hearing) -> Unusable:
     """A card of the innocent side goes back: the other side may not use what it told (16D2, or 16C2)."""
     return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION))
+
+
+def bound_to_pass(ask: Hearing) -> tuple[Noted, ...]:
+    """The offender must pass for another reason, as only a table can show: then he can do nothing else."""
+    bonds = ask.case.table.in_force if ask.case.table is not None else ()
+    bound = any(isinstance(r, MustPass) and r.binds(ask.case.seat(OFFENDER)) for r in bonds)
+    return (Noted("bound-to-pass"),) if bound else ()
 
 
 def artificial(event: int, law: str) -> Fact[bool]:

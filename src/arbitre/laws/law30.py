@@ -26,7 +26,7 @@ from .effects import (
     When,
     must_pass,
 )
-from .facts import ACCEPTED, OVERTAKEN, could_have_known, is_artificial, withdrawn_information
+from .facts import ACCEPTED, OVERTAKEN, bound_to_pass, could_have_known, is_artificial, withdrawn_information
 from .law23 import replacement_out_of_rotation
 from .law29 import Turn, called_over, is_change_of_call, lho_accepts, turn_was
 
@@ -126,7 +126,7 @@ def _pass_2017(ask: Hearing) -> Ruling:
     if is_change_of_call(ask):
         return ruling("30B2", See("changed-call", When.NOW))
     law = "30B1(a) 30B1" if ask(turn_was) is Turn.PARTNER else "30B1"
-    return ruling(f"29B {law}", Cancelled(), information, See("comparable-pass", When.CALLED))
+    return ruling(f"29B {law}", Cancelled(), information, *bound_to_pass(ask), See("comparable-pass", When.CALLED))
 
 
 def comparable_pass(ask: Hearing) -> Ruling:

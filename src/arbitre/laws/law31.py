@@ -22,7 +22,7 @@ from .effects import (
     When,
     must_pass,
 )
-from .facts import ACCEPTED, OVERTAKEN, could_have_known, specified, withdrawn_information
+from .facts import ACCEPTED, OVERTAKEN, bound_to_pass, could_have_known, specified, withdrawn_information
 from .law23 import replacement_out_of_rotation
 from .law29 import Turn, is_change_of_call, lho_accepts, turn_was
 
@@ -47,8 +47,10 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
 
 
 def _made_again(case: Case) -> bool:
-    """Did he make the same call again, whatever then became of it?"""
+    """Did he make the same call again, whatever then became of it? Not where a pass was put in its place (37)."""
     by, call = case.seat(OFFENDER), case.call(case.event)
+    if case.stood(case.act, OFFENDER) != case.call(case.act):
+        return False
     return any(e.by is by and e.event > case.event and e.call == call for e in case.here.calls)
 
 
@@ -68,25 +70,26 @@ def bid_out_of_rotation(ask: Hearing) -> Ruling:
     answer = lho_accepts(ask)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
-    information = withdrawn_information(ask)
+    information, bound = withdrawn_information(ask), bound_to_pass(ask)
     if answer == OVERTAKEN:
         return ruling("28B", Cancelled(), information)
     if ask(turn_was) is Turn.RHO:
-        return ruling("29B 31A", Cancelled(), information, See("bid-rho-called", When.CALLED, RHO))
+        return ruling("29B 31A", Cancelled(), information, *bound, See("bid-rho-called", When.CALLED, RHO))
     if is_change_of_call(ask):
         return ruling("31C" if ask.is_2017 else "31B", See("changed-call", When.NOW))
     if ask.is_2017:
         law = "31B1 31B" if ask(turn_was) is Turn.PARTNER else "31B"
-        return ruling(f"29B {law}", Cancelled(), information, See("bid-called-again-31B", When.CALLED))
+        return ruling(f"29B {law}", Cancelled(), information, *bound, See("bid-called-again-31B", When.CALLED))
     lead = LeadRestriction(player=PARTNER)
     return ruling("29B 31B", Cancelled(), must_pass(PARTNER, AUCTION), lead, information, could_have_known(ask))
 
 
 def rho_called(ask: Hearing) -> Ruling:
-    """31A: RHO passes and the call is repeated, or he acts and the offender is free."""
+    """31A: RHO passes and the call is repeated, or he acts and the offender is free, unless he must pass anyhow."""
+    bound = bound_to_pass(ask)
     if ask(rho_passes):
-        return ruling("31A1", MustRepeat(player=OFFENDER), See("bid-repeated", When.CALLED))
-    return ruling("31A2", See("bid-called-again", When.CALLED))
+        return ruling("31A1", *(bound or (MustRepeat(player=OFFENDER),)), See("bid-repeated", When.CALLED))
+    return ruling("31A2", *bound, See("bid-called-again", When.CALLED))
 
 
 def repeated(ask: Hearing) -> Ruling:

@@ -21,7 +21,7 @@ from .effects import (
     When,
     must_pass,
 )
-from .facts import ACCEPTED, OVERTAKEN, could_have_known, withdrawn_information
+from .facts import ACCEPTED, OVERTAKEN, bound_to_pass, could_have_known, withdrawn_information
 from .law23 import replacement_out_of_rotation
 from .law29 import Turn, is_change_of_call, lho_accepts, turn_was
 from .law31 import rho_passes as rho_passes_31
@@ -36,7 +36,7 @@ def double_out_of_rotation(ask: Hearing) -> Ruling:
     answer = lho_accepts(ask)
     if answer == ACCEPTED:
         return ruling("29A", Stands())
-    information = withdrawn_information(ask)
+    information, bound = withdrawn_information(ask), bound_to_pass(ask)
     if answer == OVERTAKEN:
         return ruling("28B", Cancelled(), information)
     if is_change_of_call(ask):
@@ -44,20 +44,21 @@ def double_out_of_rotation(ask: Hearing) -> Ruling:
     at_rho = ask(turn_was) is Turn.RHO
     if ask.is_2017:
         if at_rho:
-            return ruling("29B 32A", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
-        return ruling("29B 32B1 32B", Cancelled(), information, See("double-called-again-32B", When.CALLED))
+            return ruling("29B 32A", Cancelled(), information, *bound, See("double-rho-called", When.CALLED, RHO))
+        return ruling("29B 32B1 32B", Cancelled(), information, *bound, See("double-called-again-32B", When.CALLED))
     if at_rho:
-        return ruling("29B 32B", Cancelled(), information, See("double-rho-called", When.CALLED, RHO))
+        return ruling("29B 32B", Cancelled(), information, *bound, See("double-rho-called", When.CALLED, RHO))
     return ruling("29B 32A", Cancelled(), information, *_partner_silenced(ask))
 
 
 def rho_called(ask: Hearing) -> Ruling:
-    """RHO passes and the double is repeated, or he acts and the offender is free."""
-    section = "32A" if ask.is_2017 else "32B"
+    """RHO passes and the double is repeated, or he acts and the offender is free, unless he must pass anyhow."""
+    section, bound = "32A" if ask.is_2017 else "32B", bound_to_pass(ask)
     if ask(rho_passes):
-        return ruling(section + "1", MustRepeat(player=OFFENDER), See("double-repeated", When.CALLED))
+        again = bound or (MustRepeat(player=OFFENDER),)
+        return ruling(section + "1", *again, See("double-repeated", When.CALLED))
     if ask.is_2017:
-        return ruling("32A2", See("double-called-again", When.CALLED))
+        return ruling("32A2", *bound, See("double-called-again", When.CALLED))
     return ruling("32B2", *_partner_silenced(ask))
 
 

@@ -455,6 +455,7 @@ SENTENCES: dict[str, str] = {
     "effect.See.bid-rho-called": "{rightful} is to call. If {rightful} passes: {offender} repeats {first:named}; {repeated}. If {rightful} calls anything else: {offender} may make any call.",
     "effect.See.bid-rho-called.2007": "{rightful} is to call. If {rightful} passes: {offender} repeats {first:named}; {repeated}. If {rightful} calls anything else: {offender} may make any call. If the new bid specifies the same denomination: {partner} passes once. With any other call: {partner} passes throughout. If he then defends: declarer may {restricts}.",
     "effect.See.bid-rho-called.2017": "{rightful} is to call. If {rightful} passes: {offender} repeats {first:named}; {repeated}. If {rightful} calls anything else: {offender} may make any call. If {offender}'s new call is comparable: nothing more. If not: {partner} passes once; if he defends, declarer may {directs} suit.",
+    "effect.Noted.bound-to-pass": "{offender:joueur} must pass.",
     "effect.See.bid-repeated": "Once it is repeated, there is no further rectification.",
     "effect.See.double-repeated": "Once it is repeated, there is no further rectification.",
     "effect.See.bid-over-seven": "A bid above seven can never be accepted.",

@@ -455,6 +455,7 @@ SENTENCES: dict[str, str] = {
     "effect.See.bid-rho-called": "La parole revient {rightful:à}. Si {rightful} passe : {offender} répète {first:nom} ; {repeated}. Si {rightful} déclare autre chose : {offender} est libre.",
     "effect.See.bid-rho-called.2007": "La parole revient {rightful:à}. Si {rightful} passe : {offender} répète {first:nom} ; {repeated}. Si {rightful} déclare autre chose : {offender} est libre. Si la nouvelle enchère {offender:joueur+de} désigne la même dénomination : {partner} passe une fois. Avec toute autre déclaration : {partner} passe jusqu'à la fin. Dans ce cas, si {partner} défend : {restricts}.",
     "effect.See.bid-rho-called.2017": "La parole revient {rightful:à}. Si {rightful} passe : {offender} répète {first:nom} ; {repeated}. Si {rightful} déclare autre chose : {offender} est libre. Si la nouvelle déclaration {offender:joueur+de} est comparable : rien de plus. Sinon : {partner} passe une fois ; s'il défend, le déclarant pourra {directs} une couleur à sa première attaque.",
+    "effect.Noted.bound-to-pass": "{offender:joueur} doit passer.",
     "effect.See.bid-repeated": "Une fois répétée, la déclaration n'entraîne pas d'autre rectification.",
     "effect.See.double-repeated": "Une fois répété, le contre ou surcontre n'entraîne pas d'autre rectification.",
     "effect.See.bid-over-seven": "Une enchère au-dessus de sept ne peut jamais être acceptée.",
