@@ -20,7 +20,7 @@ from queue import Queue
 HERE = Path(__file__).parent.parent.parent
 PACKAGE = HERE / "src" / "arbitre"
 MUTATIONS = int(os.environ.get("MUTATIONS", "200"))
-NOTICED, WORKERS, SEED = MUTATIONS * 95 // 100, 2, 27
+NOTICED, WORKERS, SEED = MUTATIONS * 975 // 1000, 2, 27
 FAST = (
     "tests/director",
     "tests/laws",
@@ -28,7 +28,10 @@ FAST = (
     "--ignore=tests/laws/test_coverage.py",
 )
 SLOW = (
-    *("tests/test_every_law.py", "tests/test_boards.py", "tests/test_any_board.py"),
+    *("tests/test_every_law.py", "tests/test_boards.py", "tests/test_any_board.py", "tests/test_properties.py"),
+    *("tests/desk", "tests/certificate", "tests/polls", "tests/equity/test_published.py"),
+    *("tests/test_script.py", "tests/test_told.py", "tests/test_known.py", "tests/test_learned.py"),
+    *("tests/fiches/test_interview.py", "tests/fiches/test_agreement.py"),
     "--deselect=tests/test_every_law.py::test_the_trees_are_those_of_the_snapshots",
 )
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -115,7 +118,7 @@ def mutated(file: Path, wanted: int) -> tuple[str, int]:
 
 
 def passes(root: Path, tests: tuple[str, ...]) -> bool:
-    """Do these tests pass with the package under this folder?"""
+    """Do these tests pass with the package under this folder? No snapshot is among them."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(root),
@@ -124,7 +127,7 @@ def passes(root: Path, tests: tuple[str, ...]) -> bool:
     }
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     try:
-        done = subprocess.run(command, cwd=HERE, env=environment, capture_output=True, timeout=300, check=False)
+        done = subprocess.run(command, cwd=HERE, env=environment, capture_output=True, timeout=900, check=False)
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0
