@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.laws.positions import BOTH, check, position, ruled, seen
-from tests.laws.starts import DEALT, QUIET, REFUSED, SOUND_WON, WEST_LEADS
+from tests.laws.starts import DEALT, QUIET, REFUSED, SOUND, SOUND_WON, WEST_LEADS
 from tests.laws.test_play_laws import SOUTH_WON, SPADES
 
 
@@ -66,6 +66,47 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             f"{SOUND_WON} W:expose CJ{{visible}} S:C4 W:D9+HT{{visible}} W=card D9 N:CK E:C2 N:D2 E:D4 S:DK W:DJ"
             " S:attention revoke S:claim 9{!claim_disputed}",
             revokes="W2!", laws="58B2 64B3", moved=None,
+        ),
+        # 57D, 45C1, 57C: a card before its turn that a penalty card does not allow is one more; declarer says which (51A)
+        *position(
+            "57D and 50D1", "2017", f"{SOUND} E:expose H6{{visible deliberate}} S=free W:HT E:H3",
+            turn="N", bound="E H6 major, E H3 major", laws="57D",
+        ),
+        *position(
+            "45C1 and 50D1", "2007", f"{SOUND} E:expose H6{{visible deliberate}} S=free W:HT E:H3",
+            turn="N", bound="E H6 major, E H3 major", laws="49",
+        ),
+        *position(
+            "57D and 50D1, in turn", BOTH, f"{SOUND} E:expose H6{{visible deliberate}} S=free W:HT E:H3 N:H7",
+            awaiting="S card 51A",
+        ),
+        *position(
+            "57D and 50C", BOTH, f"{SOUND} E:expose H6{{visible !deliberate}} W:HT E:H3 N:H7",
+            awaiting="S card 51A", bound="E H6 major, E H3 major",
+        ),
+        *position(
+            "57D, 50C and an honour", BOTH, f"{SOUND} E:expose H6{{visible !deliberate}} W:HT E:HQ",
+            turn="N", bound="E H6 minor, E must HQ",
+        ),
+        *position(
+            "57D and the penalty card itself", BOTH, f"{SOUND} E:expose HQ{{visible}} S=free W:HT E:HQ N:H7",
+            turn="E", legal="HQ",
+        ),
+        *position(
+            "57D and 51A", BOTH, f"{SOUND} E:expose HQ+H3{{visible}} S=free W:HT E:H3 N:H7",
+            awaiting="S card 51A", bound="E HQ major, E H3 major",
+        ),
+        *position(
+            "57C1 and 50D1", BOTH, f"{SOUND_WON} E:expose CT{{visible}} S:C4 N:C3 E:C9 W:C5",
+            awaiting="S card 51A", bound="E CT major, E C9 major", laws="57C1 49",
+        ),
+        *position(
+            "57D and 57A", BOTH, f"{SOUND_WON} S:C4 W:C5 W:C7{{led}} S=lowest E:CT",
+            turn="N", bound="W C7 major, E play lowest C, E CT major",
+        ),
+        *position(
+            "57D and 57A obeyed", BOTH, f"{SOUND_WON} S:C4 W:C5 W:C7{{led}} S=lowest E:C2",
+            turn="N", bound="W C7 major, E play lowest C, E must C2",
         ),
         # 49 and 50D2: a card shown while declarer chooses counts at once
         *position(

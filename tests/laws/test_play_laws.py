@@ -619,6 +619,15 @@ ONLY_HEARTS = "none 3NT by S W=.AKQJT98765432.. N=432..5432.765432 E=AKQJT98..AK
             legal="HT H9 H7",
         ),
         *position(
+            "57C1 not a heart", BOTH, f"{SOUTH_WON} S:H4 N:H5 E:D9", turn="W", bound="E D9 major", laws="57C1 49"
+        ),
+        *position(
+            "57C2 not a heart", "2017", f"{SOUTH_WON} S:H4 E:D9{{dummy_suggested}}", bound="E D9 major", laws="57C2 49"
+        ),
+        *position(
+            "57C2 not a heart", "2007", f"{SOUTH_WON} S:H4 E:D9{{dummy_suggested}}", bound="E D9 major", laws="57C1 49"
+        ),
+        *position(
             "57C2 not for a lead",
             BOTH,
             f"{DUMMY_WON} N:D2 E:DQ E:SK{{led dummy_suggested}}",

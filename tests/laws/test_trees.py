@@ -101,7 +101,8 @@ opening-lead-out-of-turn | yes                              | 47E1              
 opening-lead-out-of-turn | no spread                        | 54A                    | 54A
 opening-lead-out-of-turn | no refused                       | 54D                    | 54D
 premature-play       | no declarer                          | 57C2                   | 57C3
-premature-play       | no both-hands                        | 57C1                   | 57C1
+premature-play       | no both-hands yes                    | 57C1                   | 57C1
+premature-play       | no both-hands no                     | 57C1 49                | 57C1 49
 premature-play       | no before-partner                    | 57A                    | 57A
 premature-play       | no after-partner yes                 | 45C1                   | 57D
 established-revoke   | no yes yes                           | 64B4                   | 64B4
@@ -130,7 +131,8 @@ wrong-late-card      | no                                   | 67B1(a) 47B 49    
 face-down-lead-taken-back | no                              | 41A                    | 41A
 face-down-lead-taken-back | yes yes                         | 47E2(b)                | 47E2(b)
 face-down-lead-taken-back | yes no                          | 41A 47E2(a)            | 41A 47E2(a)
-premature-play       | no dummy-suggested                   | 57C1                   | 57C2
+premature-play       | no dummy-suggested yes               | 57C1                   | 57C2
+premature-play       | no dummy-suggested no                | 57C1 49                | 57C2 49
 designation          | win                                  | 46B1(b)                | 46B1(b)
 revoke               | open no yes                          | 61A 62A 50             | 61A 62A 50
 """.strip().splitlines()

@@ -17,6 +17,7 @@ from arbitre.laws.effects import (
     MustRepeat,
     PenaltyCard,
     PlayRestriction,
+    due_first,
     obeying,
     penalty_cards,
 )
@@ -96,7 +97,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
         lying = early | {r.card for r in penalty_cards(table, seat)}
         early &= obeying(lying, trick.led if trick else None, ())
         forced = early or (visible if trick is None else frozenset(c for c in visible if c.suit is trick.led))
-        return Legal(in_order(_penalty(board, seat, forced)), {}) if forced else None
+        return Legal(in_order(due_first(forced, penalties_due(board, seat))), {}) if forced else None
     allowed = cards_allowed(board, seat, hand)
     refusals = {card: _refused_card(board, card, seat, hand) for card in hand if card not in allowed}
     return Legal(in_order(allowed), refusals)
@@ -105,7 +106,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
 def cards_allowed(board: Board, seat: Seat, hand: Hand) -> Hand:
     """Following suit comes before all else; then restrictions, then penalty cards; what nobody can obey lapses."""
     cards = obedient(board, seat, hand)
-    return _shown_early(board, seat) & cards or _penalty(board, seat, cards)
+    return _shown_early(board, seat) & cards or due_first(cards, penalties_due(board, seat))
 
 
 def _shown_early(board: Board, seat: Seat) -> Hand:
@@ -162,17 +163,6 @@ def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
     due, early = penalties_due(board, seat, "major"), _shown_early(board, seat)
     cards = obedient(board, seat, board.table.hands.get(seat, early | frozenset(r.card for r in due)))
     return [] if early & cards else [r for r in due if r.card in cards]
-
-
-def _penalty(board: Board, seat: Seat, cards: Hand) -> Hand:
-    """50D1 and 50C: a major penalty card is played when it can be; a minor one before other small cards."""
-    major = [r for r in penalties_due(board, seat, "major") if r.card in cards]
-    if major:
-        return frozenset(r.card for r in major if r.designated) or frozenset(r.card for r in major)
-    for r in penalties_due(board, seat, "minor"):
-        if r.card in cards:
-            cards = frozenset(c for c in cards if c.suit is not r.card.suit or c.honour or c == r.card)
-    return cards
 
 
 def _forbids(r: Restriction, card: Card, hand: Hand, leading: bool) -> bool:

@@ -211,7 +211,11 @@ PLAY: tuple[Table, ...] = (
     (f"{CLEAR} E:HA S:expose SJ",),
     # 57 and 58
     (f"{DEAL} W:H9", "E:HA|E:DA|E:HA{told_his_turn}|S:HT", "N:HK"),
-    (f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2", "W:S6|S:SJ|W:S6{told_his_turn}|W:S6{dummy_suggested}", "W:S6|E:SK"),
+    (
+        f"{DEAL} W:H9 N:HK E:H4 S:HT N:S2",
+        "W:S6|S:SJ|W:S6{told_his_turn}|W:S6{dummy_suggested}|W:D5{dummy_suggested}",
+        "W:S6|W:D5|E:SK",
+    ),
     (f"{LATE} W:S3 N:SA E:S4 S:D2 N:DA", "W:S2"),
     (f"{LATE} W:S3 N:SA E:S4 S:D2 N:DA W:S2 S=forbid H",),
     (f"{CLEAR} W:H9 N:HK E:HA", "W:D8|N:S2"),

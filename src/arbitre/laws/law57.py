@@ -21,6 +21,8 @@ from .effects import (
     Retracted,
     See,
     When,
+    due_first,
+    obeying,
     penalty_cards,
 )
 from .law49 import information, shown_on_purpose
@@ -58,14 +60,19 @@ def _early(case: Case) -> Early:
 
 
 def _playable(case: Case) -> bool:
-    """Could the card legally be played to this trick, as far as the record and the cards that lie face up show?"""
+    """Could the card legally be played to this trick, as far as the record and the cards that lie face up show?
+
+    It could not where a penalty card comes first (50C, 50D1), or declarer is to say which of them (51A).
+    """
     card, trick, by = case.fault.cards[0], case.here.trick, case.fault.by
-    if trick is None or card.suit is trick.led:
-        return True
-    hand = case.here.hands.get(by)
-    if hand is None and case.here.facts.get(case.event, "able"):
+    led, lying = trick.led if trick else card.suit, penalty_cards(case.here, by)
+    if card.suit is not led and by not in case.here.hands and case.here.facts.get(case.event, "able"):
         return False
-    return card in follows(hand or frozenset({card, *(r.card for r in penalty_cards(case.here, by))}), trick.led)
+    hand = case.here.hands.get(by, frozenset({card, *(r.card for r in lying)}))
+    asked = tuple(r for r in case.here.in_force if isinstance(r, PlayRestriction) and r.binds(by))
+    left = due_first(obeying(hand, led, asked), lying)
+    several = len(left) > 1 and left <= {r.card for r in lying if r.rank == "major"}
+    return card in left and not several
 
 
 def led_next(case: Case) -> bool | None:
@@ -108,6 +115,7 @@ def premature_choice(law: str, choices: tuple[str, ...]) -> Fact[str]:
 
 early = Fact("early", tuple(Early), "57A", read=_early)
 playable_now = Fact("playable_card", YES_NO, {"2007": "45C1", "2017": "57D"}, read=_playable)
+playable_freely = Fact("playable_card", YES_NO, "45C1", read=_playable)
 asks_2007 = premature_choice("57A", CHOICES_2007)
 asks_2017 = premature_choice("57A", CHOICES_2017)
 able_to_comply = Fact("able_to_comply", YES_NO, "57B", read=_can_comply)
@@ -132,10 +140,11 @@ def premature_play(ask: Hearing) -> Ruling:
         return ruling("57C3" if ask.is_2017 else "57C2", CardStands())
     if when is Early.SECOND:
         return ruling("54B2", CardStands())
-    if when is Early.BOTH_HANDS:
-        return ruling("57C1", MustPlayCard(player=OFFENDER))
-    if when is Early.SUGGESTED:
-        return ruling("57C2" if ask.is_2017 else "57C1", MustPlayCard(player=OFFENDER))
+    if when in (Early.BOTH_HANDS, Early.SUGGESTED):
+        law = "57C2" if ask.is_2017 and when is Early.SUGGESTED else "57C1"
+        if ask(playable_freely):
+            return ruling(law, MustPlayCard(player=OFFENDER))
+        return ruling(f"{law} 49", BecomesPenalty(), *information(ask))
     if when is Early.BEFORE_PARTNER:
         return ruling("57A", BecomesPenalty(), See("premature-choice", When.NOW), *information(ask))
     law = "57D" if ask.is_2017 else "45C1"
