@@ -61,7 +61,6 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.table.event import Event
-from arbitre.table.facts import Facts
 from arbitre.texts import Words
 from arbitre.texts.speech import Word, sentences_of
 from arbitre.wording import answer_text, case_details, effects_text, either, for_silenced, spelled_out, why_key
@@ -428,7 +427,7 @@ def _branch(
     """The outcome if the fact turned out so; a fact about another call is written into the table."""
     event = fact.about(case) if fact.about and case.table else case.subject
     table = case.here
-    facts = Facts({**table.facts.known, (event, fact.key): (answer, 0)})
+    facts = structs.replace(table.facts, known={**table.facts.known, (event, fact.key): (answer, 0)})
     case = case if fact.about else case.told(fact.key, answer)
     return _rows(law, case.at(structs.replace(table, facts=facts)), say, told, depth - 1)
 

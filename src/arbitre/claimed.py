@@ -13,11 +13,11 @@ from arbitre.equity.ending import read_ending
 from arbitre.game.card import Card, format_hand
 from arbitre.screen import SYMBOLS, Phrases
 from arbitre.table.errors import RecordError
+from arbitre.table.facts import gather
 from arbitre.table.letters import letters
 
 if TYPE_CHECKING:
     from arbitre.game.seat import Seat
-    from arbitre.table.event import Event
     from arbitre.table.record import Record
     from arbitre.table.table import Table
 
@@ -35,10 +35,9 @@ def claimed_in(record: Record) -> tuple[Position, dict[str, Any], str, int | Non
 
 def ending_in(record: Record) -> dict[str, Any]:
     """The claim in the keys of an end position: with the cards where all four hands are known."""
-    said = [n for n, event in enumerate(record.events) if event.claim is not UNSET or event.concede is not UNSET]
-    if not said:
+    place = _last_claim(record) - 1
+    if place < 0:
         raise RecordError("equity_no_claim", key="events")
-    place = said[-1]  # the one before it was played on
     event, table = record.events[place], rule_on(replace(record, events=record.events[:place])).table
     by = event.by or table.turn
     if table.contract is None or table.declarer is None or by is None:
@@ -47,7 +46,7 @@ def ending_in(record: Record) -> dict[str, Any]:
         "trumps": table.contract.trumps.value,
         "claimer": table.declarer if by is table.dummy else by,
         "declarer": table.declarer,
-        "mentioned": _facts(record.events).get("trump_mentioned") is True,
+        "mentioned": _found(record, place + 1, "trump_mentioned") is True,
     }
     given |= {"claimed": event.claim} if event.claim is not UNSET else {"conceded": event.concede}
     return given | _cards(table)
@@ -70,17 +69,18 @@ def _cards(table: Table) -> dict[str, Any]:
 
 def answered(record: Record) -> dict[str, Any]:
     """The switches that the director's findings have set: was it at all likely that he was unaware (70C2)?"""
-    unaware = _facts(record.events).get(MISTAKEN)
+    unaware = _found(record, _last_claim(record), MISTAKEN)
     return {"forget_trump": unaware} if isinstance(unaware, bool) else {}
 
 
-def _facts(events: tuple[Event, ...]) -> dict[str, Any]:
-    """What the director has found, the last word of each fact."""
-    found: dict[str, Any] = {}
-    for event in events:
-        if isinstance(event.facts, dict):
-            found |= event.facts
-    return found
+def _last_claim(record: Record) -> int:
+    """The event at which tricks were last claimed or conceded, since what came before was played on; 0 for none."""
+    return max((n for n, event in enumerate(record.events, 1) if event.kind in ("claim", "concede")), default=0)
+
+
+def _found(record: Record, claim: int, key: str) -> Any:
+    """What the director has found of that claim."""
+    return gather(record.events).of_claim(key, claim)
 
 
 def _shown_out(table: Table) -> dict[Seat, list[str]]:

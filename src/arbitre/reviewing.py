@@ -162,7 +162,7 @@ def _text(board: Board, one: Reviewed, say: Words) -> str:
 
 def _awarded(board: Board, one: Reviewed, say: Words) -> str:
     """How the tricks left are awarded, where the director has said so."""
-    tricks, claim = board.table.facts.get(0, "awarded"), board.claim
+    tricks, claim = one.walk.found.get("awarded"), board.claim
     if one.exit != "awarded" or tricks is None or claim is None:
         return ""
     return awarded_text(tricks, claim.by.side, say, 13 - len(board.table.finished))

@@ -54,7 +54,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     When,
 )
-from arbitre.laws.facts import CONCERNED, may_change
+from arbitre.laws.facts import CONCERNED, may_change, of_claim
 from arbitre.laws.profile import OPTIONS
 from arbitre.learned import learned, of_both_sides
 from arbitre.texts import Words
@@ -339,7 +339,7 @@ def effect_name(effect: Any) -> str:
 
 def award(effect: Any, case: Case, say: Words) -> str:
     """How the tricks left are shared at the table: as claimed, or once the director has said so as he awards them."""
-    tricks = case.table.facts.get(0, "awarded") if case.table else None
+    tricks = of_claim(case, "awarded") if case.table else None
     if isinstance(effect, Settled):
         tricks = case.answers.get("own")
     return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""

@@ -255,7 +255,7 @@ def test_at_notrump_no_trump_is_asked_about(edition: str) -> None:
 
 def test_played_on_by_all_four_the_claim_is_void_and_the_result_stands() -> None:
     """68D2(b)(ii): what was shown is no penalty card, nothing is unauthorized, and the cards count."""
-    line = f"{NOTRUMP} {WON} S:claim 12 W=play_on"
+    line = f"{NOTRUMP} {WON} S:claim 12 W=play_on{{all_agree}}"
     shows("2017", line, phase="play", turn="S", tricks="1-0", bound="", info="", laws="68D2(b)(ii)")
     shows("2017", f"{line} S:H2 W:C5 N:H7 E:H3 {noticed('S')}", turn="W", legal="HT H9 H4", revokes="W2")
     shows("2017", f"{line} S:H2 W:H4 N:HK E:H3 N:D2 E:D4 S:D3 W:DJ", turn="W", tricks="2-1")

@@ -15,6 +15,7 @@ REVOKED = f"{GAME} W:CK N:C4 E:C2 S:CA S:SA W:H4 N:S4 E:S3 S:SQ W:S2 N:S7 E:ST"
 TWICE = f"{GAME} W:CK N:C4 E:C2 S:CA S:SA W:H4 N:S4 E:S3 S:SQ W:H8 N:S7 E:ST S:SJ W:S2 N:S8 E:D3"
 CONCEDED = "S:concede 4{!claim_disputed}"
 IN_TIME = "S:attention revoke player=W trick=2{!called_next_deal !round_over}"
+SOON = "S:attention revoke{!called_next_deal !round_over}"
 TOLD = ("script", "changed", "rulings")
 """What is said now: of attention again, only that it has been ruled on."""
 
@@ -78,7 +79,7 @@ def test_what_a_revoke_has_cost_can_be_asked_for(edition: str) -> None:
 
 @both
 def test_two_suits_are_two_revokes_and_two_tricks(edition: str) -> None:
-    line = f"{REVOKED} S:DK W:H8 N:D2 E:D3 S:SJ W:S6 N:S8 E:C7 {CONCEDED} {IN_TIME} S:attention revoke"
+    line = f"{REVOKED} S:DK W:H8 N:D2 E:D3 S:SJ W:S6 N:S8 E:C7 {CONCEDED} {IN_TIME} {SOON}"
     shows(edition, line, revokes="W2! W4!", moved="2 to ns 64A2")
     again(edition, line, "S:attention revoke player=W trick=4")
 
@@ -107,7 +108,7 @@ def test_tricks_shared_anew_are_counted_anew(edition: str) -> None:
     """69: East-West had agreed to have won nothing more; now they have two tricks, and one of them is transferred."""
     agreed = f"{REVOKED} S:claim 10{{!claim_disputed}} {IN_TIME}"
     shows(edition, agreed, moved=None, laws="64B1", score=510)
-    line = f"{agreed} W=refuse @{{awarded=8}}"
+    line = f"{agreed} W=refuse @{{round_over awarded=8}}"
     shows(edition, line, moved="1 to ns 64A2", laws="64A2", not_laws="64B1", score=480)
     again(edition, line, "S:attention revoke")
 

@@ -164,7 +164,10 @@ def test_a_claim_is_agreed_disputed_objected_to_or_played_on() -> None:
     assert talk.question is not None
     assert talk.question.answers == ("agreed", "disputed", "objection", "play-on")
     assert talk.answer("objection").question is None
-    assert talk.answer("play-on").question is None
+    asked = talk.answer("play-on").question
+    assert asked is not None
+    assert asked.key == "all_agree"
+    assert talk.answer("play-on").answer(True).question is None
     declarer = at_table(parse("none 4S by S: W:H9 N:HK E:HA S:HT S:claim 12")).question
     assert declarer is not None
     assert "objection" not in declarer.answers

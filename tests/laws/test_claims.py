@@ -34,12 +34,12 @@ TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
     ("edition", "line", "expected"),
     [
         *position(
-            "68D2(b)", "2017", f"{FLAT_SOUTH_WON} S:claim 12{{claim_disputed}} W=play_on", turn="S", laws="68D2(b)(i)"
+            "68D2(b)", "2017", f"{FLAT_SOUTH_WON} S:claim 12{{claim_disputed}} W=play_on{{all_agree}}", turn="S", laws="68D2(b)(i)"
         ),
         *position(
             "69B",
             BOTH,
-            f"{FLAT_SOUTH_WON} S:claim 12{{!claim_disputed}} W=refuse @5{{awarded=11}}",
+            f"{FLAT_SOUTH_WON} S:claim 12{{!claim_disputed}} W=refuse @5{{called_next_deal awarded=11}}",
             tricks="12-1",
             score=490,
             laws="69B",
@@ -63,7 +63,7 @@ TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
         *position("68D an opponent", BOTH, f"{SOUND_WON} S:claim 12 W=refuse", turn=None, awaiting="director awarded@5 70A"),
         *position("68D both opponents", BOTH, f"{SOUND_WON} S:claim 12 W=refuse E=refuse @{{awarded=11}}", laws="70A", tricks="12-1"),
         *position("68D a defender's concession", BOTH, f"{SOUND_WON} E:concede 12 S=refuse", awaiting="director awarded@5 70A"),
-        *position("68D2(b) after all", "2017", f"{SOUND_WON} S:claim 12 W=refuse E=play_on", turn="S", laws="68D2(b)(i)"),
+        *position("68D2(b) after all", "2017", f"{SOUND_WON} S:claim 12 W=refuse E=play_on @{{all_agree}}", turn="S", laws="68D2(b)(i)"),
         *position("71", BOTH, f"{SOUND_WON} S:concede 12{{!claim_disputed}}", laws="71 69A"),
         *position("71 in part", BOTH, f"{SOUND_WON} S:claim 9{{!claim_disputed}}", laws="71 69A"),
         *position("no concession", BOTH, f"{SOUND_WON} S:claim 12{{!claim_disputed}}", laws="69A", not_laws="71"),
@@ -96,14 +96,14 @@ TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
             phase="over", tricks="9-4", kinds="",
         ),
         # 68D2(b) and 68B2 are open until the tricks are awarded, whatever the director is asked meanwhile
-        *position("played on", "2017", f"{TRUMP_OUT} S:claim 12{{claim_disputed}} W=play_on", turn="S", laws="68D2(b)(i)"),
-        *position("disputed later", "2017", f"{TRUMP_OUT} S:claim 12 W=play_on @{{claim_disputed}}", turn="S", phase="play"),
+        *position("played on", "2017", f"{TRUMP_OUT} S:claim 12{{claim_disputed}} W=play_on{{all_agree}}", turn="S", laws="68D2(b)(i)"),
+        *position("disputed later", "2017", f"{TRUMP_OUT} S:claim 12 W=play_on @{{claim_disputed all_agree}}", turn="S", phase="play"),
         *position(
             "partner's objection is the dispute", BOTH, f"{TRUMP_OUT} E:concede 12 @{{claim_disputed}} W=refuse",
             turn="S", laws="68B2", info="W",
         ),
         *position(
-            "cards shown with a claim that is void", "2017", f"{WEST_ON_LEAD} W:expose SK{{visible}} W:claim 4 S=play_on",
+            "cards shown with a claim that is void", "2017", f"{WEST_ON_LEAD} W:expose SK{{visible}} W:claim 4 S=play_on{{all_agree}}",
             turn="W", bound="", reviews="", may="H5 D8",
         ),
         # 68D: a claim comes before a choice that is still open

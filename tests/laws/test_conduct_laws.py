@@ -445,7 +445,7 @@ CONCEDED = f"{DUMMY_WON} S:concede 4 @{{!claim_disputed}} S=refuse"
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
-        *position("69B unsaid", BOTH, f"{AGREED} @{{awarded=8}}", laws="69B", not_laws="69B1 69B2", tricks="9-4"),
+        *position("69B unsaid", BOTH, f"{AGREED} @{{round_over awarded=8}}", laws="69B", not_laws="69B1 69B2", tricks="9-4"),
         *position("69-1", BOTH, f'{AGREED} @{{agreed_trick="likely" awarded=8}}', laws="69B2", tricks="9-4"),
         *position("69-2", BOTH, f'{AGREED} @{{agreed_trick="already-won" awarded=8}}', laws="69B1", tricks="9-4"),
         *position("69-2 asked", BOTH, f'{AGREED} @{{agreed_trick="already-won"}}', awaiting="director awarded@7 69B"),

@@ -1176,7 +1176,7 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wro
             "71-2",
             BOTH,
             f"{DUMMY_WON} S:concede 2{{!claim_disputed}} S=refuse",
-            awaiting="director awarded@6 71",
+            awaiting="director conceded_trick@6 71",
         ),
         *position(
             "71-2 stands",

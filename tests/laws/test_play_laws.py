@@ -917,7 +917,15 @@ def test_laws_61_to_64(edition: str, line: str, expected: dict[str, Any]) -> Non
         ),
         *position("68-2", BOTH, f"{DUMMY_WON} E:concede 12 W=refuse", turn="N", laws="68B2", info="W"),
         *position("68 asked", BOTH, f"{DUMMY_WON} S:claim 9", awaiting="director claim_disputed@5 68D", turn=None),
-        *position("68-3", "2017", f"{DUMMY_WON} S:claim 9 W=play_on", turn="N", laws="68D2(b)(i)", bound="", info=""),
+        *position(
+            "68-3",
+            "2017",
+            f"{DUMMY_WON} S:claim 9 W=play_on{{all_agree}}",
+            turn="N",
+            laws="68D2(b)(i)",
+            bound="",
+            info="",
+        ),
         *position(
             "69A",
             BOTH,
@@ -929,12 +937,15 @@ def test_laws_61_to_64(edition: str, line: str, expected: dict[str, Any]) -> Non
         ),
         *position("69A concession", BOTH, f"{DUMMY_WON} S:concede 3 @{{!claim_disputed}}", tricks="10-3", score=420),
         *position(
-            "69B", BOTH, f"{DUMMY_WON} S:claim 9 @{{!claim_disputed}} W=refuse", awaiting="director awarded@7 69B"
+            "69B",
+            BOTH,
+            f"{DUMMY_WON} S:claim 9 @{{!claim_disputed}} W=refuse",
+            awaiting="director called_next_deal@7 69A",
         ),
         *position(
             "69B back",
             BOTH,
-            f"{DUMMY_WON} S:claim 9 @{{!claim_disputed}} W=refuse @{{awarded=8}}",
+            f"{DUMMY_WON} S:claim 9 @{{!claim_disputed}} W=refuse @{{called_next_deal awarded=8}}",
             laws="69B",
             tricks="9-4",
             score=-50,

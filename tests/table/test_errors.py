@@ -219,7 +219,7 @@ def test_a_finding_about_what_is_to_come_is_refused_by_rule_and_after(line: str)
 
 def test_a_finding_may_be_about_its_own_event() -> None:
     assert rule(parse("N: 1C{natural} about=1")).table.facts.get(1, "artificial") is False
-    assert rule(parse("N: 1C @2{could_have_known}")).table.facts.get(0, "could_have_known") is True
+    assert rule(parse("N: 1C @2{could_have_known}")).table.facts.get(-1, "could_have_known") is True
 
 
 # -- what is not held

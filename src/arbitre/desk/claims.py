@@ -61,7 +61,7 @@ def claim(request: Line, say: DeskWords) -> Line:
         "needs": None,
         "text": "",
     }
-    if (wanted := _wanted(board, matter.open)) is not None:
+    if (wanted := _wanted(board, one, matter.open)) is not None:
         return page | {"needs": wanted, "text": say.say(f"desk.claim.needs.{wanted}")}
     known = ending_in(matter.held)
     ending = _ending(board, known, given)
@@ -103,8 +103,8 @@ def _keep(board: Board, found: Range, told: str) -> Line | None:
 # -- what goes in
 
 
-def _wanted(board: Board, left_open: tuple[str, ...]) -> str | None:
-    if board.table.facts.get(0, AWARDED) is None:
+def _wanted(board: Board, one: Reviewed, left_open: tuple[str, ...]) -> str | None:
+    if one.walk.found.get(AWARDED) is None:
         return AWARDED
     return "contract" if "contract" in left_open or board.table.contract is None else None
 
@@ -217,8 +217,6 @@ def _limits(found: Range, conceded: int | None, entered: bool) -> list[str]:
 def _award(board: Board, one: Reviewed) -> Line:
     """The director's own number, and how he puts down another."""
     about = one.walk.sheet.event
-    held = max(
-        (n for n, e in enumerate(board.record.events, 1) if isinstance(e.facts, dict) and AWARDED in e.facts), default=0
-    )
+    held = next((step.event for step in one.walk.steps if step.fact.key == AWARDED), 0)
     put = {"event": {"facts": {AWARDED: "$"}, "about": about, "instead": held}}
-    return {"value": board.table.facts.get(0, AWARDED), "choices": awards(board), "put": put}
+    return {"value": one.walk.found.get(AWARDED), "choices": awards(board), "put": put}

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
-from arbitre.laws.facts import DISPUTED
+from arbitre.laws.facts import DISPUTED, of_claim
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -34,7 +34,7 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
         return _claimed_by_dummy(board, Irregularity("dummy-limitation", event.by, n, table.turn, ("43A1(c)",)))
     own = number if event.claim is not UNSET else table.left - number
     found = Irregularity("claim", event.by, n)
-    board = structs.replace(_establishes(board, event.by.side, "63A3"), claim=found)
+    board = structs.replace(establishes(board, event.by.side, "63A3"), claim=found)
     case = board.case(found).told("own", own).told("won", _won(board))
     item = Item("claim", case, Until.PUT_RIGHT, event.by)
     if table.owed and _is_contested(board, item):
@@ -68,7 +68,7 @@ def _claimed_by_dummy(board: Board, found: Irregularity) -> Board:
     return hear(board.noting(found), "dummy-claims", board.case(found))
 
 
-def _establishes(board: Board, side: Side, law: str) -> Board:
+def establishes(board: Board, side: Side, law: str) -> Board:
     """63A3 and 63A4: a side that claims or concedes, or has agreed to it, has established its revoke."""
     marked = tuple(
         structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
@@ -83,7 +83,7 @@ def established_by_claim(board: Board) -> Board:
     """A revoke found only after a claim is established by it like one that was known before (63A3, 63A4)."""
     if board.claim is None or board.table.claimed is None:
         return board
-    board = _establishes(board, board.claim.by.side, "63A3")
+    board = establishes(board, board.claim.by.side, "63A3")
     for ruled in _about_claim(board):
         if any(isinstance(effect, Settled) for effect in ruled.ruling.effects):
             board = _agreed(board, ruled.case)
@@ -100,6 +100,14 @@ def is_claim(item: Item) -> bool:
     return item.situation in ("claim", "revoke-before-agreement")
 
 
+def is_disputed(board: Board) -> bool:
+    """Is the claim, or was it when it was ruled on, one that not everybody agreed to?"""
+    waiting = (consider(board.edition.law(i.situation), i.case) for i in board.agenda if is_claim(i))
+    heard = (*waiting, *(ruled.ruling for ruled in _about_claim(board)))
+    known = {(finding.fact, finding.answer) for outcome in heard for finding in outcome.findings}
+    return not known.isdisjoint({("claim_disputed", DISPUTED), ("all_agree", False)})
+
+
 def set_aside(board: Board) -> Board:
     """62A: a revoke is corrected before the claim is ruled on; then the claim is heard, or heard again.
 
@@ -113,7 +121,7 @@ def set_aside(board: Board) -> Board:
     awards = [r for r in ruled if any(isinstance(effect, Awarded) for effect in r.ruling.effects)]
     agreed = len(awards) < len(ruled)
     again = Item("revoke-before-agreement" if agreed else "claim", ruled[-1].case, Until.PUT_RIGHT, board.claim.by)
-    table = structs.replace(board.table, claimed=None, covered=())
+    table = structs.replace(board.table, claimed=None, agreed=False, covered=())
     left = tuple(r for r in board.rulings if r not in awards)
     return _put_first(structs.replace(board, table=table, rulings=left), again)
 
@@ -160,37 +168,52 @@ def said_of_claim(board: Board, item: Item, n: int, event: Event) -> Board:
     claimer, by = item.case.fault.by, event.by if event.choose == "refuse" else None
     conceded = item.case.answers["own"] < board.table.left
     if by is claimer and conceded:
-        return thought_better(board.closed(), n, claimer)
+        waits = structs.replace(item, until=Until.PUT_RIGHT, question=None)
+        return _heard_again(_put_first(board.closed(), waits), n, claimer)
     if by in (claimer.lho, claimer.rho):
         known = not item.asks.fact.choices
         return board if known else hear(board, item.situation, item.case.told(item.asks.fact.key, DISPUTED))
     option, case = taken(item, n, event)
-    board = _objected(board) if option.by == (case.fault.by.partner,) else _shown_freely(board)
-    return hear(board, item.situation, case)
+    if option.by == (case.fault.by.partner,):
+        return hear(_objected(board), item.situation, case)
+    heard = hear(board, item.situation, case)
+    return heard if heard.open is not None or heard.table.claimed is not None else _shown_freely(heard)
 
 
 def thought_better(board: Board, n: int, by: Seat) -> Board:
-    """71 or 69: a side takes back its concession, or its assent."""
+    """69 or 71: a side takes back its assent, or its concession; an award of the director's is not the players'."""
+    return _heard_again(board, n, by) if board.table.agreed else board
+
+
+def _heard_again(board: Board, n: int, by: Seat) -> Board:
     assert board.claim is not None
+    again = "concession-cancelled" if by.side is board.claim.by.side else "agreement-withdrawn"
     case = board.case(structs.replace(board.claim, event=n))
-    if by.side is board.claim.by.side:
-        return hear(board, "concession-cancelled", case)
-    return hear(board, "agreement-withdrawn", case)
+    return hear(board, again, case.told("claimed_at", board.claim.event))
+
+
+def said_again(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """Partner takes it back too, which is one matter; the other side's word is another, and waits."""
+    if event.choose != "refuse" or event.by is None:
+        return None
+    same = (event.by.side is item.case.fault.by.side) is (item.situation == "concession-cancelled")
+    return board if same else board.later(n, event)
 
 
 def _settled(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """Agreed: the opponents' revoke may be established with it."""
-    return _shared(_agreed(board, case), case, case.answers["own"])
+    board = _shared(_agreed(board, case), case, case.answers["own"])
+    return board.with_table(structs.replace(board.table, agreed=True))
 
 
 def _agreed(board: Board, case: Case) -> Board:
     """In 2007, and in 2017 once the agreement cannot be undone, it establishes the revoke of those who agreed."""
     law = board.edition.reading("agreement-establishes")(case)
-    return _establishes(board, case.fault.by.side.other, law) if law else board
+    return establishes(board, case.fault.by.side.other, law) if law else board
 
 
 def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
-    number: int = board.table.facts.get(0, "awarded")
+    number: int = of_claim(case, "awarded")
     left = 13 - len(case.answers.get("won", _won(board)))
     if number > left:
         raise RecordError("too_many_tricks", event=case.event, key="awarded", left=left)

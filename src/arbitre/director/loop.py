@@ -11,7 +11,7 @@ from arbitre.laws.effects import Role, Unauthorized
 from arbitre.laws.facts import ACCEPTED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
-from arbitre.table.facts import KNOWN_FACTS
+from arbitre.table.facts import KNOWN_FACTS, OF_ANY_SHEET
 from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
@@ -28,7 +28,7 @@ from .calling import (
     take_change,
 )
 from .changing import played_over_several
-from .claiming import claimed_meanwhile, said_of_claim, take_claim, thought_better, void
+from .claiming import claimed_meanwhile, said_again, said_of_claim, take_claim, thought_better, void
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
 from .grounds import shared_out
 from .hearing import THEN, asked_again, hear, open_case, spoken_up
@@ -110,7 +110,7 @@ def take_up(board: Board, n: int, event: Event) -> Board:
         return board
     board = structs.replace(board.without(is_several), now=n, was=board.table.in_force)
     board = went_on(_caught_up(_happened(board, n, event), board.open))
-    if event.facts is not UNSET and event.about:
+    if event.facts is not UNSET and not OF_ANY_SHEET.isdisjoint(event.facts):
         from .sheets import check_findings
 
         check_findings(board, n, event)
@@ -307,6 +307,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     **{("claim", kind): void for kind in ("call", "expose", "designate", "withdraw", "quit")},
     **{("claim", kind): void for kind in ("change_call", "claim", "concede")},
     ("claim", "choose"): said_of_claim,
+    **{(taken_back, "choose"): said_again for taken_back in ("agreement-withdrawn", "concession-cancelled")},
     ("claim", "play"): _played_after_claim,
     ("acceptance", "change_call"): changed_while_open,
     ("acceptance", "call"): called_while_open,

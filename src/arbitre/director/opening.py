@@ -15,6 +15,7 @@ from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, HEARD, HELP, ON_TABLE, OPE
 from arbitre.table.event import Event, said_before, spoken_of
 
 from .board import Board
+from .claiming import is_disputed
 
 SAID = ("tempo", "remark", "explain", "alert")
 OF_MATTERS = ("director-error", "artificial-score", "fouled-board", "team-board")
@@ -196,7 +197,7 @@ def _from_information(board: Board, told: Unauthorized, player: Seat) -> Iterato
 
 
 def _from_claim(board: Board) -> Iterator[Sheet]:
-    if board.claim is None or board.table.facts.get(0, "claim_disputed") is not True:
+    if board.claim is None or not is_disputed(board):
         return
     shown: dict[str, Any] = {"played_on": False}
     for ruled in board.rulings:

@@ -8,6 +8,7 @@ from arbitre.game.card import Denomination
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import (
     Established,
+    Noted,
     Owed,
     OwedLate,
     Review,
@@ -22,9 +23,9 @@ from .answers import card_of
 from .apply import DOES
 from .board import Board, Item, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
-from .claiming import established_by_claim, is_claim, set_aside
+from .claiming import established_by_claim, establishes, is_claim, set_aside
 from .hearing import hear
-from .settling import is_counted, marked, to_count
+from .settling import as_it_stands, is_counted, marked, to_count
 
 
 def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
@@ -34,7 +35,7 @@ def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
     meant = [i for i in meant if not is_counted(board, i)]
     for found in meant:
-        board = marked(board, found, noticed=True)
+        board = marked(board, found, noticed=True, pointed_out=found.pointed_out or n)
     for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
         board = taken_up(board, found) if board.open is None else board
     return board
@@ -215,7 +216,9 @@ def taken_up(board: Board, found: Irregularity) -> Board:
     outcome = consider(board.edition.law("revoke"), case)
     if isinstance(outcome, Question):
         return board.with_items(Item("revoke", case, Until.ANSWER, question=outcome))
-    return _ruled_on(board, found)
+    if board.table.agreed and not found.established and Noted("established") in outcome.effects:
+        board = establishes(board, found.by.side, outcome.laws[0])
+    return _ruled_on(board, as_it_stands(board, found) or found)
 
 
 def corrected_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:

@@ -13,8 +13,10 @@ from arbitre.laws.effects import Abandoned, Noted
 from arbitre.laws.sheet70 import award
 from arbitre.laws.sheets import SHEETS, exit_of, next_of, short_forms, worded
 from arbitre.laws.tail import harmed, linked
+from arbitre.table.belonging import BOUND, OF_CLAIMS, moment
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
+from arbitre.table.facts import OF_ANY_SHEET
 from arbitre.table.findings import SHEET_FACTS, TESTS
 
 from .board import Board
@@ -82,8 +84,12 @@ def walked(board: Board) -> tuple[Walked, ...]:
 
 
 def _all_walked(board: Board, sheets: tuple[Sheet, ...]) -> tuple[Walked, ...]:
-    known = _known(board, {sheet.event for sheet in sheets})
-    return tuple(_walk(board, sheet, known.get(0, {}) | known.get(sheet.event, {})) for sheet in sheets)
+    events = {sheet.event for sheet in sheets}
+    own, of_all = _known(board, events)
+    return tuple(
+        _walk(board, sheet, _said(of_all, sheet.event, events) | own.get(sheet.event, {}) | _of_claim(board, sheet))
+        for sheet in sheets
+    )
 
 
 def _followed(walks: tuple[Walked, ...]) -> Iterator[Sheet]:
@@ -101,20 +107,44 @@ Found = dict[str, tuple[Any, int]]
 """What was found, and by which event."""
 
 
-def _known(board: Board, events: set[int]) -> dict[int, Found]:
-    """What was found about each sheet, by its event; what is said of no sheet holds for all."""
-    known: dict[int, Found] = {}
+def _known(board: Board, events: set[int]) -> tuple[dict[int, Found], dict[int, Found]]:
+    """What was found about each sheet, by its event; and what was said of no sheet, by the event after which it was."""
+    own: dict[int, Found] = {}
+    of_all: dict[int, Found] = {}
     for (place, key), told in board.table.facts.known.items():
-        place = place if place in events else opened_from(board, place)
-        of_all = (key in TESTS and place not in events) or (key in SHEET_FACTS and _of_no_event(board, told[1]))
-        known.setdefault(0 if of_all else place, {})[key] = told
-    return known
+        if key in BOUND:
+            continue
+        about = place if place in events or place < 1 else opened_from(board, place)
+        if key in SHEET_FACTS and _of_no_event(board, told[1]):
+            of_all.setdefault(moment(board.record.events, told[1]), {})[key] = told
+        loose = about < 1 or (key in TESTS and about not in events)
+        (of_all if loose else own).setdefault(abs(about), {})[key] = told
+    return own, of_all
 
 
 def _of_no_event(board: Board, n: int) -> bool:
     """Is it an event of findings alone that names no other?"""
     said = board.record.events[n - 1]
     return said.kind == "facts" and said.about is None and said.instead is None
+
+
+def _said(of_all: dict[int, Found], event: int, events: set[int]) -> Found:
+    """Of the sheets of an event, what was said first once they were open; else what was said before any was."""
+    before = [at for at in sorted(of_all) if not any(opened <= at for opened in events)]
+    since = [at for at in sorted(of_all, reverse=True) if at >= event]
+    said: Found = {}
+    for at in (*before, *since):
+        said |= of_all[at]
+    return said
+
+
+def _of_claim(board: Board, sheet: Sheet) -> Found:
+    """What was found of the claim that the sheet is about."""
+    facts = board.table.facts
+    if sheet.name != "claim-award":
+        return {}
+    found = {key: facts.told_of_claim(key, sheet.event) for key in sorted(OF_CLAIMS)}
+    return {key: told for key, told in found.items() if told is not None}
 
 
 def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
@@ -190,16 +220,33 @@ def _step(sheet: Sheet, fact: Fact[Any], law: str, given: dict[str, Any], found:
 
 
 def check_findings(board: Board, n: int, event: Event) -> None:
-    """A sheet takes only its own answers: where 16B bars an action there is no damage caused in part."""
-    said = event.facts[LINKED] if event.facts is not UNSET and LINKED in event.facts else None
-    if said is None:
+    """A sheet takes only its own answers, and each once: where 16B bars an action there is no damage caused in part."""
+    _check_said_once(board, n)
+    if event.facts is UNSET or LINKED not in event.facts:
         return
+    said = event.facts[LINKED]
     mine = [walk for walk in walked(board) if walk.sheet.event == opened_from(board, event.about or n)]
     asked = next((w.question.fact for w in mine if w.question and w.question.fact.key == LINKED), None)
     taken = any(step.fact.key == LINKED for walk in mine for step in walk.steps)
     if asked is not None and not taken and said == mine[0].found.get(LINKED):
         known = ", ".join(asked.answers)
         raise RecordError("bad_value", event=n, key=LINKED, value=said, known=known)
+
+
+def _check_said_once(board: Board, n: int) -> None:
+    """What was said of no one sheet, where every sheet that is open had been told otherwise, contradicts it."""
+    known = board.table.facts.known
+    mine = {key: value for (_, key), (value, source) in known.items() if source == n and key in OF_ANY_SHEET}
+    if all(value == mine[key] for (_, key), (value, _) in known.items() if key in mine):
+        return
+    events = {sheet.event for sheet in opened(board)}
+    own, of_all = _known(board, events)
+    for key in mine:
+        found = (_said(of_all, event, events) | own.get(event, {}) for event in events)
+        taken = [said[key] for said in found if key in said]
+        loose = any(key in said and said[key][1] == n for said in of_all.values())
+        if loose and taken and all(other != n for _, other in taken):
+            raise RecordError("fact_twice", event=n, key=key, other=taken[0][1])
 
 
 # -- what a revoke leaves the other side

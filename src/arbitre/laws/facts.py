@@ -136,6 +136,18 @@ def specified(case: Case, event: int, law: str) -> tuple[Denomination, ...] | Fa
     return (call.denomination,) if call.denomination else ()
 
 
+def of_claim(case: Case, key: str) -> Any:
+    """What was found of the claim before the director, or of what a player refused of it later."""
+    claim: int = case.answers.get("claimed_at", case.event)
+    return case.here.facts.of_claim(key, claim, case.event if case.event != claim else 0)
+
+
+def at_that_moment(case: Case, key: str) -> Any:
+    """What was so when a revoke was pointed out, a claim agreed to, or the agreement withdrawn."""
+    fault = case.fault
+    return case.here.facts.of_moment(key, fault.pointed_out or fault.event, fault.event)
+
+
 def is_double(call: Call) -> bool:
     """A double or a redouble."""
     return call in (DOUBLE, REDOUBLE)

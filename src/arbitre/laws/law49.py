@@ -37,7 +37,7 @@ def _dummy_faced(case: Case) -> bool:
 
 def _meant_to_claim(case: Case) -> bool | None:
     """Asked where declarer faces several cards (48B2), and did not drop them; elsewhere not so unless said."""
-    said: bool | None = case.here.facts.get(0, "meant_to_claim")
+    said: bool | None = case.here.facts.of_cards_shown("meant_to_claim", case.event)
     several = len(case.fault.cards) > 1 and case.here.facts.get(case.event, "deliberate") is not False
     if said is None and _declaring(case) and several and case.here.phase == "play":
         return None

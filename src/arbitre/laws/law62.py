@@ -35,7 +35,7 @@ class Stage(StrEnum):
     ESTABLISHED = "established"
 
 
-agreed_for_good = Fact("agreed_for_good", YES_NO, "69A", about=lambda _: 0)
+agreed_for_good = Fact("agreed_for_good", YES_NO, "69A")
 
 
 def _stage(case: Case) -> Stage | Fact[Any]:
@@ -55,8 +55,7 @@ def _stage(case: Case) -> Stage | Fact[Any]:
 
 def _for_good(case: Case) -> bool | Fact[Any]:
     """63A4: has his side agreed to a claim that it can no longer object to (69A)? Where nobody knows, it is asked."""
-    facts = case.here.facts
-    if not case.edition.since("2017") or case.here.claimed is None or facts.get(0, "claim_disputed"):
+    if not case.edition.since("2017") or not case.here.agreed:
         return False
     said: bool | None = case.answers.get("agreed_for_good")
     if said is None:

@@ -8,6 +8,7 @@ from arbitre.game.card import Card
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review, Transferred, penalty_cards
+from .facts import at_that_moment
 
 
 class Won(StrEnum):
@@ -44,8 +45,8 @@ won = Fact("won", tuple(Won), "64A", read=_won)
 spared = Fact("spared", tuple(Spared), "64B", read=lambda case: _spared(case))
 spared_2007 = Fact("spared", tuple(Spared), "64B", text="spared_2007", read=lambda case: _spared(case))
 noticed_late = Fact("noticed_after_play", YES_NO, "64B4", read=lambda case: _late(case))
-called_next_deal = Fact("called_next_deal", YES_NO, "64B4", about=lambda _: 0, read=lambda case: _called(case))
-round_over = Fact("round_over", YES_NO, "64B5", about=lambda _: 0)
+called_next_deal = Fact("called_next_deal", YES_NO, "64B4", read=lambda case: _called(case))
+round_over = Fact("round_over", YES_NO, "64B5", read=lambda case: at_that_moment(case, "round_over"))
 
 
 def _spared(case: Case) -> Spared:
@@ -70,14 +71,13 @@ def _late(case: Case) -> bool:
 
 def _called(case: Case) -> bool | None:
     """What was found; once the round is known to have ended nobody need be asked (64B5)."""
-    facts = case.here.facts
-    called: bool | None = facts.get(0, "called_next_deal")
-    return False if called is None and facts.get(0, "round_over") else called
+    called: bool | None = at_that_moment(case, "called_next_deal")
+    return False if called is None and at_that_moment(case, "round_over") else called
 
 
 def _round_over(case: Case) -> bool:
     """64B5: is it known that the round had ended too? Nobody is asked, since no trick is transferred anyway."""
-    return bool(case.here.facts.get(0, "round_over") if case.table else case.answers.get("round_over"))
+    return bool(at_that_moment(case, "round_over") if case.table else case.answers.get("round_over"))
 
 
 LAWS = {

@@ -9,7 +9,7 @@ from arbitre.game.seat import SEATS, Seat
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import DECLARER, DIRECTOR, PARTNER, Awarded, Noted, Settled, Unauthorized
-from .facts import DISPUTED, WITHDRAWN_INFORMATION
+from .facts import DISPUTED, WITHDRAWN_INFORMATION, at_that_moment, of_claim
 
 AGREED, OBJECTION, PLAY_ON = "agreed", "objection", "play-on"
 AWARDED, UNSAID = "awarded", "unsaid"
@@ -25,7 +25,7 @@ def _disputed(case: Case) -> str | None:
     said: str | None = case.answers.get("claim_disputed")
     if said is not None:
         return said
-    known: bool | None = case.here.facts.get(0, "claim_disputed")
+    known: bool | None = of_claim(case, "claim_disputed")
     return None if known is None else DISPUTED if known else AGREED
 
 
@@ -53,13 +53,13 @@ def _trump_out(case: Case) -> bool | None:
         return False
     if all(seat in table.hands for seat in SEATS if seat not in theirs):
         return True
-    said: bool | None = table.facts.get(0, "trump_out")
-    told = any(table.facts.get(0, key) is not None for key in ("trump_mentioned", "maybe_unaware"))
+    said: bool | None = of_claim(case, "trump_out")
+    told = any(of_claim(case, key) is not None for key in ("trump_mentioned", "maybe_unaware"))
     return True if said is None and told else said
 
 
 def _awarded(case: Case) -> str | None:
-    return None if case.here.facts.get(0, "awarded") is None else AWARDED
+    return None if of_claim(case, "awarded") is None else AWARDED
 
 
 disputed = Fact(
@@ -80,33 +80,42 @@ def _still_said(case: Case) -> Fact[str] | None:
     return disputed if case.edition.since("2017") else disputed_2007
 
 
+all_agree = Fact("all_agree", YES_NO, "68D2(b)(i)", read=lambda case: of_claim(case, "all_agree"), also=_still_said)
 objected_in_time = Fact("objected_in_time", YES_NO, "69A", read=lambda case: _objected_in_time(case))
+called_since = Fact("called_next_deal", YES_NO, "69A", text="called_before_objecting")
+round_since = Fact("round_over", YES_NO, "69A", text="round_over_before_objecting")
 agreed_trick = Fact(
-    "agreed_trick", ("already-won", "likely", "neither"), "69B", read=lambda case: _said(case, "agreed")
+    "agreed_trick", ("already-won", "likely", "neither"), "69B", read=lambda case: _said(case, "agreed_trick")
 )
 conceded_trick = Fact(
-    "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded")
+    "conceded_trick", ("already-won", "unlosable", "neither"), "71", read=lambda case: _said(case, "conceded_trick")
 )
 conceded = Fact("tricks_conceded", YES_NO, "68B1", read=lambda case: case.answers["own"] < case.here.left)
-trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, about=lambda _: 0, also=_still_said)
-mentioned = Fact("trump_mentioned", YES_NO, "70C1", about=lambda _: 0, also=_still_said)
-unaware = Fact("maybe_unaware", YES_NO, "70C2", about=lambda _: 0, also=_still_said)
-awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, about=lambda case: case.event, also=_still_said)
+trump_out = Fact("trump_out", YES_NO, "70C", read=_trump_out, also=_still_said)
+mentioned = Fact(
+    "trump_mentioned", YES_NO, "70C1", read=lambda case: of_claim(case, "trump_mentioned"), also=_still_said
+)
+unaware = Fact("maybe_unaware", YES_NO, "70C2", read=lambda case: of_claim(case, "maybe_unaware"), also=_still_said)
+awarded = Fact("awarded", (AWARDED,), "70A", read=_awarded, also=_still_said)
 awarded_2007 = structs.replace(awarded, text="awarded_2007")
-awarded_by_71 = Fact("awarded", (AWARDED,), "71", read=_awarded, about=lambda case: case.event, text="awarded_by_71")
-awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, about=lambda case: case.event, text="awarded_again")
+awarded_by_71 = Fact("awarded", (AWARDED,), "71", read=_awarded, text="awarded_by_71")
+awarded_again = Fact("awarded", (AWARDED,), "69B", read=_awarded, text="awarded_again")
 
 
-def _objected_in_time(case: Case) -> bool:
-    """69A: only where it is said that the side had not yet called on another board nor the round ended."""
-    facts = case.here.facts
-    return facts.get(0, "called_next_deal") is False and facts.get(0, "round_over") is False
+def _objected_in_time(case: Case) -> bool | Fact[bool]:
+    """69A: the side had not yet called on another board nor the round ended; who names a ground of 69B says it had."""
+    called, over = (at_that_moment(case, key) for key in ("called_next_deal", "round_over"))
+    if called or over or of_claim(case, "agreed_trick") is not None:
+        return False
+    if called is None:
+        return called_since
+    return round_since if over is None else True
 
 
-def _said(case: Case, what: str) -> str:
-    """On what ground a trick is given back, where the director has said."""
-    said: str | None = case.here.facts.get(0, f"{what}_trick")
-    return said or UNSAID
+def _said(case: Case, key: str) -> str | None:
+    """On what ground a trick is given back; who has made his award has weighed it, and is not asked again."""
+    said: str | None = of_claim(case, key)
+    return said or (UNSAID if _awarded(case) else None)
 
 
 def claim(ask: Hearing) -> Ruling:
@@ -118,9 +127,10 @@ def claim(ask: Hearing) -> Ruling:
     if answer == OBJECTION:
         information = ask.case.edition.pick(WITHDRAWN_INFORMATION)
         return ruling("68B2", Noted("plays-on"), Unauthorized(player=PARTNER, law=information))
-    if answer == PLAY_ON:
+    if answer == PLAY_ON and ask(all_agree):
         return ruling("68D2(b)(i) 68D2(b)(ii)", Noted("plays-on"))
-    return _contested(ask, "68D2(a) " if ask.is_2017 else "68D ")
+    refused = "68D2(b)(i) " if answer == PLAY_ON else ""
+    return _contested(ask, f"{refused}68D2(a) " if ask.is_2017 else "68D ")
 
 
 def _contested(ask: Hearing, law: str = "") -> Ruling:
@@ -136,7 +146,7 @@ def _weighed(case: Case) -> bool:
         return "awarded" in case.answers and "trump_out" not in case.answers
     if _awarded(case) is None or _trump_out(case) is False:
         return False
-    mentioned, unaware = (case.here.facts.get(0, key) for key in ("trump_mentioned", "maybe_unaware"))
+    mentioned, unaware = (of_claim(case, key) for key in ("trump_mentioned", "maybe_unaware"))
     return mentioned is None or (mentioned is False and unaware is None)
 
 
@@ -175,9 +185,8 @@ def agreement_establishes(case: Case) -> str:
 
 def agreement_for_good(case: Case) -> bool | None:
     """69A: has the side that agreed called on another board since, or the round ended? None where nobody has said."""
-    facts = case.here.facts
-    said: bool | None = facts.get(0, "agreed_for_good")
+    said: bool | None = at_that_moment(case, "agreed_for_good")
     if said is not None:
         return said
-    called, over = facts.get(0, "called_next_deal"), facts.get(0, "round_over")
+    called, over = (at_that_moment(case, key) for key in ("called_next_deal", "round_over"))
     return True if called or over else None if called is None or over is None else False

@@ -171,7 +171,7 @@ def claimed(case: Case) -> bool | None:
 
 def round_over(case: Case) -> bool | None:
     """Had the round ended, as far as the director has said so?"""
-    known: bool | None = case.here.facts.get(0, "round_over")
+    known: bool | None = case.here.facts.of_moment("round_over", case.event)
     return known
 
 

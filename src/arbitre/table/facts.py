@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct
 
 from arbitre.game.card import Card, Denomination
 
+from .belonging import BOUND, STAYS_SO, Matters, matters, moment
 from .errors import RecordError
 from .event import ACTS, SAYINGS, Event, spoken_of
 from .findings import LONG, SHAPES, SHEET_FACTS, SHEET_VALUES, SHORT, TESTS, disagreement
@@ -26,7 +27,7 @@ EVENT_FACTS = (
 BOARD_FACTS = (
     *("could_have_known", "damaged", "outcome_could_differ", "called_next_deal", "round_over"),
     *("dummy_rights_lost", "claim_disputed", "meant_to_claim", "trump_out", "trump_mentioned"),
-    *("maybe_unaware", "awarded", "agreed_for_good", "seen_by_another", "playable"),
+    *("maybe_unaware", "awarded", "agreed_for_good", "all_agree", "seen_by_another", "playable"),
     *CONDUCT_OF_THE_BOARD,
 )
 ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws attention to a trick
@@ -34,15 +35,18 @@ ATTENTION_FACTS = ("not_kept", "faced_known")  # said of the event that draws at
 VALUES = {**MATTER_FACTS, **BOARD_VALUES, **SHEET_VALUES}
 KNOWN_FACTS = (*EVENT_FACTS, *BOARD_FACTS, *ATTENTION_FACTS, *MATTER_FACTS, *SHEET_FACTS)
 _KNOWN = frozenset(KNOWN_FACTS)
+OF_ANY_SHEET = frozenset((*SHEET_FACTS, *TESTS))
+"""Of no event, it is about every sheet that had been opened when it was said."""
 _JUDGED = frozenset((*SHEET_FACTS, *MATTER_FACTS))
 _OF_SHEETS = frozenset((*_JUDGED, *TESTS, *EVENT_VALUES))
 """What is found of a saying that attention is drawn to may be said with the attention too."""
 
 
 class Facts(Struct, frozen=True, dict=True):
-    """Facts by event and key; those of the board stand at event 0."""
+    """Facts by event and key; those of the board stand at event 0, those said of no one matter below."""
 
     known: dict[tuple[int, str], tuple[Any, int]] = {}
+    matters: Matters = Matters()
 
     @worked_out
     def keys(self) -> frozenset[str]:
@@ -57,6 +61,32 @@ class Facts(Struct, frozen=True, dict=True):
         self.__dict__["used"] = self.used + 1
         return found[0]
 
+    def _among(self, places: Iterable[int], key: str) -> Any:
+        """What was found at the first of these places where something was."""
+        return next((self.get(place, key) for place in places if (place, key) in self.known), None)
+
+    def of_claim(self, key: str, claim: int, refused: int = 0) -> Any:
+        """What was found of a claim, or of what a player refused of it later."""
+        return self._among(self.matters.of_claim(claim, refused), key)
+
+    def told_of_claim(self, key: str, claim: int) -> tuple[Any, int] | None:
+        """The same, with the event that said it."""
+        return next((self.known[at, key] for at in self.matters.of_claim(claim) if (at, key) in self.known), None)
+
+    def of_moment(self, key: str, event: int, card: int = 0) -> Any:
+        """What was so at an event: said of it or of the card it was about; a round that was over is over."""
+        if (card, key) in self.known and card:
+            return self.get(card, key)
+        said = self._among(self.matters.of_moment(event), key)
+        before = (place for place, found in self.known if found == key and -event < place < event)
+        if said is None and key in STAYS_SO and any(self.known[place, key][0] for place in before):
+            return True
+        return said
+
+    def of_cards_shown(self, key: str, event: int) -> Any:
+        """What was found of cards that a player faced."""
+        return self._among(self.matters.of_cards_shown(event), key)
+
     @property
     def used(self) -> int:
         """How often something was looked up and found, so that a law can say what its answer hangs on."""
@@ -70,9 +100,10 @@ class Facts(Struct, frozen=True, dict=True):
 
     def told(self, event: int, key: str, value: Any, source: int) -> None:
         """Note a fact while the record is read; two different values are an error."""
-        before = self.known.setdefault((event, key), (value, source))
-        if before[0] != value:
-            raise RecordError("fact_twice", event=source, key=key, other=before[1])
+        self.known.setdefault((event, key), (value, source))
+        for before, other in (self.known.get((place, key), (value, source)) for place in (event, -event)):
+            if before != value:
+                raise RecordError("fact_twice", event=source, key=key, other=other)
 
     def retold(self, key: str, value: Any, source: int, before: int) -> bool:
         """Note it in the place of what an earlier event said; nothing at all takes it back. Had that event said it?"""
@@ -92,9 +123,10 @@ class Facts(Struct, frozen=True, dict=True):
 
 def gather(events: Sequence[Event]) -> Facts:
     """Every fact of the record, as if it had been known from the start."""
-    facts = Facts({})
-    if all(event.facts is UNSET for event in events):
-        return facts
+    given = [event.facts for event in events if event.facts is not UNSET]
+    if not given:
+        return Facts({})
+    facts = Facts({}, matters(events) if any(not BOUND.isdisjoint(found) for found in given) else Matters())
     last_act, last_matter = 0, 0
     for n, event in enumerate(events, 1):
         if event.kind in ACTS:
@@ -111,7 +143,7 @@ def gather(events: Sequence[Event]) -> Facts:
             if found is None:
                 raise RecordError("instead_nothing", event=n, key=key, other=event.instead)
             place = _place(key, first, event.instead or n, last_act, last_matter)
-            facts.told(_of_sheet(events, key, place, event.instead or n), key, found, n)
+            facts.told(_bound(facts.matters, events, key, place, event.instead or n), key, found, n)
     for (about, key), (_, source) in facts.known.items():
         if about < 1 and key not in BOARD_FACTS and key not in _JUDGED:
             raise RecordError("about_no_event", event=source, key=key, about=about)
@@ -128,15 +160,25 @@ def _agrees(facts: Facts, place: int) -> None:
         raise RecordError("short_form", event=told[other][1], key=other, other=one, at=told[one][1])
 
 
+def _bound(matters: Matters, events: Sequence[Event], key: str, place: int, n: int) -> int:
+    """Where a fact of one of several matters is kept: at its own, or, said of none, at what had happened by then."""
+    if key in BOUND:
+        return matters.place(key, events, n)
+    if key in OF_ANY_SHEET and events[n - 1].kind == "facts" and events[n - 1].about in (None, n):
+        happened = moment(events, n)
+        return -happened if place in (0, n) or place != happened else _of_sheet(events, key, place, n)
+    return _of_sheet(events, key, place, n)
+
+
 def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> int:
     """The event a fact is about; 0 for the board, and for what is judged of every sheet of it."""
     own = event.kind in SAYINGS  # its `about` is the call spoken of; what was found is about what was said
-    if key in TESTS:
-        return 0 if own or event.about == n else event.about or 0
-    if key in BOARD_FACTS:
+    if key in BOARD_FACTS and key not in TESTS:
         return 0
     if key in ATTENTION_FACTS:
         return event.about or last_matter
+    if key in TESTS:
+        return n if own else event.about or n
     if key in _JUDGED:
         return n if own else event.about or (n if event.kind == "claim" else last_matter)
     if key in EVENT_VALUES:

@@ -39,8 +39,9 @@ NEVER_ALLOWED = frozenset(
 class Irregularity(Struct, frozen=True):
     """Something that went wrong: who did it, whose turn it was, and the laws it falls under.
 
-    Of a revoke also how it stands: `established` or `corrected`, `late` where attention came after play only,
-    `counted` as if established though corrected (43B2(b)). With `unnamed` only the side is known.
+    Of a revoke also how it stands: `established` or `corrected`, the event at which it was first `pointed_out`, `late`
+    where attention came after play only, `counted` as if established though corrected (43B2(b)). With `unnamed` only
+    the side is known.
     """
 
     kind: str
@@ -60,6 +61,7 @@ class Irregularity(Struct, frozen=True):
     established_by: str = ""
     suit_owed: bool = False
     noticed: bool = False
+    pointed_out: int = 0
     late: bool = False
     counted: bool = False
     unnamed: bool = False

@@ -87,6 +87,7 @@ class Table(Struct, frozen=True, dict=True):
     owed: tuple[tuple[int, Seat], ...] = ()
     swapped: bool = False
     claimed: dict[Side, int] | None = None
+    agreed: bool = False  # those who were asked to agreed to it
     covered: tuple[int, ...] = ()  # tricks under way when the rest was claimed, and so among the tricks claimed
     lead_from: Seat | None = None
     last_before_return: int = 0

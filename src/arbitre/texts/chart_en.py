@@ -165,7 +165,7 @@ SENTENCES: dict[str, str] = {
     "answer.claim_disputed.agreed": "no, nobody",
     "answer.claim_disputed.disputed": "yes",
     "answer.claim_disputed.objection": "yes: a conceding defender's partner, at once",
-    "answer.claim_disputed.play-on": "all four had agreed to play on",
+    "answer.claim_disputed.play-on": "the other side had asked to play on",
     "answer.closing.accepted": "yes",
     "answer.closing.overtaken": "the rightful player called",
     "answer.closing.noticed": "no, nobody called",

@@ -165,7 +165,7 @@ SENTENCES: dict[str, str] = {
     "answer.claim_disputed.agreed": "non, personne",
     "answer.claim_disputed.disputed": "oui",
     "answer.claim_disputed.objection": "oui : le partenaire de celui qui concède, aussitôt",
-    "answer.claim_disputed.play-on": "les quatre d’accord pour jouer",
+    "answer.claim_disputed.play-on": "l’autre camp a demandé à jouer",
     "answer.closing.accepted": "oui",
     "answer.closing.overtaken": "le joueur dont c’était le tour a déclaré",
     "answer.closing.noticed": "non, personne n’a déclaré",

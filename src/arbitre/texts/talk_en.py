@@ -208,7 +208,7 @@ SENTENCES: dict[str, str] = {
     "reply.claim_disputed.agreed": "No, nobody does.",
     "reply.claim_disputed.disputed": "Yes, it is disputed.",
     "reply.claim_disputed.objection": "{partner} objected at once to the concession.",
-    "reply.claim_disputed.play-on": "The other side asked to play on, and all four agreed.",
+    "reply.claim_disputed.play-on": "The other side asked to play on.",
     "reply.repeats_denomination.same": "Yes.",
     "reply.repeats_denomination.other": "No.",
     "reply.repeats_denomination.was-a-pass": "The call out of turn was a pass.",

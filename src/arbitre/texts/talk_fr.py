@@ -205,7 +205,7 @@ SENTENCES: dict[str, str] = {
     "reply.claim_disputed.agreed": "Non, personne.",
     "reply.claim_disputed.disputed": "Oui, il y a contestation.",
     "reply.claim_disputed.objection": "{partner} s'est opposé aussitôt à la concession.",
-    "reply.claim_disputed.play-on": "L'autre camp a demandé à jouer, et les quatre étaient d'accord.",
+    "reply.claim_disputed.play-on": "L'autre camp a demandé à continuer.",
     "reply.repeats_denomination.same": "Oui.",
     "reply.repeats_denomination.other": "Non.",
     "reply.repeats_denomination.was-a-pass": "La déclaration hors tour était un passe.",
