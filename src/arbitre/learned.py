@@ -50,6 +50,8 @@ def learned(effect: Unauthorized, ruling: Ruling, case: Case, say: Words) -> tup
     """What a player has learned and may not use, by a ruling: the sort of thing, and its name."""
     if unseen(case.fault):
         return "unseen", {"caller": case.fault.by}
+    if case.answers.get("informed"):
+        return "elsewhere", {}
     if case.fault.cards:
         return _of_fault(case.fault, case.seat(effect.player), case.here.dummy, say)
     if effect.of_card:
@@ -102,8 +104,16 @@ def unusable(r: Unauthorized, board: Board, say: Words) -> tuple[str, dict[str, 
     entry = entry_at(board.table, r.origin)
     changed = entry is not None and entry.counts and entry.by.side is not player.side
     what, names = _of_call(call_before(board.table, entry.by, r.origin) if entry and changed else entry, player)
+    if entry is None and _elsewhere(board, r.origin):
+        return "elsewhere", {}
     both = what == "call" and any(_of_partner(other, r) for other in board.table.in_force)
     return ("all", {}) if both else (what, names)
+
+
+def _elsewhere(board: Board, event: int) -> bool:
+    """Was it brought to the director as something overheard, or seen by accident?"""
+    said = board.record.events[event - 1]
+    return said.kind in ("attention", "remark")
 
 
 def _of_partner(other: Any, r: Unauthorized) -> bool:

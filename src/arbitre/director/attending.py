@@ -21,7 +21,7 @@ from .hearing import asked_again, hear, open_case, spoken_up
 from .opening import shown_of
 from .quitting import defect_pointed_out, missing_card_pointed_out
 from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out
-from .sayings import explained_by, explanation_pointed_out
+from .sayings import explained_by, explanation_pointed_out, information_pointed_out
 from .settling import as_it_stands
 
 OF_DUMMY = ("dummy-conduct", "dummy-indicates")
@@ -61,7 +61,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
         return taken if taken is not heard else _known_already(heard, n, event, board)
     taken = _shown_elsewhere(taken, n, event)
     named = event.player is not None or event.about is not None or spoken_of(board.record.events, n) < n
-    if kind == "misinformation" and named:
+    found = board.table.facts.get(n, "information_source") is not None
+    if (kind == "misinformation" and named) or found:
         return taken  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
     by_dummy = event.by is board.table.dummy and board.table.phase == "play"
     return taken if taken is not board or by_dummy else _nothing_shown(board, n, event)
@@ -192,6 +193,7 @@ POINTED_OUT = {
     "defective-trick": defect_pointed_out,
     "missing-card": missing_card_pointed_out,
     "misinformation": explanation_pointed_out,
+    "unauthorized-information": information_pointed_out,
     "wrong-board": _wrong_board,
 }
 

@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, consider
 from arbitre.laws.effects import WHOLE_BOARD, Review, Unauthorized
 from arbitre.laws.facts import WITHDRAWN_INFORMATION
-from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
+from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, ELSEWHERE, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
 from arbitre.table.event import Event, said_before, spoken_of
 
 from .board import Board
@@ -144,6 +144,8 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
     elif name == "revoke-equity":
         shown = {"equity_case": _equity_case(board, review)}
         player = None if shown["equity_case"] == BOTH_SIDES else player
+    elif review.law in ELSEWHERE:
+        shown = {"information_source": "elsewhere", **ELSEWHERE[review.law]}
     elif name == UI:
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
     yield Sheet(name, event, review.law, player, shown, (review,), player.partner if player else None)

@@ -6,8 +6,8 @@ from msgspec import structs
 
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import MayChange, Review
-from arbitre.laws.facts import may_change
+from arbitre.laws.effects import MayChange, Noted, Review
+from arbitre.laws.facts import may_change, stands_ready
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
@@ -16,17 +16,47 @@ from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
 from .hearing import THEN, asked_again, hear, open_case
 
+SOURCE, ELSEWHERE = "information_source", "elsewhere"
+FROM_ELSEWHERE = ("elsewhere-informed", "seen-other-source")
+
 
 def take_signal(board: Board, n: int, event: Event) -> Board:
     """A break in tempo, a remark or a gesture: what partner may not use."""
     if event.by is None:
         raise RecordError("by_needed", event=n, key="by")
+    if board.table.facts.get(n, SOURCE) == ELSEWHERE:
+        return board.later(n, event) if board.open else told_elsewhere(board, n, event.by, informed=True)
     declarer = None if _in_the_auction(board, event) else board.table.declarer
     if event.tempo == "normal" or (declarer is not None and event.by.side is declarer.side):
         return board
     item, told = board.open, Irregularity("unauthorized-information", event.by, n, None, ("16B",))
     board = open_case(board.closed(), told)
     return board if item is None else asked_again(board, item)
+
+
+def information_pointed_out(board: Board, n: int, event: Event) -> Board:
+    """Information is brought to the director: what came from elsewhere is ruled on at once, the rest after play."""
+    said = spoken_of(board.record.events, n, event)
+    at = said if said < n else event.about or n
+    by = event.player or event.by
+    over = board.table.phase == "over"  # then its worksheet asks
+    if by is None or over or board.table.facts.get(at, SOURCE) != ELSEWHERE:
+        return board
+    return told_elsewhere(board, at, by, informed=event.player is not None)
+
+
+def told_elsewhere(board: Board, n: int, by: Seat, informed: bool) -> Board:
+    """16D, 2007 16C: something overheard or seen by accident; the player who has it, if known, may not use it."""
+    case = board.case(Irregularity("use-of-information", by, n))
+    return hear(board, "use-of-information", case.told(SOURCE, ELSEWHERE).told("informed", informed))
+
+
+def _learned_elsewhere(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
+    """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at."""
+    if effect.what not in FROM_ELSEWHERE:
+        return board
+    informed = board.record.events[case.event - 1].player
+    return board.in_force((*board.table.in_force, *stands_ready(case, informed, board.now)))
 
 
 def _in_the_auction(board: Board, event: Event) -> bool:
@@ -153,3 +183,4 @@ def _asked_before(board: Board, event: int) -> bool:
 
 
 THEN[MayChange] = _may_change
+THEN[Noted] = _learned_elsewhere

@@ -156,6 +156,8 @@ def _walk(board: Board, sheet: Sheet, found: Found) -> Walked:
     if given.get("outcomes") == "too-many":
         sheet = _averaged(board, sheet)
     known = {**sheet.shown, **said, **short_forms(given)}
+    if known.get("information_source") == "elsewhere":
+        sheet = structs.replace(sheet, player=None, side=None)  # 16D, 2007 16C: nobody has erred
     facts: dict[str, tuple[Fact[Any], str]] = {}
     rulings: list[Ruling] = []
     answers: dict[str, Any] = {}

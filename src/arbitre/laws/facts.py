@@ -94,6 +94,17 @@ def information_of_both(ask: Hearing) -> tuple[Unauthorized, Unauthorized]:
     return Unauthorized(player=PARTNER, law=law), Unauthorized(player=OFFENDER, law=law)
 
 
+def stands_ready(case: Case, informed: Seat | None, now: int) -> tuple[Unauthorized | Review, ...]:
+    """16D, 2007 16C: what came from elsewhere may not be used by who has it, and is looked at when play has ended."""
+    begun = bool(case.here.calls) or case.here.ended
+    after = {"2007": "16A4" if begun else "16C2(c)", "2017": "16D3" if begun else "16D2(c)"}
+    review = Review(case.edition.pick(after), case.event)
+    if informed is None:
+        return (review,)
+    forbids = case.edition.pick({"2007": "16A3", "2017": "16D1"})
+    return Unauthorized(player=informed, law=forbids, origin=case.event, since=now), review
+
+
 def unusable(ask: Hearing) -> Unusable:
     """A card of the innocent side goes back: the other side may not use what it told (16D2, or 16C2)."""
     return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION))

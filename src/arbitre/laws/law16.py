@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 from msgspec import structs
 
@@ -112,6 +113,23 @@ def _otherwise(case: Case) -> bool:
     return kind not in (None, "no-alert") or facts.get(case.event, "explanation") is not None
 
 
+def _told(case: Case, key: str) -> Any:
+    """What was found of information from elsewhere, with what was said of it."""
+    return case.answers.get(key, case.here.facts.get(case.event, key))
+
+
+def _source(case: Case) -> Source | None:
+    """Where it came from, as the director has found."""
+    said = _told(case, "information_source")
+    return None if said is None else Source(said)
+
+
+def _before_calls(case: Case) -> bool:
+    """As the director has found; else whether anybody has called yet."""
+    said: bool | None = _told(case, "before_auction")
+    return not case.here.calls and not case.here.ended if said is None else said
+
+
 tempo = Fact("tempo", ("slow", "normal"), "16B2")
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
 concerned: Fact[int] = Fact(CONCERNED, (), "21B1(a)", read=lambda case: Fact(CONCERNED, case.answers[CALLS], "21B1(a)"))
@@ -123,7 +141,7 @@ mended_kind = Fact(
 )  # fmt: skip
 alert_due = Fact("alert_due", YES_NO, ALERTS, read=_alert_due)
 found = Fact("misinformation_found", tuple(Found), "20F6", read=_found)
-source = Fact("information_source", tuple(Source), "16B1", read=lambda case: case.answers.get("information_source"))
+source = Fact("information_source", tuple(Source), "16B1", read=_source)
 user = Fact(
     "withdrawn_user", ("innocent", "offending", "lifted"), WITHDRAWN_INFORMATION,
     read=lambda case: case.answers.get("withdrawn_user"),
@@ -133,14 +151,14 @@ suggested = Fact(
 )
 alternative = Fact("logical_alternative", YES_NO, "16B1(b)", read=lambda case: case.answers.get("logical_alternative"))
 harmed = Fact("damaged", YES_NO, "12B1", read=lambda case: case.answers.get("damaged"))
-before_calls = Fact(
-    "before_auction", YES_NO, {"2007": "16C2", "2017": "16D2"}, read=lambda case: case.answers.get("before_auction")
-)
+before_calls = Fact("before_auction", YES_NO, {"2007": "16C2", "2017": "16D2"}, read=_before_calls)
 measure = Fact(
-    "director_measure", tuple(MEASURES), {"2007": "16C2", "2017": "16D2"},
-    read=lambda case: case.answers.get("director_measure"),
-)  # fmt: skip
-lets_play = Fact("lets_play", YES_NO, "16D3", read=lambda case: case.answers.get("lets_play"))
+    "director_measure",
+    tuple(MEASURES),
+    {"2007": "16C2", "2017": "16D2"},
+    read=lambda case: _told(case, "director_measure"),
+)
+lets_play = Fact("lets_play", YES_NO, "16D3", read=lambda case: _told(case, "lets_play"))
 own_mistake = Fact(
     "own_explanation", YES_NO, "20F4", by=OFFENDER, read=lambda case: case.answers.get("own_explanation")
 )
@@ -194,17 +212,18 @@ def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Eff
 
 def from_elsewhere(ask: Hearing) -> Ruling:
     """Something overheard or seen by accident: before the first call the director has more means than after it."""
-    law = "16D" if ask.is_2017 else "16C"
+    law, forbids = ("16D", "16D1") if ask.is_2017 else ("16C", "16A3")
+    told = (Unauthorized(player=OFFENDER, law=forbids),) if ask.case.answers.get("informed") else ()
     if ask(before_calls):
         letter, does = MEASURES[ask(measure)]
         if letter == "(d)" and not ask.is_2017:
             return ruling("12C2(a) 16C2(d)", Noted("artificial-score-due"), Abandoned())
-        later = (Review(f"{law}2(c)"),) if letter == "(c)" else ()
+        later = (*told, Review(f"{law}2(c)")) if letter == "(c)" else ()
         return ruling(f"{law}2{letter}", *does, *later)
     if not ask.is_2017:
-        return ruling("16A3 16C3", Noted("other-source-after"), Review("16A4"))
+        return ruling("16A3 16C3", Noted("other-source-after"), *told, Review("16A4"))
     if ask(lets_play):
-        return ruling("16D3", Noted("other-source-after"), Review("16D3"))
+        return ruling("16D3", Noted("other-source-after"), *told, Review("16D3"))
     return ruling("16D3", Abandoned())
 
 

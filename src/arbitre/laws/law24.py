@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
-from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, must_pass
+from .effects import DECLARER, OFFENDER, ONCE, PARTNER, FaceUp, Noted, PenaltyCard, Review, Unauthorized, must_pass
 from .facts import could_have_known, withdrawn_information
 from .law49 import shown_on_purpose
 
@@ -47,7 +47,9 @@ exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
 def card_exposed_in_auction(ask: Hearing) -> Ruling:
     """A card partner could have seen stays face up; an honour, a lead or several cards make him pass once."""
     if ask.is_2017 and not ask(auction_begun):
-        return ruling("16D1 16D2", Noted("picked-up"), Noted("other-source-before"))
+        unseen = ask.case.table is not None and _visible(ask.case) is False
+        told = () if unseen else (Unauthorized(player=PARTNER, law="16D1"),)
+        return ruling("16D1 16D2", Noted("picked-up"), Noted("other-source-before"), *told, Review("16D2(c)"))
     if not ask(visible):
         return ruling("24", Noted())
     what = ask(exposed)

@@ -37,6 +37,13 @@ OPENED = {
 
 SIGNALS = ("16B3",)
 """Reviews of what reached partner otherwise than by a call or play: one for the whole board, a sheet for each."""
+ELSEWHERE: dict[str, dict[str, Any]] = {
+    "16C2(c)": {"before_auction": True, "director_measure": "play"},
+    "16D2(c)": {"before_auction": True, "director_measure": "play"},
+    "16A4": {"before_auction": False},
+    "16D3": {"before_auction": False, "lets_play": True},
+}
+"""Reviews of information from elsewhere, and what has been found of it when the director lets the board be played."""
 HEARD = ("75A",)
 """What a player heard from his partner's explanation or alert."""
 ON_TABLE = ("50E4",)

@@ -18,6 +18,7 @@ OWN_ERRORS = {"2007": "serious extreme gambling", "2017": "extreme gambling"}
 """By which error of its own the innocent side loses that part of its redress."""
 
 harmed = Fact("damaged", YES_NO, "12B1", who=Who.JUDGED)
+harmed_elsewhere = structs.replace(harmed, text="damaged_elsewhere")
 linked = Fact("causal_link", ("caused", "partly", "not-caused"), "12B1", who=Who.JUDGED)
 linked_16b = structs.replace(linked, answers=("caused", "not-caused"))
 own = structs.replace(own_error, who=Who.JUDGED)
@@ -28,9 +29,10 @@ penalized = structs.replace(penalty_given, who=Who.JUDGED, text="penalty_besides
 
 def damage(ask: Hearing) -> Ruling:
     """Was the innocent side damaged, and by the infraction? With information from partner there is no in between."""
-    if not ask(harmed):
+    where = ask.case.answers.get("information_source")
+    if not ask(harmed_elsewhere if where == Source.ELSEWHERE else harmed):
         return ruling("12B1", Exit("no-damage"), Noted("penalty-possible"))
-    source = ask.case.answers.get("information_source", Source.ELSEWHERE)
+    source = where or Source.ELSEWHERE
     why = ask(linked if source == Source.ELSEWHERE else linked_16b)
     if why == "not-caused":
         return ruling("12B1", Exit("not-caused"), Noted("penalty-possible"))

@@ -161,6 +161,7 @@ SENTENCES: dict[str, str] = {
     "say.Unauthorized.card": "{player:voc}, take no account of {card:the}.",
     "say.Unauthorized.cards": "{player:voc}, take no account of what was played to that lead.",
     "say.Unauthorized.unseen": "{player:voc}, take no account of {caller}'s wish to lead.",
+    "say.Unauthorized.elsewhere": "{player:voc}, take no account of what you have learned.",
     "say.Unauthorized.call": "{player:voc}, take no account of {first:withdrawn}.",
     "say.leads-first": "The player on declarer's left makes the opening lead.",
     "say.Unauthorized.all": "{player:voc}, take no account of any of the withdrawn calls.",
