@@ -119,8 +119,8 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
         (f"{LACKING} S:HA quit S:D5 W:attention defective-trick", "une carte du mort pour la levée 1 ;", "cette levée"),
         (f"{TOO_SOON} S=refuse", "La nouvelle déclaration, 2 cœurs, tient.", "Correction prématurée"),
         (TOO_SOON.replace("2H", "P") + " S=refuse", "Est a remplacé 1 cœur par le passe.", "Est, remplacez"),
-        (f"{IN_2007} S=refuse 2H @2{{natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Est, remplacez"),
-        (f"{IN_2007} S=refuse 2H @2{{!natural_beyond_doubt}}", "Est a remplacé 1 cœur par 2 cœurs.", "Que montrerait"),
+        (f"{IN_2007} S=refuse 2H @2{{natural_beyond_doubt}}", "2 cœurs d’Est est-elle", "1 cœur est annulé"),
+        (f"{IN_2007} S=refuse 2H @2{{!natural_beyond_doubt}}", "que montre maintenant 2 cœurs", "Que montrerait"),
         (
             f"{IN_2007} E:change_call X{{!unintended}} S=refuse @3{{!meaning_contained}}",
             "Le contre d’Est est annulé.", "Est, remplacez",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from arbitre.director.board import Board
+from arbitre.director.news import in_doubt
 from arbitre.game.call import Call
 from arbitre.game.card import RANKS, SUITS, Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
 from arbitre.laws.case import Case
-from arbitre.laws.effects import LeadRestriction, Review
+from arbitre.laws.effects import LeadRestriction
 from arbitre.learned import told_how
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
@@ -87,7 +88,7 @@ def _designated(found: Irregularity, board: Board, say: Words) -> str:
 def _misinformed(found: Irregularity, board: Board) -> str:
     """Of an explanation, or a missing one: what it was, or that it is put in doubt."""
     how, key = told_how(board, found.event), "irregularity.misinformation"
-    wrong = found_wrong(found, board)
+    wrong = not in_doubt(found, board)
     if how == "alert" and found.call is None:
         return key if wrong else f"{key}.doubt"
     own = wrong and how == "alert" and _caller(found, board.table) is found.by
@@ -98,12 +99,6 @@ def _caller(found: Irregularity, table: Table) -> Seat:
     """Who made the call that was not alerted: the partner, unless he himself should have spoken."""
     made = {entry.by for entry in table.calls if entry.call == found.call}
     return found.by if found.by in made and found.by.partner not in made else found.by.partner
-
-
-def found_wrong(found: Irregularity, board: Board) -> bool:
-    """Is an explanation found to be wrong, not only put in doubt? Then there is something to look at after play."""
-    mine = [ruled for ruled in board.rulings if ruled.case.event == found.event and ruled.case.fault.kind == found.kind]
-    return any(isinstance(effect, Review) for ruled in mine for effect in ruled.ruling.effects)
 
 
 def _manner(found: Irregularity, table: Table) -> str:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import UNSET
-
 from arbitre.asking import awaiting, hanging, offered
 from arbitre.beginning import first, opening
 from arbitre.binding import in_force, open_acts, restriction
 from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
-from arbitre.director.reviews import closed_reviews
+from arbitre.director.news import News, asked_further, news, was_in_force
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
@@ -74,19 +72,19 @@ def compose(
     """The steps from what the report has found already; of a board where nothing happened, none."""
     if not board.irregularities and not board.rulings and board.open is None and not binding:
         return []
-    since = _since(board)
-    new = [ruled for ruled in (*board.rulings, *closed_reviews(board)) if ruled.at >= since]
-    steps = unfolded(board, new, since, say)
+    new = news(board)
+    steps = unfolded(board, new, say)
     steps += _begun(board, changed["began"], steps, say)
     if board.open is not None and asked is not None:
-        steps += _ended(board, changed["ended"], _freed(new), steps, say)
+        steps += _ended(board, changed["ended"], _freed(new.rulings), steps, say)
         steps += _question(board, board.open, asked, choices, say)
     else:
         steps += _bites(board, binding, changed["began"], steps, say)
-        steps += _ended(board, changed["ended"], _freed(new), steps, say)
-        if not any(Noted("claim") in ruled.ruling.effects for ruled in new):
+        steps += _ended(board, changed["ended"], _freed(new.rulings), steps, say)
+        if not any(Noted("claim") in ruled.ruling.effects for ruled in new.rulings):
             heard = [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR]
             steps += _turn(board, heard, say)
+    steps += _nothing_more(board, new, steps, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, binding, board)], say))
     for one in steps:
         for mark in (NOW, CANCELS):
@@ -94,23 +92,22 @@ def compose(
     return to_both([one for n, one in enumerate(steps) if not _said(one, steps[:n])], say)
 
 
+def _nothing_more(board: Board, new: News, steps: list[Step], say: Words) -> Iterator[Step]:
+    """A ruling for the table of which nothing is left to be said or done, unless the board is looked at now."""
+    rulings = (ruled.ruling for ruled in (*new.rulings, *new.decided))
+    given = [ruling for ruling in rulings if not all(isinstance(effect, Review) for effect in ruling.effects)]
+    if not given or any(one["kind"] not in (ASK, REMEMBER) for one in steps):
+        return
+    later = any(isinstance(effect, Review) for ruling in given for effect in ruling.effects)
+    key = "say.look-now" if later and board.table.phase == "over" else "say.nothing-more"
+    yield step(SAY, ALL, say.say(key), given[-1].law)
+
+
 def _said(one: Step, before: list[Step]) -> bool:
     """Said already; what somebody may do if he cannot obey is said once."""
     if one["law"] == "59":
         return any((o["law"], o["to"]) == ("59", one["to"]) for o in before)
     return any((o["kind"], o["to"], o["text"]) == (one["kind"], one["to"], one["text"]) for o in before)
-
-
-def _since(board: Board) -> int:
-    """The event after which what was ruled is new: the last one, the one a finding is about, or that it decided."""
-    events = board.record.events
-    last = events[-1] if events else None
-    if last is None or last.kind != "facts" or last.facts is UNSET:
-        return board.now
-    if last.about:
-        return min(board.now, last.about)
-    answered = (ruled.at for ruled in board.rulings if any(f.fact in last.facts for f in ruled.ruling.findings))
-    return min(answered, default=board.now)
 
 
 # -- what is asked
@@ -154,7 +151,8 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
 def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Step]:
     """The player whose turn it was has called since: that is part of what happened."""
     by, call = item.case.fault.turn_of, hanging(item, board)
-    if by is not None and call is not None and board.meanwhile:
+    told = asked_further(board) and board.meanwhile[:1] and board.meanwhile[0][0] < board.now
+    if by is not None and call is not None and board.meanwhile and not told:
         key = ".".join(filter(None, ("say.then-called", manner_of(call))))
         yield step(SAY, ALL, say.say(key, caller=by, call=call), asked["law"])
 
@@ -246,7 +244,7 @@ def _named(line: Line, say: Words) -> Line:
     }
 
 
-def _freed(new: list[Ruled]) -> set[Seat]:
+def _freed(new: tuple[Ruled, ...]) -> set[Seat]:
     """Those whose lead has just been ruled to be without restriction."""
     rulings = (ruled for ruled in new if LeadFree() in ruled.ruling.effects)
     return {ruled.case.seat(Role.PARTNER) for ruled in rulings}
@@ -274,7 +272,7 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
 
 def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
     """The cards that one player picks up, in one line; nothing where it is one."""
-    was = [r for r in board.was if isinstance(r, PenaltyCard) and r.player is owner]
+    was = [r for r in was_in_force(board) if isinstance(r, PenaltyCard) and r.player is owner]
     left = {r.card for r in board.table.in_force if isinstance(r, PenaltyCard)} | {p.card for p in board.table.plays}
     cards = tuple(r.card for r in was if r.card not in left)
     if len(cards) < 2:
@@ -338,7 +336,7 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
 
 def changes(board: Board, say: Words) -> Changes:
     """What ended and what began with the last event."""
-    return _compared(board.was, board, say)
+    return _compared(was_in_force(board), board, say)
 
 
 def between(before: Board, after: Board, language: str = "en") -> Changes:
@@ -350,9 +348,9 @@ def _compared(was: tuple[Restriction, ...], board: Board, say: Words) -> Changes
     now = board.table.in_force
     if was is now or was == now:
         return {"ended": [], "began": []}
-    before, after = {_same(r) for r in was}, {_same(r) for r in now}
-    ended = [_over(r, board, say) for r in was if _same(r) not in after and not _lies_there(r, now)]
-    began = [restriction(board, r, say) for r in now if _same(r) not in before]
+    first, then = {_same(r) for r in was}, {_same(r) for r in now}
+    ended = [_over(r, board, say) for r in was if _same(r) not in then and not _lies_there(r, now)]
+    began = [restriction(board, r, say) for r in now if _same(r) not in first]
     return {"ended": ended, "began": [line for n, line in enumerate(began) if line and line not in began[:n]]}
 
 

@@ -108,7 +108,7 @@ def spoken(ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) 
         details |= _picked_up(board, case.fault.by, say)
     for effect in as_told(ruling):
         if not isinstance(effect, Review | ToldNothing) and not overtaken(effect, ruled, later):
-            yield from _steps(effect, ruling, case, board, details, say)
+            yield from _steps(effect, ruled, board, details, say)
 
 
 def supplied(board: Board, say: Words) -> Iterator[Step]:
@@ -137,12 +137,13 @@ def _made(effect: See, case: Case, board: Board) -> Call | None:
     return next((entry.call for entry in board.table.calls if entry.by is by and entry.event > case.event), None)
 
 
-def _steps(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, say: Words) -> Iterator[Step]:
+def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) -> Iterator[Step]:
+    ruling, case = ruled.ruling, ruled.case
     law = getattr(effect, "law", "") or ruling.law
     if case.table is None:
         yield step(SAY, ALL, effects_text(Ruling(looked_at(effect, ruling, board), (effect,)), case, say), law)
     elif isinstance(effect, InForce):
-        if not over_already(effect, case, board) and not leads_freely(effect, case.seat(effect.player), board, say):
+        if not over_already(effect, ruled, board) and not leads_freely(effect, case.seat(effect.player), board, say):
             yield _bound(effect, ruling, case, board, details, law, say)
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
@@ -180,7 +181,7 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     text = (isinstance(effect, Awarded) and award(effect, case, say)) or text
     to = _hearer(effect, case) if key in say else ALL
     if isinstance(effect, Directed) and effect.mode == "free":
-        yield from _still_there(board, case.fault.by, say)
+        yield from _still_there(board, case.fault.by, law, say)
     if isinstance(effect, Noted) and effect.what in NOTES:
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif case.fault.kind in FOR_DIRECTOR or effect == Noted(MEANS):
@@ -262,14 +263,14 @@ def heard_by(effect: Any) -> Role | None:
     return NOTED_FOR.get(effect.what) if isinstance(effect, Noted) else HEARS.get(type(effect))
 
 
-def _still_there(board: Board, owner: Seat, say: Words) -> Iterator[Step]:
+def _still_there(board: Board, owner: Seat, law: str, say: Words) -> Iterator[Step]:
     """What the penalty cards that stay mean for their owner."""
     lying = penalty_cards(board.table, owner)
     if len(lying) > 1:
-        yield step(SAY, owner, say.say("say.stays.several", player=owner), lying[0].law)
+        yield step(SAY, owner, say.say("say.stays.several", player=owner), law)
         return
     for r in lying:
-        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card, suit=r.card.suit), r.law)
+        yield step(SAY, owner, say.say(f"say.stays.{r.rank}", player=owner, card=r.card, suit=r.card.suit), law)
 
 
 def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: Any, law: str, say: Words) -> Step:
@@ -310,7 +311,8 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
         return
     lying = [r for r in penalty_cards(board.table, owner) if r.card in case.fault.cards]
     if not lying:
-        yield step(DO, owner, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
+        key = f"say.penalty.over{'.several' if len(case.fault.cards) > 1 else ''}"
+        yield step(SAY, ALL, say.say(key, card=cards_named(case.fault.cards, say)), law)
     if lying:
         rank = lying[0].rank if len(lying) == 1 else "several"
         cards = cards_named(tuple(r.card for r in lying), say)

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import UNSET
-
-from arbitre.director.board import Board, Ruled
+from arbitre.director.board import Board
+from arbitre.director.news import News, in_doubt
 from arbitre.game.seat import Seat
-from arbitre.happening import found_wrong, happened
+from arbitre.happening import happened
 from arbitre.speaking import ALL, CANCELS, DO, SAY, Step, spoken, step, supplied
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words
 
 
-def unfolded(board: Board, new: list[Ruled], since: int, say: Words) -> list[Step]:
+def unfolded(board: Board, new: News, say: Words) -> list[Step]:
     """What happened, and what is ruled on it, in the order of the events."""
+    told: list[Step] = []
     steps: list[Step] = []
-    facts = list(_facts(board, since, say))
+    facts = list(_facts(board, new.found, say))
     more = list(supplied(board, say))
-    for n, ruled in enumerate(new):
-        told = [fact for event, fact in facts if event <= ruled.case.event]
+    rulings = (*new.rulings, *new.decided)
+    for n, ruled in enumerate(rulings):
+        here = [fact for event, fact in facts if event <= ruled.case.event]
         facts = [(event, fact) for event, fact in facts if event > ruled.case.event]
-        if told or more:
-            steps, more = [*_cancelled_first(steps), *told, *more], []
-        steps += spoken(ruled, board, say, new[n + 1 :])
-    return [*_cancelled_first(steps), *(fact for _, fact in facts), *more]
+        if here or more:
+            told, steps, more = [*told, *_cancelled_first(steps), *here, *more], [], []
+        steps += spoken(ruled, board, say, rulings[n + 1 :])
+    return [*told, *_cancelled_first(steps), *(fact for _, fact in facts), *more]
 
 
 def _cancelled_first(steps: list[Step]) -> list[Step]:
@@ -61,22 +62,18 @@ def _to_anybody(one: Step, say: Words) -> str:
     return str(one["text"].removeprefix(name)) if one["text"].startswith(f"{name},") else ""
 
 
-def _facts(board: Board, since: int, say: Words) -> Iterator[tuple[int, Step]]:
-    """What happened, in one line: what is asked about now, and what has been ruled on at once."""
-    told = {board.open.case.event} if board.open else set()
-    events = board.record.events
-    back = 0 if events and events[-1].attention is not UNSET else since
-    told |= {ruled.case.event for ruled in board.rulings if ruled.at >= since and ruled.case.event >= back}
-    for found in board.irregularities:
-        if found.event in told and _tellable(found, board):
-            yield found.event, step(SAY, ALL, happened(found, board, say), found.laws[0] if found.laws else "9")
+def _facts(board: Board, found: tuple[Irregularity, ...], say: Words) -> Iterator[tuple[int, Step]]:
+    """What happened, in one line each."""
+    for one in found:
+        if _tellable(one, board):
+            yield one.event, step(SAY, ALL, happened(one, board, say), one.laws[0] if one.laws else "9")
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
     """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
     if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
         return False
-    if found.kind == "misinformation" and not found_wrong(found, board):
+    if in_doubt(found, board):
         return False
     asked = board.open
     if asked is None or asked.case.event != found.event:

@@ -7,6 +7,7 @@ from typing import Any
 
 from arbitre.director.board import Board, Ruled
 from arbitre.director.legal import trick_for
+from arbitre.director.news import held_back, was_in_force
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import asked_otherwise, not_followed
@@ -87,7 +88,14 @@ def overtaken(effect: Any, ruled: Ruled, later: Sequence[Ruled]) -> bool:
     return isinstance(effect, Unauthorized) and any(isinstance(e, Lifted) for e in after)
 
 
-def over_already(effect: InForce, case: Case, board: Board) -> bool:
+def over_already(effect: InForce, ruled: Ruled, board: Board) -> bool:
+    """What was ruled on for an earlier event and has ended since; else what there was no room for from the start."""
+    player = ruled.case.seat(effect.player)
+    left = any(isinstance(r, InForce) and r.kind == effect.kind and r.player is player for r in board.table.in_force)
+    return (ruled.at < board.now and not left) or _no_room(effect, ruled.case, board)
+
+
+def _no_room(effect: InForce, case: Case, board: Board) -> bool:
     """A duty in the auction when it has ended, or one that a pass imposed leaves no room for; a lead asked about.
 
     When play has ended nothing is left to choose, nor for dummy; who is not dummy has no rights of dummy's to lose.
@@ -146,7 +154,7 @@ def silenced(player: Seat | None, board: Board) -> bool:
 def gone(board: Board, owner: Seat) -> tuple[Card, ...]:
     """The cards that have just ceased to be penalty cards."""
     left = {r.card for r in penalty_cards(board.table, owner)}
-    was = (r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner)
+    was = (r.card for r in was_in_force(board) if isinstance(r, PenaltyCard) and r.player is owner)
     return tuple(card for card in was if card not in left)
 
 
@@ -160,8 +168,7 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
     if isinstance(effect, MayChange):  # he has been asked
         return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
     if effect == Noted("picked-up"):
-        spreading = board.open is not None and board.open.asks.fact.key == "spreading"
-        return spreading or bool(gone(board, case.fault.by))
+        return held_back(case, board.open) or bool(gone(board, case.fault.by))
     if isinstance(effect, Designated):  # he is told to play it
         return board.open is None and board.table.turn is case.fault.by
     if isinstance(effect, Owed):

@@ -88,6 +88,17 @@ class Settlement(Struct, frozen=True):
     law: str
 
 
+class Before(Struct, frozen=True):
+    """The board before its last event: what was in force, what was asked, and all that had ever been asked about."""
+
+    in_force: tuple[Restriction, ...] = ()
+    asked: Item | None = None
+    matters: tuple[Irregularity, ...] = ()
+
+
+BEFORE = Before()
+
+
 class Board(Struct, frozen=True, dict=True):
     """Everything the director knows after some events; `after` gives the next."""
 
@@ -98,7 +109,7 @@ class Board(Struct, frozen=True, dict=True):
     agenda: tuple[Item, ...] = ()
     meanwhile: tuple[tuple[int, Event], ...] = ()
     now: int = 0
-    was: tuple[Restriction, ...] = ()  # what was in force before the last event
+    before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
@@ -106,6 +117,11 @@ class Board(Struct, frozen=True, dict=True):
     claim: Irregularity | None = None
     settled: tuple[Settlement, ...] = ()
     voice: tuple[Board, Seat] | None = None
+
+    @property
+    def was(self) -> tuple[Restriction, ...]:
+        """What was in force before the last event."""
+        return self.before.in_force
 
     # -- what waits
 
@@ -142,6 +158,13 @@ class Board(Struct, frozen=True, dict=True):
     def closed(self) -> Board:
         """The board with no question open."""
         return structs.replace(self, agenda=self.agenda[1:]) if self.open is not None else self
+
+    def begun(self, n: int) -> Board:
+        """The board as its n-th event happens."""
+        asked, matters = self.open, self.before.matters
+        if asked is not None and matters[-1:] != (asked.case.fault,):
+            matters = (*matters, asked.case.fault)
+        return structs.replace(self, now=n, before=Before(self.table.in_force, asked, matters))
 
     def later(self, n: int, event: Event) -> Board:
         """The board with an event that is taken up once the open question has been answered; of very many, none."""

@@ -57,8 +57,14 @@ def rule_on(record: Record) -> Board:
     board, error = _as_far_as_it_goes(record)
     if error is None:
         return board
-    error.board, _ = _as_far_as_it_goes(board.record)  # as if nothing else had been recorded
+    error.board = reached(board.record)
     raise error
+
+
+def reached(record: Record) -> Board:
+    """The board after all the events of a record that can be taken up, as if nothing else had been recorded."""
+    board, error = _as_far_as_it_goes(record)
+    return board if error is None else reached(board.record)
 
 
 def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
@@ -92,12 +98,17 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED:
+        if ruled_anew(event):
             return rule_on(record)
         return take_up(structs.replace(board, record=record), len(record.events), event)
     except RecordError as error:
         error.board = board
         raise
+
+
+def ruled_anew(event: Event) -> bool:
+    """Does the event say something of those before it, so that all of them are ruled on again?"""
+    return event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED
 
 
 def take_up(board: Board, n: int, event: Event) -> Board:
@@ -108,7 +119,7 @@ def take_up(board: Board, n: int, event: Event) -> Board:
 
             check_decision(board, n, event)
         return board
-    board = structs.replace(board.without(is_several), now=n, was=board.table.in_force)
+    board = board.without(is_several).begun(n)
     board = went_on(_caught_up(_happened(board, n, event), board.open))
     if event.facts is not UNSET and not OF_ANY_SHEET.isdisjoint(event.facts):
         from .sheets import check_findings
@@ -351,7 +362,7 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
     if board.voice is not None and (asked := board.voice[0].open) and asked.grounds:
         return _said_besides(board, board.voice[0], asked, n, event)
     if board.voice is not None and event.by is board.voice[1].partner:
-        before = structs.replace(board.voice[0], record=board.record, now=board.now)
+        before = structs.replace(board.voice[0], record=board.record, now=board.now, before=board.before)
         assert before.open is not None
         prevails = event.by is before.open.case.seat(Role.LHO)
         return structs.replace(_chosen(before, before.open, n, event), voice=None) if prevails else board

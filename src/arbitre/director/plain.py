@@ -102,7 +102,7 @@ def _called(board: Board, n: int, events: Acts) -> tuple[Board, int]:
         return board, n
     standing = (*table.standing, *entries)
     table = structs.replace(table, calls=(*table.calls, *entries), standing=standing, auction=auction)
-    return went_on(structs.replace(board, table=table, now=entries[-1].event, was=in_force)), n + len(entries)
+    return went_on(structs.replace(board.begun(entries[-1].event), table=table)), n + len(entries)
 
 
 # -- the play
@@ -141,7 +141,7 @@ def _played(board: Board, n: int, events: Acts) -> tuple[Board, int]:
         return board, n
     cards = [act - FIRST_CARD for act in events.acts[n - 1 : last]]
     played = [(SEATS[play.by[card]], PACK[card]) for card in cards]
-    board = structs.replace(board, table=_with_cards(table, played, n), now=last, was=table.in_force)
+    board = structs.replace(board.begun(last), table=_with_cards(table, played, n))
     return went_on(board), last + 1
 
 

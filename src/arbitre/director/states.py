@@ -105,10 +105,11 @@ def closed_reviews(board: Board) -> tuple[Ruled, ...]:
             given = structs.replace(given, findings=_by_regulation(one.walk))
             decided.append(Ruled(given, Case(board.edition, about), board.now, opened=one.walk.sheet.event))
             continue
-        due = one.state in (DUE, ADJUSTED) or (one.state == WAITING and one.walk.damaged)
-        if one.state == STANDS or due:
+        due = one.state == DUE or (one.state == WAITING and one.walk.damaged)
+        if one.closed or due:
+            what = "adjust-due" if due else "adjust" if one.state == ADJUSTED else "result-kept"
             for r in one.walk.sheet.reviews:
-                given = ruling(f"12B1 {r.law}", Noted("adjust" if due else "result-kept"))
+                given = ruling(f"12B1 {r.law}", Noted(what))
                 decided.append(Ruled(given, Case(board.edition, about), board.now, opened=one.walk.sheet.event))
     return tuple(decided)
 

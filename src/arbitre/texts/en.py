@@ -1006,6 +1006,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.result-stands": "There was no infraction; the result stands.",
     "effect.Noted.infraction-no-damage": "There was an infraction but no damage; the result stands.",
     "effect.Noted.adjust": "The score is adjusted; you may appeal.",
+    "effect.Noted.adjust-due": "The score will be adjusted.",
     "effect.Noted.mistaken-call": "The explanation was right: no infraction; nothing changes.",
     "effect.Noted.own-correction": "He calls the director and corrects it, at the latest before the lead is faced.",
     "effect.Noted.declaring-correction": "He gives no sign during the auction. After the final pass, before the lead is faced, he calls the director and corrects it.",

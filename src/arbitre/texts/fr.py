@@ -1006,6 +1006,7 @@ SENTENCES: dict[str, str] = {
     "effect.Noted.result-stands": "Il n'y a pas eu d'infraction ; le résultat obtenu à la table est maintenu.",
     "effect.Noted.infraction-no-damage": "Il y a eu une infraction, mais pas de dommage ; le résultat obtenu à la table est maintenu.",
     "effect.Noted.adjust": "La marque est ajustée ; vous pouvez faire appel.",
+    "effect.Noted.adjust-due": "La marque sera ajustée.",
     "effect.Noted.mistaken-call": "L'explication était correcte : pas d'infraction, rien ne change.",
     "effect.Noted.own-correction": "Le joueur appelle l'arbitre et rectifie, au plus tard avant que l'entame soit montrée.",
     "effect.Noted.declaring-correction": "Le joueur ne laisse rien paraître pendant les annonces. Après le passe final, avant que l'entame soit montrée, il appelle l'arbitre et rectifie.",

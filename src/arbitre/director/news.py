@@ -1,0 +1,192 @@
+"""What the last event brought: the rulings and irregularities that nobody had been told of before it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct, structs
+
+from arbitre.laws.case import Case
+from arbitre.laws.effects import InForce, Review
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
+
+from .board import BEFORE, Before, Board, Item, Ruled
+from .loop import reached, ruled_anew, settled
+from .reviews import closed_reviews
+
+SIDE_STEPS = frozenset({"poll", "process", "reserve"})
+"""What is written down of the director's own doings: nothing has happened at the table."""
+HOLDS = "spreading"
+"""The question that holds back what is said of the card it is about."""
+EXPLAINED = "misinformation"
+Matter = tuple[object, ...]
+"""What a ruling is about: the event, the player and the kind of irregularity."""
+
+
+class Told(Struct, frozen=True):
+    """What had been told before the last event: the rulings, and what was decided on reviews."""
+
+    rulings: tuple[Ruled, ...] = ()
+    decided: tuple[Ruled, ...] = ()
+    before: Before = BEFORE
+
+
+class News(Struct, frozen=True):
+    """What is new: the rulings, what was decided on reviews, and the irregularities to tell of."""
+
+    rulings: tuple[Ruled, ...]
+    decided: tuple[Ruled, ...]
+    found: tuple[Irregularity, ...]
+
+
+def told(board: Board) -> Told:
+    """What had been told before the last event; where that has everything ruled again, as it was ruled without it."""
+    kept: Told | None = board.__dict__.get("told")
+    if kept is None:
+        kept = board.__dict__["told"] = _told(board)
+    return kept
+
+
+def _told(board: Board) -> Told:
+    events, last = board.record.events, len(board.record.events)
+    while last and events[last - 1].kind in SIDE_STEPS:
+        last -= 1
+    if not last:
+        return Told()
+    decided, said = closed_reviews(board), events[last - 1]
+    if not (ruled_anew(said) or said.kind == "adjust" or decided):
+        return Told(tuple([ruled for ruled in board.rulings if ruled.at < board.now]), (), board.before)
+    was = reached(structs.replace(board.record, events=events[: last - 1]))
+    return Told(was.rulings, closed_reviews(settled(was)) if decided else (), was.begun(last).before)
+
+
+def was_in_force(board: Board) -> tuple[Restriction, ...]:
+    """What was in force before the last event."""
+    return told(board).before.in_force
+
+
+def news(board: Board) -> News:
+    """What the last event brought, told nowhere before; an open question is told with what it is about."""
+    was = told(board)
+    given = [ruled for ruled in was.rulings if not held_back(ruled.case, was.before.asked)]
+    new = _left(_not_in(board.rulings, given), given, was.before.in_force)
+    asked = was.before.matters[:-1] if still_asked(board) else was.before.matters
+    over = {*map(_about, given), *map(_matter, asked)}
+    if not new and (spoken := _spoken_of(board)):
+        new, over = [ruled for ruled in given if _about(ruled) in spoken], set()
+    here = {*map(_about, new), *([_matter(board.open.case.fault)] if board.open else ())}
+    noted, gone = board.irregularities, _noted(board, over)
+    wrong = _found_wrong(was.rulings)
+    doubted = {n for n in gone if noted[n].kind == EXPLAINED and noted[n].event not in wrong}
+    found = tuple([noted[n] for n in sorted(_noted(board, here) - (gone - doubted))])
+    return News(tuple(new), tuple(_not_in(closed_reviews(board), was.decided)), found)
+
+
+def _spoken_of(board: Board) -> set[Matter]:
+    """What was ruled on before anybody spoke of it, and now somebody does: only now is it said."""
+    events = [event for event in board.record.events if event.kind not in SIDE_STEPS]
+    last = events[-1] if events else None
+    if last is None or last.kind != "attention" or any(e.attention == last.attention for e in events[:-1]):
+        return set()
+    found = [one for one in board.irregularities if one.kind == last.attention and last.player in (None, one.by)]
+    return {_matter(one) for one in found if last.trick in (None, one.trick)}
+
+
+# -- what is the same
+
+
+def _matter(fault: Irregularity) -> Matter:
+    return fault.event, fault.by, fault.kind
+
+
+def _about(ruled: Ruled) -> Matter:
+    fault = ruled.case.irregularity
+    return _matter(fault) if fault else ()
+
+
+def _not_in(rulings: Iterable[Ruled], before: Iterable[Ruled]) -> list[Ruled]:
+    """Those that were not given before, on whatever findings; each as often as it is given now."""
+    left = Counter([(_about(ruled), ruled.ruling.laws, ruled.ruling.effects) for ruled in before])
+    new = []
+    for ruled in rulings:
+        what = (_about(ruled), ruled.ruling.laws, ruled.ruling.effects)
+        left[what] -= 1
+        if left[what] < 0:
+            new.append(ruled)
+    return new
+
+
+def _left(new: list[Ruled], given: list[Ruled], was: tuple[Restriction, ...]) -> list[Ruled]:
+    """The rulings without what binds a player as another ruling on the same matter had bound him already."""
+    bound = {(r.kind, r.player) for r in was if isinstance(r, InForce)}
+    if not new or not bound:
+        return new
+    told: dict[Matter, list[object]] = defaultdict(list)
+    for ruled in given:
+        told[_about(ruled)] += ruled.ruling.effects
+
+    def said(effect: object, ruled: Ruled) -> bool:
+        binds = isinstance(effect, InForce) and (effect.kind, ruled.case.seat(effect.player)) in bound
+        return binds and effect in told[_about(ruled)]
+
+    return [_with(ruled, tuple([e for e in ruled.ruling.effects if not said(e, ruled)])) for ruled in new]
+
+
+def _with(ruled: Ruled, effects: tuple[Any, ...]) -> Ruled:
+    if effects == ruled.ruling.effects:
+        return ruled
+    return structs.replace(ruled, ruling=structs.replace(ruled.ruling, effects=effects))
+
+
+def _noted(board: Board, matters: Iterable[Matter]) -> set[int]:
+    """Which irregularities these matters are, as they are noted; hands that are wrong from the start all together."""
+    his: dict[object, list[int]] = defaultdict(list)
+    for n, one in enumerate(board.irregularities):
+        for what in (_matter(one), (one.event, one.by), one.kind):
+            his[what].append(n)
+    found = (his[matter if matter[0] else matter[2]] or his[matter[:2]] for matter in matters if matter)
+    return {n for ones in found for n in ones}
+
+
+# -- what is asked
+
+
+def still_asked(board: Board) -> bool:
+    """Is the same question open that was open before the last event?"""
+    return _another(board.open, told(board).before.asked) is False
+
+
+def asked_further(board: Board) -> bool:
+    """Is another question open about the matter that was asked about before the last event?"""
+    return _another(board.open, told(board).before.asked) is True
+
+
+def _another(now: Item | None, was: Item | None) -> bool | None:
+    """Of two questions about one matter, whether they are different ones; else nothing."""
+    if now is None or was is None or (now.case.event, now.case.fault.by) != (was.case.event, was.case.fault.by):
+        return None
+    return now.asks.fact.key != was.asks.fact.key
+
+
+def held_back(case: Case, asked: Item | None) -> bool:
+    """Does what is asked decide what becomes of this card? Then nothing is said of it yet."""
+    return asked is not None and asked.asks.fact.key == HOLDS and asked.asks.about == case.event
+
+
+def in_doubt(found: Irregularity, board: Board) -> bool:
+    """Is it an explanation that has not been found to be wrong?"""
+    if found.kind != EXPLAINED:
+        return False
+    wrong: set[int] | None = board.__dict__.get("wrong")
+    if wrong is None:
+        wrong = board.__dict__["wrong"] = _found_wrong(board.rulings)
+    return found.event not in wrong
+
+
+def _found_wrong(rulings: Iterable[Ruled]) -> set[int]:
+    """The explanations found to be wrong: there is something to look at after play."""
+    of_them = [ruled for ruled in rulings if ruled.case.irregularity and ruled.case.fault.kind == EXPLAINED]
+    return {r.case.event for r in of_them if any(isinstance(effect, Review) for effect in r.ruling.effects)}
