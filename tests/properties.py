@@ -167,10 +167,9 @@ def attention_again_changes_nothing(record: Record) -> None:
         if event.kind != "attention":
             continue
         until = structs.replace(record, events=record.events[:n])
-        again = stands(until.with_event(event))
-        same(_standing(stands(until)), _standing(_once(again)), f"event {n}: ")
-        whole = _doubled(record, n)
-        same(_once(stands(record)), renumbered(_once(stands(whole)), n + 1), f"event {n}, doubled: ")
+        same(_once(stands(until)), _once(stands(until.with_event(event))), f"event {n}: ")
+        doubled = renumbered(_once(stands(_doubled(record, n))), n + 1, told=n)
+        same(_once(stands(record)), doubled, f"event {n}, doubled: ")
 
 
 def _doubled(record: Record, n: int) -> Record:
@@ -185,10 +184,10 @@ def _doubled(record: Record, n: int) -> Record:
 
 
 def _once(found: Report) -> Report:
-    """The report without what says that this has been ruled on."""
+    """Where the board stands, without what says that this has been ruled on."""
     if "rulings" not in found:
         return found
-    return {**found, "rulings": [line for line in found["rulings"] if not line.get("again")]}
+    return {**_standing(found), "rulings": [line for line in found["rulings"] if not line.get("again")]}
 
 
 def _standing(found: Report) -> Report:
@@ -312,6 +311,7 @@ def unworded(found: Any, key: str = "") -> Any:
 Property = Callable[[Record], None]
 PROPERTIES: tuple[Property, ...] = (
     a_quarter_turn_turns_the_report,
+    attention_again_changes_nothing,
     after_equals_rule,
     the_desk_equals_rule,
     a_step_corrected_to_itself_changes_nothing,

@@ -152,3 +152,15 @@ def test_the_penalty_card_that_was_due_is_named_whatever_follows(later: str, edi
     line = "3NT by N: E:C5 W:expose DA @{visible} S:D7 H9"
     told = [line["text"] for line in seen(line, edition)["irregularities"]]
     assert told[-1] == "West had to play the ace of diamonds, a penalty card, but played the 9 of hearts."
+
+
+AGAIN = "S:attention deviation{!partner_expects} player=S"
+FOUND = "{!partner_expects !psychic_restricted}"
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(("first", "later"), [(FOUND, ""), ("", f" @1{FOUND}")], ids=("at once", "later"))
+def test_attention_again_is_known_by_what_was_found_whenever_it_is_told(first: str, later: str, edition: str) -> None:
+    told = seen(f"N: S:attention deviation{first} player=S {AGAIN}{later}", edition)
+    assert told["awaiting"] is None
+    assert [one.get("again", False) for one in told["rulings"]] == [False, True]

@@ -73,7 +73,7 @@ def _nothing_shown(board: Board, n: int, event: Event) -> Board:
     near = [i for i in board.irregularities if i.kind == event.attention and _near(event, i)]
     ruled = [r for i in near for r in _rulings_on(board, i)]
     if event.trick is not None:
-        said = {m for m, one in enumerate(board.record.events[: n - 1], 1) if same_matter(one, event)}
+        said = {m for m in range(1, n) if same_matter(board.record.events, m, n)}
         ruled += [r for r in board.rulings if {r.at, r.case.event} & said]
     if ruled:
         return _again(board, n, event, ruled)

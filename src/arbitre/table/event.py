@@ -102,24 +102,29 @@ def said_before(events: Sequence[Event], n: int) -> int:
 
     What is found with attention may tell one matter from another; who spoke does, unless an act or a player is named.
     """
-    event = events[n - 1]
     for before in range(n - 1, 0, -1):
-        said = events[before - 1]
-        if same_matter(said, event):
+        if same_matter(events, before, n):
             return before
-        if said.kind not in NOTHING_NEW:
+        if events[before - 1].kind not in NOTHING_NEW:
             return 0
     return 0
 
 
-def same_matter(said: Event, event: Event) -> bool:
+def same_matter(events: Sequence[Event], before: int, n: int) -> bool:
     """Do two events draw attention to the same, as far as can be told from how it is named?"""
+    said, event = events[before - 1], events[n - 1]
     named = (event.player, event.trick, event.about)
     if said.attention != event.attention:
         return False
     if (said.player, said.trick, said.about) != named or (named == (None, None, None) and said.by is not event.by):
         return False
-    return event.facts is UNSET or event.facts == said.facts
+    return said.facts == event.facts or _found_of(events, n).items() <= _found_of(events, before).items()
+
+
+def _found_of(events: Sequence[Event], n: int) -> dict[str, Any]:
+    """What was found of an event, in it or later."""
+    told = (event.facts for m, event in enumerate(events, 1) if m == n or (event.kind == "facts" and event.about == n))
+    return {key: value for facts in told if facts is not UNSET for key, value in facts.items()}
 
 
 def known_since(events: Sequence[Event], n: int) -> int:
