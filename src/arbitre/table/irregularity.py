@@ -154,9 +154,10 @@ def _card_out_of_turn(table: Table, by: Seat) -> tuple[str, str]:
 
 
 def wrong_hands(table: Table) -> list[Irregularity]:
-    """Hands that were not dealt thirteen cards (Laws 13 and 14), from the first to call or lead on."""
-    assert table.turn is not None
-    sizes = {seat: len(table.dealt[seat]) for seat in seats_from(table.turn) if seat in table.dealt}
+    """Hands that were not dealt thirteen cards (Laws 13 and 14), from the dealer or, unknown, the first to lead on."""
+    first = table.dealer or (table.declarer and table.declarer.lho)
+    assert first is not None
+    sizes = {seat: len(table.dealt[seat]) for seat in seats_from(first) if seat in table.dealt}
     surplus = any(size > 13 for size in sizes.values())
     kind, law = ("wrong-number-of-cards", "13") if surplus else ("missing-card", "14")
     return [Irregularity(kind, seat, 0, None, (law,)) for seat, size in sizes.items() if size != 13]
