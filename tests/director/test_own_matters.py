@@ -213,6 +213,38 @@ def test_an_agreement_may_be_for_good_by_the_time_the_revoke_is_pointed_out(told
     shows("2017", f"{line} {told}", awaiting="director called_next_deal@6 64B4", revokes="W2!", laws="63A4")
 
 
+# -- a penalty card and a claim (50E)
+
+AWARE = {"2007": "23", "2017": "72C"}
+SHOWN = f"{FIRST} E:expose HQ{{visible}}"
+
+
+@both
+def test_a_penalty_card_after_which_nobody_played_leaves_nothing_behind_an_award(edition: str) -> None:
+    """50E4, 2007 50E3: partner had no card to choose, and the director has said how the rest would have gone."""
+    awarded = "S:claim 10{claim_disputed trump_mentioned awarded=9}"
+    shows(edition, f"{SHOWN} {awarded}", phase="over", tricks="10-3", reviews="", info="")
+    kept = "50E4" if edition == "2017" else "50E3"
+    shows(edition, f"{SHOWN} {ROUND} {awarded}", phase="over", tricks="11-2", reviews=kept)
+    shows(edition, f"{SHOWN} S:SA {awarded}", phase="over", reviews=kept)
+    shows(edition, f"{SHOWN} S:claim 10{{!claim_disputed}}", phase="over", reviews=kept)
+    bid = f"S {DEAL.removesuffix(' 4S by S:')}: 1S P 2S E:expose HQ{{visible}} P 4S P P P"
+    shows(
+        edition,
+        f"{bid} S=free W:CK N:C4 E:C2 S:CA {awarded}",
+        phase="over",
+        reviews=" ".join(sorted((AWARE[edition], kept))),
+    )
+    shows(edition, f"{bid} {awarded}", phase="over", reviews=AWARE[edition])
+
+
+@both
+def test_a_revoke_corrected_for_the_sake_of_the_award_leaves_nothing_to_look_at(edition: str) -> None:
+    """62B1: the card becomes a penalty card when play has ceased; West alone plays another."""
+    line = f"{FIRST} S:SA W:H4 N:S4 E:S3 S:claim 11{{claim_disputed trump_mentioned awarded=10}}"
+    shows(edition, f"{line} S:attention revoke W:S2", phase="over", tricks="12-1", reviews="", info="")
+
+
 # -- cards shown, and worksheets
 
 

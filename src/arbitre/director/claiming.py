@@ -217,7 +217,19 @@ def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     left = 13 - len(case.answers.get("won", _won(board)))
     if number > left:
         raise RecordError("too_many_tricks", event=case.event, key="awarded", left=left)
-    return _shared(board, case, number)
+    return _helped_nobody(_shared(board, case, number))
+
+
+def _helped_nobody(board: Board) -> Board:
+    """50E: where nobody but its owner has played since a card became a penalty card, the award leaves it no effect."""
+    became = [r for r in board.rulings if any(isinstance(effect, BecomesPenalty) for effect in r.ruling.effects)]
+    since = [(r.at, r.case.fault.by) for r in became] or [
+        (0, None)
+    ]  # shown in the auction it lies there from the start
+    if any(play.event > at and play.by is not owner for play in board.table.plays for at, owner in since):
+        return board
+    left = [r for r in board.table.in_force if not (isinstance(r, Unauthorized | Review) and r.of_card)]
+    return board.in_force(tuple(left))
 
 
 def _won(board: Board) -> tuple[int, ...]:
