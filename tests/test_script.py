@@ -306,6 +306,22 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "at your next turn",
         ),
         ("2007 N none: 1H{natural wrong_board} E:P N:P", "The pass replaces 1", "please call again"),
+        (f"{DEALT} 4S by S: W:lead_face_down D3 E:SK", "West, please take your face-down card back", "face your lead"),
+        (
+            f"{DEALT} 4S by S: W:lead_face_down D3 E:expose SK{{visible}} S=require S",
+            "take your face-down card back",
+            "face your lead",
+        ),
+        (
+            f"{DEALT} 4S by S: W:lead_face_down D3 E:expose SK{{visible}} S=free",
+            "West, please face your lead",
+            "any card",
+        ),
+        (
+            f"{DEALT} 4S by S: W:expose CQ{{visible}} W:lead_face_down D3",
+            "take your face-down card back; nobody has seen it.|West, play the queen of clubs now.",
+            "face your lead",
+        ),
     ],
 )
 def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, unheard: str) -> None:

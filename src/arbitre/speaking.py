@@ -77,7 +77,7 @@ HEARS: dict[type, Role] = {
 """To whom alone an effect is said; a restriction to the player it binds, what is not named here to everybody."""
 NOTED_FOR = {
     **dict.fromkeys(("cannot-comply", "cannot-comply-57B"), Role.PARTNER),
-    **dict.fromkeys(("suit-led-owed", "claim"), Role.OFFENDER),
+    **dict.fromkeys(("suit-led-owed", "claim", "face-down-back"), Role.OFFENDER),
     **dict.fromkeys(("says-which", "names-again"), Role.DECLARER),
 }
 """To whom alone a note is said."""

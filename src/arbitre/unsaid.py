@@ -178,7 +178,7 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
     free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
     if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
         return True
-    if free and asked_otherwise(case.at(board.table)):
+    if free and (asked_otherwise(case.at(board.table)) or board.table.face_down is not None):
         return True
     return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
 

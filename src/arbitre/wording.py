@@ -262,7 +262,11 @@ def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say:
 
 
 def _bound_otherwise(case: Case) -> str:
-    """What binds a lead of which declarer asks nothing: what he asks on another ground, or the leader's own cards."""
+    """What binds a lead of which declarer asks nothing: it lies there face down, what he asks on another ground, or
+    the leader's own cards.
+    """
+    if case.here.face_down is not None:
+        return "face-down"
     if asked_otherwise(case):
         return "besides"
     return ("choice" if own > 1 else "bound") if (own := bound_to_lead(case)) else ""

@@ -149,3 +149,58 @@ def test_a_face_down_lead_that_declarer_has_forbidden_is_not_to_be_faced() -> No
     assert reason.law == "50D2(a)"
     assert [i.kind for i in ruled(f"{line} W:H6").irregularities] == ["exposed-card"]
     assert [i.kind for i in ruled(f"{line} W:D3").irregularities] == ["exposed-card", "revoke"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 54: the partner's face-down lead goes back before declarer chooses
+        *position("54", BOTH, f"{SPADES} W:lead_face_down D3 E:SK", awaiting="S accept/spread/refuse 54", laws="54"),
+        *position("54D", BOTH, f"{SPADES} W:lead_face_down D3 E:SK S=refuse S=free", turn="W", may="D3 S8", laws="54"),
+        # 50D2: what declarer asks of the lead, and the lead that lies there
+        *position(
+            "disobeys", "2017", f"{SPADES} W:lead_face_down D3 E:expose SK{{visible}} S=require S", turn="W", legal="S8 S7",
+            laws="50D2(a) 41A",
+        ),
+        *position(
+            "obeys", "2017", f"{SPADES} W:lead_face_down S7 E:expose SK{{visible}} S=require S", turn="W", legal="S7",
+            not_laws="41A",
+        ),
+        *position(
+            "forbidden, hand not known", "2017", "4S by S: W:lead_face_down S7 E:expose SK{visible} S=forbid S",
+            turn="W", legal=None, laws="50D2(a) 41A",
+        ),
+        *position(
+            "cannot obey", "2017",
+            "none N=AQ4.K83.J952.T72 E=32.T964.T87.J865 S=KJ7.AQJ752.KQ3.A W=T9865..A64.KQ943 3NT by S:"
+            " W:lead_face_down S9 E:expose HT{visible} S=require H", turn="W", legal="S9", laws="59", not_laws="41A",
+        ),
+        *position(
+            "free", "2017", f"{SPADES} W:lead_face_down D3 E:expose SK{{visible}} S=free", turn="W", legal="D3",
+            laws="50D2(b)",
+        ),
+        # 50D1, 50C and 52: his own penalty card comes first, unless the lead lay there before it
+        *position(
+            "50D1", "2017", f"{SPADES} W:expose CQ{{visible}} W:lead_face_down D3", turn="W", legal="CQ", bound="W CQ major",
+            laws="50D1(a) 41A",
+        ),
+        *position(
+            "52", "2017", f"{SPADES} W:expose CQ{{visible}} W:lead_face_down D3 W:D3", awaiting="S accept/refuse 52B1(a)",
+        ),
+        *position(
+            "50C", "2017", f"{SPADES} W:expose C9{{visible !deliberate}} W:lead_face_down C3", may="C9 D3 CQ", may_not="C3",
+            laws="50C 41A",
+        ),
+        *position("24 of 2007", "2007", f"{SPADES} W:expose CQ{{visible}} W:lead_face_down D3", legal="CQ", laws="41A"),
+        *position(
+            "led before", BOTH, f"{SPADES} W:lead_face_down D3 W:expose CQ{{visible}}", turn="W", legal="D3",
+            bound="W CQ major", not_laws="41A",
+        ),
+        *position(
+            "led before, faced", BOTH, f"{SPADES} W:lead_face_down D3 W:expose CQ{{visible}} W:D3", turn="N",
+            bound="W CQ major", not_laws="52",
+        ),
+    ],
+)  # fmt: skip
+def test_a_face_down_lead_goes_back_or_stays(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)

@@ -322,10 +322,25 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
         )  # fmt: skip
     board = board.in_force(tuple(left))
     hand = board.table.hands.get(player)
-    if effect.mode == "free" or hand is None or _can_comply(hand, effect.mode, suits):
+    if effect.mode == "free":
         return board
+    if hand is None or _can_comply(hand, effect.mode, suits):
+        lead = board.table.face_down
+        disobeys = lead is not None and (lead.card.suit in suits) != (effect.mode == "require")
+        return face_down_back(board, f"{ruling.law} 41A") if disobeys else board
     cannot = Ruled(Ruling(("59",), (Noted("cannot-comply"),)), case, board.now)
     return structs.replace(board, rulings=(*board.rulings, cannot))
+
+
+def face_down_back(board: Board, laws: str) -> Board:
+    """41A: on the director's word the lead that lies face down goes back; nobody has seen it."""
+    lead = board.table.face_down
+    if lead is None:
+        return board
+    case = board.case(Irregularity("card-taken-back", lead.by, board.now))
+    told = Ruled(Ruling(tuple(laws.split()), (Noted("face-down-back"),)), case, board.now)
+    board = board.with_table(structs.replace(board.table, face_down=None))
+    return structs.replace(board, rulings=(*board.rulings, told))
 
 
 def _told_nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:

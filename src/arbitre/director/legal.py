@@ -88,7 +88,7 @@ def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:
     table = board.table
     hand = table.hands.get(seat)
     lead = table.face_down.card if table.face_down and table.face_down.by is seat and table.phase == "lead" else None
-    if lead is not None and (not hand or lead in cards_allowed(board, seat, hand)):
+    if lead is not None and (not hand or lead in obedient(board, seat, hand)):
         return Legal((lead,), dict.fromkeys((hand or frozenset()) - {lead}, WhyNot("41A", "face-down")))
     if not hand:  # an empty one has still a card to play where the deal was put right (13)
         visible = _obedient_anyhow(board, seat, frozenset(r.card for r in penalties_due(board, seat, "major")))

@@ -24,6 +24,7 @@ from arbitre.table.table import FaceDown
 from .answers import card_of
 from .apply_cards import (
     established,
+    face_down_back,
     hand_of,
     penalized,
     penalty_ignored,
@@ -34,7 +35,7 @@ from .board import Board, Item, Until, is_named, just_ruled
 from .changing import JUDGED_ANEW, change, change_due, judged_anew, named_in_vain, tidied, without_ghosts
 from .ending import auction_ended
 from .hearing import THEN, hear, open_case, spoken_up
-from .legal import obedient
+from .legal import directing, obedient
 from .quitting import missing, put_to_earlier, twice
 
 
@@ -253,7 +254,7 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
     if wrong.kind == "opening-lead-out-of-turn":
-        board = board.with_table(structs.replace(board.table, face_down=None))
+        board = face_down_back(board, "54")
     if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and by.side is not declarer.side:
@@ -343,9 +344,19 @@ def take_face_down(board: Board, n: int, event: Event) -> Board:
     card = card_of(event.lead_face_down, n, "lead_face_down")
     check_held(board, n, "lead_face_down", card, by)
     if by is board.table.first_leader:
-        return board.with_table(structs.replace(board.table, face_down=FaceDown(n, by, card)))
+        instead = _led_instead(board, n, card, by)
+        board = board.with_table(structs.replace(board.table, face_down=FaceDown(n, by, card)))
+        return face_down_back(board, f"{instead} 41A") if instead else board
     found = Irregularity("opening-lead-out-of-turn", by, n, board.table.turn, ("41A",), cards=(card,))
     return hear(board.noting(found), "face-down-lead-out-of-turn", board.case(found))
+
+
+def _led_instead(board: Board, n: int, card: Card, by: Seat) -> str:
+    """The law that, as the record shows, does not let him lead this card: a penalty card comes first, or a suit."""
+    ignored, hand = penalty_ignored(board, n, card, by), board.table.hands.get(by)
+    if ignored is not None:
+        return ignored.laws[0]
+    return directing(board, by)[0].law if hand and card not in obedient(board, by, hand) else ""
 
 
 def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:

@@ -405,6 +405,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.dummy-found-revoke": "Dummy may not ask a defender. The revoke is corrected all the same.",
     "say.Noted.dummy-may-call": "Dummy may call me; nothing further.",
     "say.Noted.elsewhere-informed": "What was learned came from elsewhere: I rule on that next.",
+    "say.Noted.face-down-back": "{offender:voc}, please take your face-down card back; nobody has seen it.",
     "say.Noted.face-down-stays": "A face-down lead goes back only if I say so: it stays, and is faced.",
     "say.Noted.facts-decide": "I rule on the facts as the cards show them; nobody touches another's cards.",
     "say.Noted.for-the-other-side": "I rule in favour of the side that did not mix its cards.",

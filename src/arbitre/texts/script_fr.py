@@ -405,6 +405,7 @@ SENTENCES: dict[str, str] = {
     "say.Noted.dummy-found-revoke": "Le mort ne doit pas interroger un joueur de la défense. La renonce est corrigée quand même.",
     "say.Noted.dummy-may-call": "Le mort peut m'appeler ; rien de plus.",
     "say.Noted.elsewhere-informed": "Ce qui a été appris venait d'ailleurs : je statue ensuite sur ce point.",
+    "say.Noted.face-down-back": "{offender:voc}, reprenez votre carte face cachée ; personne ne l'a vue.",
     "say.Noted.face-down-stays": "Une entame face cachée n'est reprise que si je le demande : elle reste, et on la retourne.",
     "say.Noted.facts-decide": "Je décide d'après les faits que montrent les cartes ; personne ne touche aux cartes d'un autre.",
     "say.Noted.for-the-other-side": "Je tranche en faveur du camp qui n'a pas mêlé ses cartes.",
