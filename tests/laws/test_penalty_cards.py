@@ -108,6 +108,23 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             "57D and 57A obeyed", BOTH, f"{SOUND_WON} S:C4 W:C5 W:C7{{led}} S=lowest E:C2",
             turn="N", bound="W C7 major, E play lowest C, E must C2",
         ),
+        # 45E1 and 52: the next lead, made too early, in the place of a penalty card
+        *position(
+            "45E1 and 52", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:D9{{led}} S:S7",
+            awaiting="S accept/refuse 52B1(a)", laws="45E1 50D1(a) 52",
+        ),
+        *position(
+            "45E1 and 52B1", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:D9{{led}} S:S7 S=accept",
+            turn="N", bound="W CJ major", legal="DA DQ D8 D5 D2",
+        ),
+        *position(
+            "45E1 and 52B2", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:D9{{led}} S:S7 S=refuse",
+            turn="N", bound="W D9 major", legal="CK C6 C3",
+        ),
+        *position(
+            "45E1 and the penalty card itself", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:CJ{{led}} S:S7",
+            turn="W", legal="CJ",
+        ),
         # 49 and 50D2: a card shown while declarer chooses counts at once
         *position(
             "shown meanwhile", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",

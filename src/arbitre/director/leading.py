@@ -10,7 +10,7 @@ from arbitre.laws.effects import BecomesPenalty, LeadRestriction, MustPlayCard, 
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
 
-from .apply_cards import designates, established, penalized, put
+from .apply_cards import designates, established, penalized, penalty_ignored, put
 from .board import Board, Item, Ruled, Until, lead_case
 from .grounds import OF_CARDS, one_choice, opened
 from .hearing import asked_again, hear
@@ -29,6 +29,8 @@ def lead_due(board: Board) -> Item | None:
             return no_lead
         if choice := one_choice(board, _grounds(board, leader)):
             return choice
+        if against := _led_against(board, leader):
+            return against
     playable = penalties_playable(board, leader)
     if len(playable) < 2 or any(r.designated for r in playable):
         return None
@@ -65,12 +67,24 @@ def _no_lead(board: Board, leader: Seat) -> Item | None:
     return None
 
 
+def _led_against(board: Board, leader: Seat) -> Item | None:
+    """52: a card meant as the next lead is the lead, and its owner had to lead a penalty card."""
+    for r in board.table.in_force:
+        if isinstance(r, MustPlayCard) and r.binds(leader) and r.card is not None:
+            early = board.in_force(tuple(other for other in board.table.in_force if other is not r))
+            found = penalty_ignored(early, r.origin, r.card, leader)
+            return Item(found.kind, board.case(found), Until.LEAD, leader) if found else None
+    return None
+
+
 def lead_heard(board: Board, item: Item) -> Board:
     """What is due before a lead; a card that was no lead obliges its owner no longer."""
     if item.grounds:
         return opened(board, item)
     cards = item.case.fault.cards
     left = tuple(r for r in board.table.in_force if not (isinstance(r, MustPlayCard) and r.card in cards))
+    if item.situation == "penalty-card-not-played":
+        board = board.noting(item.case.fault)
     return hear(board.in_force(left) if cards else board, item.situation, item.case)
 
 
