@@ -11,7 +11,7 @@ from arbitre.binding import in_force, open_acts, restriction
 from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
-from arbitre.director.news import News, asked_further, news, was_in_force
+from arbitre.director.news import News, news, told_with_another, was_in_force
 from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
@@ -151,8 +151,7 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
 def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Step]:
     """The player whose turn it was has called since: that is part of what happened."""
     by, call = item.case.fault.turn_of, hanging(item, board)
-    told = asked_further(board) and board.meanwhile[:1] and board.meanwhile[0][0] < board.now
-    if by is not None and call is not None and board.meanwhile and not told:
+    if by is not None and call is not None and board.meanwhile and not told_with_another(board.meanwhile[0][0], board):
         key = ".".join(filter(None, ("say.then-called", manner_of(call))))
         yield step(SAY, ALL, say.say(key, caller=by, call=call), asked["law"])
 

@@ -72,7 +72,7 @@ def news(board: Board) -> News:
     """What the last event brought, told nowhere before; an open question is told with what it is about."""
     was = told(board)
     given = [ruled for ruled in was.rulings if not held_back(ruled.case, was.before.asked)]
-    new = _left(_not_in(board.rulings, given), given, was.before.in_force)
+    new = _left(_not_in(board.rulings, given), given, board)
     asked = was.before.matters[:-1] if still_asked(board) else was.before.matters
     over = {*map(_about, given), *map(_matter, asked)}
     if not new and (spoken := _spoken_of(board)):
@@ -119,18 +119,19 @@ def _not_in(rulings: Iterable[Ruled], before: Iterable[Ruled]) -> list[Ruled]:
     return new
 
 
-def _left(new: list[Ruled], given: list[Ruled], was: tuple[Restriction, ...]) -> list[Ruled]:
-    """The rulings without what binds a player as another ruling on the same matter had bound him already."""
-    bound = {(r.kind, r.player) for r in was if isinstance(r, InForce)}
-    if not new or not bound:
-        return new
+def _left(new: list[Ruled], given: list[Ruled], board: Board) -> list[Ruled]:
+    """The rulings without what was told: who was bound by another on the same matter, what one they replace said."""
+    bound = {(r.kind, r.player) for r in was_in_force(board) if isinstance(r, InForce)}
     told: dict[Matter, list[object]] = defaultdict(list)
-    for ruled in given:
+    for ruled in given if new else ():
         told[_about(ruled)] += ruled.ruling.effects
+    for ruled in _not_in(given, board.rulings) if new else ():
+        told[*_about(ruled), ruled.ruling.laws] += ruled.ruling.effects
 
     def said(effect: object, ruled: Ruled) -> bool:
-        binds = isinstance(effect, InForce) and (effect.kind, ruled.case.seat(effect.player)) in bound
-        return binds and effect in told[_about(ruled)]
+        if isinstance(effect, InForce) and (effect.kind, ruled.case.seat(effect.player)) in bound:
+            return effect in told[_about(ruled)]
+        return effect in told[*_about(ruled), ruled.ruling.laws]
 
     return [_with(ruled, tuple([e for e in ruled.ruling.effects if not said(e, ruled)])) for ruled in new]
 
@@ -156,19 +157,17 @@ def _noted(board: Board, matters: Iterable[Matter]) -> set[int]:
 
 def still_asked(board: Board) -> bool:
     """Is the same question open that was open before the last event?"""
-    return _another(board.open, told(board).before.asked) is False
+    now, was = board.open, told(board).before.asked
+    if now is None or was is None or now.asks.fact.key != was.asks.fact.key:
+        return False
+    return (now.case.event, now.case.fault.by) == (was.case.event, was.case.fault.by)
 
 
-def asked_further(board: Board) -> bool:
-    """Is another question open about the matter that was asked about before the last event?"""
-    return _another(board.open, told(board).before.asked) is True
-
-
-def _another(now: Item | None, was: Item | None) -> bool | None:
-    """Of two questions about one matter, whether they are different ones; else nothing."""
-    if now is None or was is None or (now.case.event, now.case.fault.by) != (was.case.event, was.case.fault.by):
-        return None
-    return now.asks.fact.key != was.asks.fact.key
+def told_with_another(n: int, board: Board) -> bool:
+    """Was what happened at that event told with another question that waited for the same player?"""
+    now, was = board.open, told(board).before.asked
+    waited = now is not None and was is not None and now.case.fault.turn_of is was.case.fault.turn_of
+    return waited and n < board.now and not still_asked(board)
 
 
 def held_back(case: Case, asked: Item | None) -> bool:
