@@ -121,7 +121,7 @@ def _question(case: Case, fact: Fact[Any], say: Words) -> str:
     """The sentence for the player asked: about dummy's card that is declarer; penalty cards may be several."""
     key = f"question.{fact.words}"
     if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
-        return f"{key}.dummy"
+        return f"{key}.dummy.here" if f"{key}.dummy.here" in say else f"{key}.dummy"
     if f"{key}.lead" in say and case.here.trick is None:
         return f"{key}.lead"
     if f"{key}.here" in say and len(case.fault.cards) == 1:

@@ -9,6 +9,7 @@ from typing import Any
 from arbitre.asking import row_text
 from arbitre.binding import open_acts, refused
 from arbitre.director.board import Board
+from arbitre.director.counting import lying_open
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
 from arbitre.game.call import BIDS, Call
@@ -18,7 +19,7 @@ from arbitre.report import report
 from arbitre.screen import SYMBOLS, Page, Phrases
 from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
-from arbitre.table.table import Entry
+from arbitre.table.table import Entry, seats_from
 from arbitre.texts.speech import sentences_of
 from arbitre.unsaid import unnamed
 
@@ -245,9 +246,11 @@ def _standing(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> 
         page.line(say.counted("screen.transferred", moved["tricks"], **details))
     if found["score"] is not None:
         page.line(_points(found["score"], "screen", say))
-    if table.tricks and not table.tricks[-1].complete:
-        cards = (f"{say.speech.seats[by]} {SYMBOLS[c.suit]}{say.rank(c)}" for by, c in table.tricks[-1].cards)
-        page.line(say.pair(say.say("screen.trick", number=len(table.tricks)), ", ".join(cards)))
+    for nth in lying_open(board):
+        trick = table.tricks[nth - 1]
+        played = ((seat, trick.card_of(seat)) for seat in seats_from(trick.leader))
+        cards = (f"{say.speech.seats[by]} {SYMBOLS[c.suit]}{say.rank(c)}" for by, c in played if c)
+        page.line(say.pair(say.say("screen.trick", number=nth), ", ".join(cards)))
     page.line(_turn(board, found, say))
 
 

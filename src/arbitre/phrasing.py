@@ -7,6 +7,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.director.legal import trick_for
 from arbitre.director.reviews import closed_reviews
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.known import call_before, not_followed, several_penalties
 from arbitre.laws.case import Case, Ruling
@@ -65,6 +66,8 @@ def _as_it_came(effect: Any, case: Case) -> str:
     """Of a change to the same call; of dummy's cards."""
     if isinstance(effect, Kept) and _same_again(case):
         return "effect.Kept"
+    if effect == Noted("twelfth-trick"):
+        return f"say.Noted.twelfth-trick.{'named' if last_of_twelfth(case) else 'begun'}"
     return "say.PutRight.cards" if isinstance(effect, PutRight) and len(case.fault.cards) > 1 else ""
 
 
@@ -78,6 +81,8 @@ def looked_at(effect: Any, ruling: Ruling, board: Board) -> tuple[str, ...]:
 
 def _owed(case: Case, board: Board) -> str:
     """How a card that is owed is asked for: of dummy, after a revoke, as a lead; nothing where it is any card."""
+    if last_of_twelfth(case):
+        return f"say.Owed.twelfth{'.dummy' if case.fault.by is case.here.dummy else ''}"
     if case.fault.by is case.here.dummy:
         return "say.Owed.dummy.67" if case.fault.kind == "defective-trick" else "say.Owed.dummy"
     if not_followed(case):
@@ -86,6 +91,16 @@ def _owed(case: Case, board: Board) -> str:
     if asked in ("highest", "lowest"):
         return f"say.Owed.{asked}"
     return "say.Owed.lead" if case.fault.ignored and trick_for(board, case.fault.by) is None else ""
+
+
+def last_of_twelfth(case: Case) -> Card | None:
+    """62D1: what a hand that revoked to the twelfth trick has played to the thirteenth."""
+    tricks = case.here.tricks
+    return (
+        tricks[12].card_of(case.fault.by)
+        if case.fault.kind == "revoke" and case.fault.trick == 12 < len(tricks)
+        else None
+    )
 
 
 def _same_again(case: Case) -> bool:

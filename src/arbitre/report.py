@@ -10,6 +10,7 @@ from msgspec import structs
 from arbitre.asking import awaiting, offered
 from arbitre.binding import forbidden, in_force, open_acts
 from arbitre.director.board import Board, Ruled
+from arbitre.director.counting import won
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, quiet, score
 from arbitre.game.seat import Side
@@ -44,7 +45,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "auction": [_entry(entry) for entry in table.calls],
         "contract": _contract(board),
         "declarer": table.declarer,
-        "tricks": {side.value: table.tricks_of(side) for side in Side},
+        "tricks": {side.value: won(board, side) for side in Side},
         "transferred": _transferred(board),
         "score": score(board),
         "rulings": _rulings(board, say),

@@ -44,7 +44,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.learned import learned, told_how
-from arbitre.phrasing import cannot_key, looked_at, told_key
+from arbitre.phrasing import cannot_key, last_of_twelfth, looked_at, told_key
 from arbitre.texts import Words
 from arbitre.unsaid import goes_without_saying, gone, over_already, overtaken
 from arbitre.wording import (
@@ -217,6 +217,8 @@ def _more(effect: Any, key: str, case: Case, board: Board, say: Words) -> dict[s
     """What one sentence names besides: the suit to follow, dummy's card so named, the call that was replaced."""
     if key == "say.Owed.revoke":
         return {"suit": not_followed(case)}
+    if last := last_of_twelfth(case):
+        return {"last": last}
     if isinstance(effect, Noted) and effect.what.startswith("named-"):
         played = (play.card for play in reversed(board.table.plays) if play.event == case.event)
         return {"card": card, "suit": card.suit} if (card := next(played, None)) else {}

@@ -169,6 +169,8 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
         return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
     if effect == Noted("picked-up"):
         return held_back(case, board.open) or bool(gone(board, case.fault.by))
+    if effect == Noted("twelfth-trick"):
+        return len(case.here.tricks) < 13
     if isinstance(effect, Designated):  # he is told to play it
         return board.open is None and board.table.turn is case.fault.by
     if isinstance(effect, Owed):

@@ -302,6 +302,8 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     key = f"{told}.{effect_name(effect)}"
     if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
         return f"{key}.substituted"
+    if isinstance(effect, ExtraReturned) and any(isinstance(e, BecomesPenalty) for e in ruling.effects):
+        return f"{key}.seen"
     last = effect.law if isinstance(effect, Unauthorized) else "".join(ruling.laws[-1:])
     for law in (last, _number(last)):
         if f"{key}.{law}" in say:

@@ -54,7 +54,9 @@ def test_a_card_too_many_found_in_time(book: str) -> None:
     found = seen(EXTRA, book)
     said = " ".join(line["text"] for line in found["rulings"])
     assert "67A2" in laws(found)
-    assert "taken back" in said
+    assert "no part of the trick" in said
+    assert "stays face up" in said
+    assert "taken back" not in said
     assert "always held" not in said
     assert binding(found) == {"E D7 minor"}
     assert binding(seen(EXTRA.replace("visible", "visible deliberate"), book)) == {"E D7 major"}

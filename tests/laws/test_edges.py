@@ -577,8 +577,8 @@ def test_an_option_nobody_knows(edition: str) -> None:
         *position(  # EX-62-5
             "62D after trick thirteen",
             BOTH,
-            f"{TWELFTH} W:DK N:S3 E:D2 S:D3 S:attention revoke E:D2",
-            laws="62D1",
+            f"{TWELFTH} W:DK N:S3 E:D2 S:D3 S:attention revoke E:D2 S=stand",
+            laws="62D1 64B6",
             phase="over",
             tricks="0-13",
             moved=None,

@@ -275,7 +275,7 @@ def test_cards_too_many(edition: str, line: str, expected: dict[str, Any]) -> No
             BOTH,
             f"{AGAIN} S:attention defective-trick trick=3 W:DT",
             awaiting="S withdraw/stand 47D",
-            tricks="2-1",
+            tricks="2-0",
         ),
         *position(
             "67-4 the hand unknown",
@@ -1186,8 +1186,8 @@ WRONG_FROM_DUMMY = f"{SPADES} W:H6 S:designate H5 N:H3 E:HK S:HA W:attention wro
             laws="71",
         ),
         # 45D: then declarer may change the card he played after that defender's
-        *position("45D declarer", "2007", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D", tricks="1-0"),
-        *position("45D1 declarer", "2017", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D1", tricks="1-0"),
+        *position("45D declarer", "2007", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D", tricks="0-0"),
+        *position("45D1 declarer", "2017", WRONG_FROM_DUMMY, awaiting="S withdraw/stand 45D1", tricks="0-0"),
         *position("45D stands", BOTH, f"{WRONG_FROM_DUMMY} S=stand", turn="S", tricks="1-0", laws="47D", awaiting=None),
         *position("45D changed", BOTH, f"{WRONG_FROM_DUMMY} S=withdraw", turn="S", legal="HA HJ H4", tricks="0-0"),
     ],

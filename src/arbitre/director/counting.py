@@ -17,6 +17,23 @@ def secured(board: Board, side: Side) -> int:
     return board.table.tricks_of(side) + moved
 
 
+def lying_open(board: Board) -> tuple[int, ...]:
+    """The tricks of which nobody can say yet who wins them: a card is missing, or is asked about (62C)."""
+    fault = board.open.case.fault if board.open is not None else None
+    first = fault.trick if fault is not None and fault.kind == "change-of-card" else None
+    tricks = enumerate(board.table.tricks, 1)
+    return tuple(n for n, trick in tricks if not trick.complete or (first is not None and n >= first))
+
+
+def won(board: Board, side: Side) -> int:
+    """The tricks a side has won so far, as played or agreed; one that lies open is nobody's yet."""
+    table = board.table
+    if table.claimed is not None:
+        return table.tricks_of(side)
+    tricks = (table.tricks[n - 1] for n in lying_open(board))
+    return table.tricks_of(side) - sum(trick.complete and table.winner(trick).side is side for trick in tricks)
+
+
 def ended(board: Board) -> bool:
     """Has play ended, with nothing open but what a worksheet asks?"""
     return board.table.phase == "over" and (board.open is None or board.open.situation in OF_SHEETS)

@@ -10,7 +10,7 @@ from arbitre.game.card import Card, in_order
 from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import CardRestored, ExtraReturned, MustPlayCard, PlayedTwice
+from arbitre.laws.effects import CardRestored, ExtraReturned, MustPlayCard, PlayedTwice, Review
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -21,7 +21,7 @@ from .apply import DOES
 from .apply_cards import proved_by
 from .board import Board, Item, is_named
 from .changing import change, lead_withdrawn
-from .hearing import hear
+from .hearing import THEN, hear
 from .revoking import taken_up
 from .settling import is_counted
 
@@ -235,6 +235,14 @@ def _restored(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     return board.with_table(structs.replace(table, hands=hands, dealt={**table.dealt, by: whole}))
 
 
+def _seen_from_the_record(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
+    """14B4: where it is known which card was missing the record shows every revoke: nothing is left to look at."""
+    if len(board.table.dealt[case.fault.by]) != 13:
+        return board
+    looks = {effect.law for effect in ruling.effects if isinstance(effect, Review)}
+    return board.in_force(tuple(r for r in board.table.in_force if not (isinstance(r, Review) and r.law in looks)))
+
+
 def missing_card_pointed_out(board: Board, _n: int, event: Event) -> Board:
     """14B4: the card that was missing is found; not to have followed with it is a revoke, and is taken up now."""
     dealt = board.record.sound.dealt
@@ -245,4 +253,5 @@ def missing_card_pointed_out(board: Board, _n: int, event: Event) -> Board:
     return board
 
 
+THEN[CardRestored] = _seen_from_the_record
 DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice, CardRestored: _restored})

@@ -88,10 +88,5 @@ def missing_card(ask: Hearing) -> Ruling:
     if where == AMONG_THOSE_PLAYED:
         return ruling("14B1", See("defective-trick", When.NOW))
     if where == "nowhere":
-        return ruling("14B3 14B4 14C", CardRestored("deal-rebuilt"), information, *_held_all_along(ask.case))
-    return ruling("14B2 14B4 14C", CardRestored("card-restored"), information, *_held_all_along(ask.case))
-
-
-def _held_all_along(case: Case) -> tuple[Review, ...]:
-    """14B4: whether not to have played it was a revoke the record shows, where it shows which card was missing."""
-    return () if case.table is not None and case.table.made_whole(case.fault.by) else (Review("14B4"),)
+        return ruling("14B3 14B4 14C", CardRestored("deal-rebuilt"), information, Review("14B4"))
+    return ruling("14B2 14B4 14C", CardRestored("card-restored"), information, Review("14B4"))

@@ -120,10 +120,11 @@ def revoke(ask: Hearing) -> Ruling:
     if when is Stage.TRICK_TWELVE:
         choosing = partner_to_play if ask.is_2017 else partner_to_play_2007
         suggests = not ask(by_declaring_side) and ask(choosing)
+        corrected = (Retracted(), Owed(), Noted("twelfth-trick"))
         if not suggests:
-            return ruling("62D1", Retracted(), Owed())
+            return ruling("64B6 62D1", *corrected)
         told = [withdrawn_information(ask)] if ask.is_2017 else []
-        return ruling("62D1", Retracted(), Owed(), *told, Review("62D2"))
+        return ruling("64B6 62D1", *corrected, *told, Review("62D2"))
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     owed = Owed(next_lead="next-lead-both-revoked") if both else Owed()
     if ask(by_declaring_side):
