@@ -77,7 +77,8 @@ def untold(board: Board, found: dict[str, Any]) -> Iterator[str]:
     for line in (one for one in ended if one["kind"] in BINDING and one["kind"] not in ENDS_WITH_THE_CARD):
         asked = found["awaiting"] is not None  # what follows for him is said with the answer
         over = line["kind"] in CALLS and (found["phase"] != "auction" or asked or line["player"] in bound)
-        over |= any(wrong.ignored and wrong.event == board.now for wrong in board.irregularities)  # he did not obey
+        disobeyed = (*board.irregularities, *board.unproved)  # or is asked whether he could have obeyed
+        over |= any(wrong.ignored and wrong.event == board.now for wrong in disobeyed)
         over |= line["kind"] == "lead-restriction" and line["player"] in declaring  # he is not to lead
         if not over and not heard(steps, line, "say", "do", "choose") and line["text"] not in texts:
             yield f"ends: {line['text']}"

@@ -53,7 +53,7 @@ Line = dict[str, Any]
 Changes = dict[str, list[Line]]
 OPENS = {"claim_disputed": "claim"}
 """Questions for the director that begin as the situation does."""
-HIS = {"able": "first.revoke", "able_as_required": "first.not-as-required"}
+HIS = {"able": "first.revoke", "able_as_required": "first.not-as-required", "able_otherwise": "first.led-forbidden"}
 """Questions that the director puts to the player himself."""
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 

@@ -70,7 +70,10 @@ def _facts(board: Board, found: tuple[Irregularity, ...], say: Words) -> Iterato
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:
-    """A question about something else at the same event does not tell of it again, nor a card missing from a trick."""
+    """A question about something else at the same event does not tell of it again, nor a card missing from a trick.
+
+    Nobody has led while it is asked whether he did.
+    """
     if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
         return False
     if in_doubt(found, board):
@@ -78,4 +81,6 @@ def _tellable(found: Irregularity, board: Board) -> bool:
     asked = board.open
     if asked is None or asked.case.event != found.event:
         return True
+    if asked.asks.fact.key == "led" and found.kind.endswith("lead-out-of-turn") and asked.asks.about == found.event:
+        return False
     return not found.event or asked.case.fault.by in (found.by, found.by.partner)  # every wrong hand is named

@@ -140,7 +140,7 @@ def not_freed(kind: str, player: Seat | None, board: Board) -> bool:
         one = sum(isinstance(r, PenaltyCard) and r.player is player for r in board.was) == 1
         return one and any(Exchanged() in ruled.ruling.effects for ruled in board.rulings if ruled.at == board.now)
     if kind == "lead-restriction":
-        ignored = any(found.ignored and found.event == board.now for found in board.irregularities)
+        ignored = any(found.ignored and found.event == board.now for found in (*board.irregularities, *board.unproved))
         return ignored or declares(player, board)
     return kind == "must-repeat" and board.open is not None
 

@@ -54,14 +54,49 @@ TOO_EARLY = f"{CLEAR} W:D7 N:D2 E:D8 S:DA S:H5 E:HJ"
 
 
 @both
+def test_who_plainly_does_not_obey_is_asked_at_once_whether_he_could(edition: str) -> None:
+    """59: no other suit, no card of the one required: the lead stands; else it is a revoke (61A)."""
+    assert awaits(edition, FORBIDDEN) == "director able@4 59"
+    assert seen(FORBIDDEN, edition)["awaiting"]["text"] == "Could West have led another suit?"
+    shows(edition, f"{FORBIDDEN} @4{{!able}}", turn="N", awaiting=None, revokes="", laws="59")
+    shows(edition, f"{FORBIDDEN} @4{{able}}", turn="N", awaiting=None, revokes="W1", laws="61A")
+    shows(edition, f"{FORBIDDEN}{{able}}", turn="N", revokes="W1")
+    shows(edition, f"{FORBIDDEN} S:designate D2", turn="E", awaiting=None, revokes="")
+    refused_at(5, edition, f"{FORBIDDEN} S=free")
+
+
+@both
+def test_he_may_put_it_right_as_soon_as_he_is_asked(edition: str) -> None:
+    right = {"turn": "N", "bound": "W H3 major, W lead forbid H lead", "revokes": "W1", "laws": "62B1"}
+    shows(edition, f"{FORBIDDEN} W:S3", **right)
+    shows(edition, f"{FORBIDDEN} W:withdraw H3 W:S3", **right)
+    assert awaits(edition, f"{FORBIDDEN} W:withdraw H3") == "director able@4 59"
+
+
+@both
+def test_a_card_that_lies_there_shows_that_he_could_obey(edition: str) -> None:
+    line = f"{CLEAR} W:expose D3{{visible !deliberate}} E:H7 S=refuse S=forbid H W:H3"
+    shows(edition, line, turn="N", awaiting=None, revokes="W1", laws="61A")
+
+
+@both
+def test_a_discard_that_declarer_had_forbidden_is_asked_about_too(edition: str) -> None:
+    """57A: West has no heart, and plays the suit he was not to play; his highest or lowest nobody can see."""
+    assert awaits(edition, f"{TOO_EARLY} S=forbid S W:S2") == "director able@8 61A"
+    shows(edition, f"{TOO_EARLY} S=forbid S W:S2{{!able}}", turn="N", revokes="", laws="59")
+    shows(edition, f"{TOO_EARLY} S=lowest W:H9", turn="N", awaiting=None, revokes="")
+
+
+@both
 def test_a_lead_against_declarers_wish_is_a_revoke_if_he_could_obey(edition: str) -> None:
-    shows(edition, REQUIRED, revokes="", awaiting=None, turn="N")
-    assert awaits(edition, f"{REQUIRED} S:attention revoke") == "director able@4 61A"
+    shows(edition, REQUIRED, revokes="", awaiting="director able@4 59")
+    shows(edition, f"{REQUIRED} N:D4", revokes="", awaiting=None, turn="E")
+    assert awaits(edition, f"{REQUIRED} S:attention revoke") == "director able@4 59"
     again = f"{REQUIRED} S:attention revoke{{able}}"
     shows(edition, again, revokes="W1", turn="W", bound="W D3 major, W lead require H once", laws="61A 62B1")
     shows(edition, f"{REQUIRED}{{able}}", revokes="W1", laws="61A")
     shows(edition, f"{REQUIRED} S:attention revoke{{!able}}", revokes="", turn="N")
-    assert awaits(edition, f"{FORBIDDEN} S:attention revoke") == "director able@4 61A"
+    assert awaits(edition, f"{FORBIDDEN} S:attention revoke") == "director able@4 59"
     shows(edition, f"{FORBIDDEN} S:attention revoke{{able}}", bound="W H3 major, W lead forbid H lead", turn="W")
     obeyed = f"{CLEAR} E:H7 S=refuse S=forbid H W:S3 S:attention revoke"
     shows(edition, obeyed, revokes="", awaiting=None, laws="84A")

@@ -13,6 +13,8 @@ from tests.laws.positions import BOTH, check, position, ruled, seen
 from tests.laws.starts import CLUB, EVEN, FLAT_NOTRUMP, FLAT_WEST_WON, KING_SHOWN, NOT_COMPARABLE, QUIET
 from tests.laws.test_play_laws import SPADES
 
+CLEAR = "none 3NT by S:"
+
 
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
@@ -59,6 +61,19 @@ from tests.laws.test_play_laws import SPADES
             "a defender had shown two", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 S:DK E:DT+D8 W:C4{{led}}",
             turn="N", kinds="lead-out-of-turn", bound="", info="S",
         ),
+        # 54E: what a defender puts to a lead of the declaring side is a lead of his own, or a card shown
+        *position("to dummy's lead", BOTH, f"{CLEAR} N:C5 E:C7", awaiting="director led@2 54E"),
+        *position("to declarer's lead", BOTH, f"{CLEAR} S:C5 E:H7", awaiting="director led@2 54E"),
+        *position("led himself", BOTH, f"{CLEAR} N:C5 E:C7{{led}}", awaiting="S accept/spread/refuse 54"),
+        *position(
+            "put to it", BOTH, f"{CLEAR} N:C5 E:C7{{!led}}", awaiting="S require/forbid/free 50D2",
+            bound="E C7 major", kinds="exposed-card exposed-card", laws="54E 50B", not_laws="54D",
+        ),
+        *position("put to it, excused", BOTH, f"{CLEAR} N:C5 E:C7{{!led !penalty_card}}", turn="W", bound="", laws="54E 50"),
+        *position("put to it in turn", BOTH, f"{CLEAR} N:C5 W:C7{{!led}}", turn="W", legal="C7", bound="W C7 major"),
+        *position("led in turn", BOTH, f"{CLEAR} N:C5 W:C7", turn="N", bound="", awaiting=None),
+        *position("no lead at all", "2017", f"{CLEAR} E:C7{{!led}}", awaiting="director visible@1 49", kinds="exposed-card"),
+        *position("no lead at all", "2007", f"{CLEAR} E:C7{{!led}}", awaiting="director visible@1 24", kinds="exposed-card"),
         # 26B, 50D2: what happens before declarer has chosen comes first, and his choice waits for that lead
         *position(
             "opening lead out of turn", "2017", f"{NOT_COMPARABLE} 2D{{natural}} P P P / E:S4",

@@ -54,7 +54,7 @@ REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
         # a hand that is not known, and did not do what declarer asked
         *position(
             "61A, a required lead, one suspect", BOTH, f"{REQUIRED} W:DK N:D4 E:D2 S:D3 W:D6 S:attention revoke",
-            awaiting="director able@4 61A", revokes="",
+            awaiting="director able@4 59", revokes="",
         ),
         *position(
             "61A, a required lead, unable", BOTH, f"{REQUIRED} W:DK{{!able}} N:D4 E:D2 S:D3 W:D6 S:attention revoke",

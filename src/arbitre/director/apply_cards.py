@@ -163,7 +163,9 @@ def _restriction_ignored(board: Board, n: int, card: Card, by: Seat) -> Irregula
     """61A: able to lead or play as required, as his hand or a finding shows, and did not."""
     hand = board.table.hands.get(by)
     if hand is None:
-        ignored = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
+        seen = frozenset({card, *(r.card for r in penalty_cards(board.table, by))})
+        able = board.table.facts.get(n, "able") and doubted(board, n, card, by) is not board
+        ignored = able or card not in obedient(board, by, seen)
     else:
         ignored = card not in obedient(board, by, hand)
     return not_as_required(board, n, card, by) if ignored else None

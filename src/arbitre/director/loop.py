@@ -37,7 +37,7 @@ from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
 from .playing import cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
-from .revoking import corrected_meanwhile, meant_another, put_right_unsaid, shown_able
+from .revoking import corrected_meanwhile, meant_another, put_right_at_once, put_right_unsaid, shown_able
 from .sayings import misled, take_alert, take_explanation, take_signal
 
 BLOCKED = frozenset(
@@ -199,6 +199,8 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
     item = board.open
     if item is None or event.kind not in BLOCKED:
         return None
+    if item.case.answers.get("at_once"):
+        return put_right_at_once(board, item, n, event) or _taken(board.closed(), n, event)
     for awaited in (item.situation, item.asks.fact.key, ""):
         offer = OFFERS.get((awaited, event.kind))
         heard = offer(board, item, n, event) if offer else None

@@ -13,6 +13,7 @@ from arbitre.laws.effects import (
     CardStands,
     MustPlayCard,
     PenaltyCard,
+    PlayRestriction,
     Role,
     penalty_cards,
 )
@@ -147,6 +148,8 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     wrong = wrong_card(table, card, by, n)
     if table.tricks and table.trick is None and by is table.turn and table.facts.get(n, "led") is False:
         wrong = Irregularity("fifth-card", by, n, by, ("45E",), cards=(card,), trick=len(table.tricks))
+    if table.phase == "lead" and by is table.turn and table.facts.get(n, "led") is False:
+        return _put_out(board, Irregularity("exposed-card", by, n, cards=(card,)))
     if table.phase == "auction":
         assert wrong is not None
         return hear(board.noting(wrong), "exposed-card-in-auction", board.case(wrong))
@@ -163,7 +166,25 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
     if table.trick is not None and _together(board, n):
         board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
-    return put_as_it_is(board, n, card, by)
+    return _could_obey(put_as_it_is(board, n, card, by), n)
+
+
+def _could_obey(board: Board, n: int) -> Board:
+    """59: a card plainly not as declarer asked, from a hand that is not known: could its owner have obeyed?"""
+    found = board.unproved[-1] if board.unproved else None
+    if found is None or found.event != n or not _plainly(board, found):
+        return board
+    return hear(board, "alleged-revoke", board.case(found).told("at_once", True))
+
+
+def _plainly(board: Board, found: Irregularity) -> bool:
+    """Is it a lead, or a card of a suit that he was not to play? Whether it was his highest or lowest nobody sees."""
+    asked = [r for r in found.ignored if isinstance(r, PlayRestriction) and r.suit is not None]
+    return _led_by(board, found.by) or any(found.cards[0] not in r.leaves(frozenset(found.cards)) for r in asked)
+
+
+def _led_by(board: Board, by: Seat) -> bool:
+    return bool(board.table.tricks) and board.table.tricks[-1].leader is by
 
 
 def _shown_and_kept(board: Board, card: Card, by: Seat) -> MustPlayCard | None:
@@ -253,6 +274,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         return _not_led(board, wrong)
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
+    if wrong.kind == "opening-lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
+        return _put_out(board, wrong)
     if wrong.kind == "opening-lead-out-of-turn":
         board = face_down_back(board, "54")
     if wrong.kind == "exposed-card":
@@ -262,6 +285,14 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         if led and trick is not None and trick.card_of(by.partner) is None:
             wrong = structs.replace(wrong, kind="premature-lead", laws=("57A",))
     return open_case(board, wrong)
+
+
+def _put_out(board: Board, wrong: Irregularity) -> Board:
+    """A card faced before the opening lead that was not meant as one: put to a lead of the others, or just shown."""
+    wrong = structs.replace(wrong, kind="exposed-card", turn_of=None, laws=())
+    if any("54E" in found.laws for found in board.irregularities):
+        return hear(board.noting(wrong), "opening-lead-out-of-turn", board.case(wrong))
+    return _shown(board, wrong)
 
 
 def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:
@@ -324,9 +355,14 @@ def take_exposed(board: Board, n: int, event: Event) -> Board:
     phase = board.table.phase
     if phase == "play" and event.by is board.table.dummy:
         return board.with_table(structs.replace(board.table, spread=True))
+    return _shown(board, Irregularity("exposed-card", event.by, n, cards=cards))
+
+
+def _shown(board: Board, found: Irregularity) -> Board:
+    """Cards shown: by a defender or by declarer, or in the auction period."""
     declarer = board.table.declarer
-    law = "48" if declarer is not None and event.by.side is declarer.side else "49"
-    found = Irregularity("exposed-card", event.by, n, None, (law,), cards=cards)
+    law = "48" if declarer is not None and found.by.side is declarer.side else "49"
+    found = structs.replace(found, laws=(law,))
     in_auction = board.edition.reading("card-in-auction")(board.case(found))
     found = structs.replace(found, laws=("24",)) if in_auction else found
     if not in_auction:

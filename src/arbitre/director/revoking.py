@@ -150,6 +150,16 @@ def shown_able(board: Board, item: Item, n: int, event: Event) -> Board | None:
     return (corrected or revoke_pointed_out(board, n, _about(found))).later(n, event)
 
 
+def put_right_at_once(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """Asked whether he could have obeyed, he takes the card back, or plays one that obeys; else the game goes on."""
+    found = item.case.fault
+    if event.kind == "play":
+        return shown_able(board, item, n, event)
+    if event.kind != "withdraw" or str(event.withdraw) != str(found.cards[0]) or event.by not in (None, found.by):
+        return None
+    return revoke_pointed_out(board.closed(), n, _about(found)).later(n, event)
+
+
 def _spoken_of(board: Board, n: int) -> list[Event]:
     """The events before that one by which attention was drawn to a revoke."""
     return [e for e in board.record.events[: n - 1] if e.attention == "revoke"]

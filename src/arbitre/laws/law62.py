@@ -8,12 +8,15 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.table.restriction import Restriction
+
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import (
     DECLARER,
     OFFENDER,
     BecomesPenalty,
     Established,
+    LeadRestriction,
     Noted,
     Owed,
     PutBack,
@@ -84,6 +87,8 @@ established_by = Fact("established_by", WAYS, "63A", read=_established_by)
 established_by_2007 = Fact("established_by", WAYS[:3], "63A", read=_established_by)
 able = Fact("able", YES_NO, "61A")
 able_as_required = structs.replace(able, text="able_as_required")
+able_to_lead_it = structs.replace(able_as_required, law="59")
+able_otherwise = structs.replace(able, law="59", text="able_otherwise")
 by_declaring_side = Fact(
     "declaring_side", YES_NO, "62B", read=lambda case: case.fault.by.side is case.seat(DECLARER).side
 )
@@ -139,11 +144,20 @@ def revoke(ask: Hearing) -> Ruling:
 
 def alleged_revoke(ask: Hearing) -> Ruling:
     """A player did not follow suit, or lead as required, and his hand is not known: could he have?"""
-    required = ask.case.irregularity is not None and bool(ask.case.irregularity.ignored)
-    if not ask(able_as_required if required else able):
-        return ruling("61A", Noted("no-revoke"))
+    asked = ask.case.irregularity.ignored if ask.case.irregularity is not None else ()
+    if not ask(_what_was_asked(asked)):
+        led = any(isinstance(r, LeadRestriction) for r in asked)
+        return ruling("61A 59" if asked else "61A", Noted("lead-stands" if led else "no-revoke"))
     played_on = ask.case.table is not None and _played_on(ask.case)
     return ruling("61A", Noted("revoked"), *([Established("63A1")] if played_on else []))
+
+
+def _what_was_asked(asked: tuple[Restriction, ...]) -> Fact[bool]:
+    """Could he have followed suit, played or led as required, or led another suit than those forbidden?"""
+    modes = {r.mode for r in asked if isinstance(r, LeadRestriction)}
+    if not modes:
+        return able_as_required if asked else able
+    return able_otherwise if modes == {"forbid"} else able_to_lead_it
 
 
 def _played_on(case: Case) -> bool:

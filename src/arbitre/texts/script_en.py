@@ -371,6 +371,7 @@ SENTENCES: dict[str, str] = {
     "first.exposed-card": "{offender:voc}, please leave the card exactly as it is.",
     "first.revoke": "{offender:voc}, did you have a card of the suit led?",
     "first.revoke.led": "{offender:voc}, could you have followed with a {led:one} in trick {trick}?",
+    "first.led-forbidden": "{offender:voc}, could you have led another suit?",
     "first.not-as-required": "{offender:voc}, could you have played as declarer required?",
     "first.defective-trick": "Please count the cards you have played, without mixing them.",
     "first.claim": "Play is suspended. {offender:voc}, please repeat what you said.",

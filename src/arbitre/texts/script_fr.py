@@ -371,6 +371,7 @@ SENTENCES: dict[str, str] = {
     "first.exposed-card": "{offender:voc}, laissez la carte exactement comme elle est.",
     "first.revoke": "{offender:voc}, aviez-vous une carte de la couleur attaquée ?",
     "first.revoke.led": "{offender:voc}, pouviez-vous fournir à {led} à la levée {trick} ?",
+    "first.led-forbidden": "{offender:voc}, pouviez-vous attaquer une autre couleur ?",
     "first.not-as-required": "{offender:voc}, aviez-vous une carte pour faire ce que le déclarant demandait ?",
     "first.defective-trick": "Comptez vos cartes jouées, sans les mêler.",
     "first.claim": "Le jeu est suspendu. {offender:voc}, répétez vos explications.",
