@@ -125,6 +125,29 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             "45E1 and the penalty card itself", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:CJ{{led}} S:S7",
             turn="W", legal="CJ",
         ),
+        # 62C and 47D: who had to play a penalty card, and still would have to, has nothing to change
+        *position(
+            "62C2 and 50D1", BOTH, f"{SOUND_WON} E:expose CT{{visible}} S:C4 W:D9 N:CK E:CT S:attention revoke W:C5 S=withdraw N:C3",
+            awaiting="S require/forbid/free 50D2", bound="W D9 major", laws="62C1", not_laws="62C2",
+        ),
+        *position(
+            "62C2 and a minor one", BOTH,
+            f"{SOUND_WON} E:expose C9{{visible !deliberate}} S:C4 W:D9 N:CK E:C9 S:attention revoke W:C5 S=withdraw N:C3",
+            awaiting="E withdraw/stand 62C2",
+        ),
+        *position(
+            "62C1 and 50D1", BOTH, f"{SOUND_WON} E:expose CT{{visible}} S:C4 W:C5 N:D2 E:CT W:attention revoke N:C3",
+            awaiting=None, turn="E", bound="", not_laws="62C1",
+        ),
+        *position(
+            "62C1, 50D1 and a hand not known", BOTH, "4S by S: W:HQ E:expose C7{visible deliberate} N:D2{able} E:C7"
+            " W:attention revoke player=N N:H2", awaiting="E withdraw/stand 62C1",
+        ),
+        *position(
+            "47D and a penalty card that is due no more", BOTH,
+            f"{SOUND_WON} E:expose CT{{visible}} S:H2 W:H4 N:HK E:H3 S:designate C3 E:CT S:designate D2{{unintended without_pause}}",
+            awaiting="E withdraw/stand 47D",
+        ),
         # 49 and 50D2: a card shown while declarer chooses counts at once
         *position(
             "shown meanwhile", BOTH, f"{QUIET} W:HT N:H3 E:H7 S:H5 E:expose CQ{{visible}} W:expose SK{{visible}}",

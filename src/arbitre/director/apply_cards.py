@@ -429,6 +429,8 @@ def _used_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     if not bonds:
         return board
     left = [r for r in board.table.in_force if r not in bonds]
+    if any(isinstance(r, PenaltyCard) and r.rank == "major" for r in bonds):
+        board = board.with_table(structs.replace(board.table, forced=board.table.forced | {card}))
     if any(isinstance(r, PenaltyCard) for r in bonds):
         told = board.edition.reading("penalty-card-played")(board.edition, by)
         left += [structs.replace(r, origin=n) for r in told]

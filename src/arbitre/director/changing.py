@@ -186,13 +186,20 @@ def without_ghosts(board: Board, number: int) -> Board:
 
 
 def _can_change(board: Board, play: Play) -> bool:
-    """Is the card not itself an established revoke, and another legal one in the hand, as far as is known?"""
+    """Is the card not itself an established revoke, and another legal one in the hand, as far as is known?
+
+    Nor a penalty card that had to be played, and still would have to be (50D1(a)).
+    """
     if any(i.kind == "revoke" and i.established and i.event == play.event for i in board.irregularities):
         return False
     trick, last = board.table.tricks[play.trick - 1], _last_card(board, play.by)
     led = None if trick.leader is play.by else trick.led
     hand = board.table.hands.get(play.by, None if last is None else frozenset({last}))
-    return hand is None or follows({*hand, play.card, last or play.card}, led) != {play.card}
+    legal = follows({*(hand or ()), play.card, last or play.card}, led)
+    forced = play.card in board.table.forced and play.card in legal
+    if forced and (hand is not None or led in (None, play.card.suit)):
+        return False
+    return hand is None or legal != {play.card}
 
 
 def played_over_several(board: Board, n: int) -> Board:

@@ -93,6 +93,7 @@ class Table(Struct, frozen=True, dict=True):
     last_before_return: int = 0
     spread: bool = False
     face_down: FaceDown | None = None
+    forced: frozenset[Card] = frozenset()  # penalty cards that had to be played, and were
     lead_faced: bool = False
     extras: tuple[Extra, ...] = ()
     hands_returned: bool = False
