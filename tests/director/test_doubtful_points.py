@@ -138,10 +138,12 @@ def test_a_call_after_four_passes_is_void(edition: str) -> None:
 
 
 @both
-def test_no_call_follows_on_a_board_that_will_not_be_played(edition: str) -> None:
+def test_a_call_on_a_board_that_will_not_be_played_counts_for_nothing(edition: str) -> None:
+    """As it does where it was made before the director knew; a call that no finding allows is refused."""
     line = "N none: N:1H{wrong_board natural} E:P S:1S W:attention wrong-board"
-    shows(edition, line, phase="over")
-    refused_at(5, edition, f"{line} N:1S")
+    for calls in ("", " N:1S"):
+        shows(edition, f"{line}{calls}", phase="over", calls="N:1H~ E:P~ S:1S~")
+    refused_at(5, edition, f"{line} N:claim 3")
 
 
 # -- attention to another trick, or to another player

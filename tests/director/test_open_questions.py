@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.director.loop import rule_on
+from arbitre.director.loop import after, rule_on
+from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, every_answer_is_possible, refused_at, shows
-from tests.laws.positions import seen
+from tests.laws.positions import ruled, seen
 
 OPEN = {
     "out of turn": "N none: E:1H{natural}",
@@ -198,3 +200,73 @@ def test_a_lead_said_to_be_simultaneous_while_a_question_is_open_goes_on() -> No
     record = parse(f"{deal} 3NT by S: W:HQ N:H2 E:H3 S:H6 S:CA{{!told_his_turn}} W:C2{{!led}} N:C3 E:CT")
     last = rule_on(record.with_event(Event(facts={"simultaneous": True}, about=5)))
     assert len(last.record.events) == 9
+
+
+# -- what is recorded while a question is open, and with the answer known: refused both times, or taken both times
+
+AT_ONCE = "{0}"
+"""Where the finding stands that is told at once; told later, it comes last."""
+KNOWN = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 W=87.T976.T83.QT93"
+
+
+def told_both_ways(line: str, about: int, fact: str) -> tuple[str, str]:
+    """The line with a finding in its place, and with the same finding at the end."""
+    return line.replace(AT_ONCE, f"{{{fact}}}"), f"{line.replace(AT_ONCE, '')} @{about}{{{fact}}}"
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize(
+    ("line", "about", "fact", "event", "complaint"),
+    [
+        ("5NT by E: S:H8 N:expose D2+H7{0} E:5H", 2, "visible", 3, "cannot_follow"),
+        ("5NT by E: S:H8 N:expose D2+H7{0} E:5H", 2, "!visible", 3, "cannot_follow"),
+        (f"{KNOWN} 4S by S: W:D3 N:D2 W:expose H6{{0}} S:change_call 2S", 3, "visible", 4, "nothing_to_change"),
+        (f"{KNOWN} 4S by S: W:D3 N:D2 W:expose H6{{0}} E:withdraw D9", 3, "visible", 4, "not_played"),
+        (f"{KNOWN} 4S by S: W:D3 N:D2 W:expose H6{{0}} N:D2", 3, "!visible", 4, "already_played"),
+        ("W none: W:1NT N:P E:2H E:change_call 3H{0} W:claim 13", 4, "!unintended", 5, "cannot_follow"),
+        ("W none: W:1NT N:P E:2H E:change_call 3H{0} quit", 4, "!unintended", 5, "cannot_follow"),
+    ],
+)
+def test_what_no_answer_lets_happen_is_refused_at_once(
+    edition: str, line: str, about: int, fact: str, event: int, complaint: str
+) -> None:
+    for told in (*told_both_ways(line, about, fact), line.replace(AT_ONCE, "")):
+        with pytest.raises(RecordError) as caught:
+            ruled(told, edition)
+        assert (caught.value.event, caught.value.message) == (event, complaint)
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize(
+    ("line", "about", "fact"),
+    [
+        (f"{KNOWN} 4S by S: W:D3 N:DA E:D9 S:D5 S:claim 9{{0}} N:S4", 5, "!claim_disputed"),
+        (f"{KNOWN} 4S by S: W:D3 N:DA E:D9 S:D5 S:claim 9{{0}} S:withdraw D5", 5, "!claim_disputed"),
+        ("N none: 1H{0} E:P S:2H P", 1, "wrong_board"),
+        (f"{KNOWN} 4S by S: W:lead_face_down H6 W:withdraw H6{{0}} W:withdraw H6", 2, "misinformed"),
+        (f"{KNOWN} 4S by S: W:D3 N:D2 W:expose H6{{0}} E:DJ S:DK", 3, "!visible"),
+        ("N none: 1S 1H{0} S=refuse E:2H S:P", 2, "natural"),
+    ],
+)
+def test_what_an_answer_lets_happen_is_taken_whenever_it_is_known(
+    edition: str, line: str, about: int, fact: str
+) -> None:
+    at_once, later = (seen(told, edition) for told in told_both_ways(line, about, fact))
+    for key in ("phase", "turn", "legal", "auction", "contract", "tricks", "score", "in_force"):
+        assert at_once[key] == later[key]
+    seen(line.replace(AT_ONCE, ""), edition)
+
+
+def test_what_counts_for_nothing_leaves_the_board_as_it_was() -> None:
+    claimed = f"{KNOWN} 4S by S: W:D3 N:DA E:D9 S:D5 S:claim 9{{!claim_disputed}}"
+    board = after(ruled(claimed), Event(play="S4", by=Seat.N))
+    assert board.table == ruled(claimed).table
+    assert board.record == parse(f"{claimed} N:S4")
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_what_one_choice_lets_happen_counts_for_nothing_after_another(edition: str) -> None:
+    """A trick turned with a card missing, if the lead stands; without it there is none to turn."""
+    led = "none 4S by S: E:HA{!told_his_turn} quit"
+    shows(edition, f"{led} S=accept", kinds="opening-lead-out-of-turn defective-trick defective-trick defective-trick")
+    shows(edition, f"{led} S=refuse", kinds="opening-lead-out-of-turn", awaiting="S require/forbid/free 50D2")

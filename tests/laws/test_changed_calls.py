@@ -78,8 +78,6 @@ TOLD = 'N none: 1NT{natural} E:P S:2H{artificial shows=S} N:explain "natural" ab
         *position("misinformed, the lead is faced", BOTH, f"{TOLD} W:P N:2S E:P S:P W:P{{misinformed}} E:D6", turn="S", awaiting=None),
         # a card that was misinformed shows the explanation to have been wrong as a call does
         *position("misinformed lead", BOTH, f"{TOLD} W:P N:2S E:P S:P W:P E:lead_face_down D6{{misinformed}} S:attention misinformation", awaiting="director misinformed@9 21B1(a)"),
-        # recorded while somebody else is asked, and void when it is taken up: he had not called yet
-        *position("no call to change", BOTH, "N none: 1S{natural} 1H{natural} W:change_call 2H S=refuse", turn="E", kinds="insufficient-bid", calls="N:1S E:1H~"),
     ],
 )  # fmt: skip
 def test_a_changed_call(edition: str, line: str, expected: dict[str, Any]) -> None:

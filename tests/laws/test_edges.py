@@ -69,7 +69,7 @@ N: P P P P / N:S2+S3                         | board_over
 N: P P P P E:designate low                   | board_over
 N: P P P P / S2                              | by_needed
 N: 1C P P P play="ZZ"                        | no_such_card
-N: 1H{wrong_board} E:P S:2H P                | by_needed
+N: 1S 1H W:change_call 2H                    | nothing_to_change
 """
 
 
@@ -97,8 +97,6 @@ PLAYED = [
     (f"{SPADES} W:H6 N:H3 E:D9 S:H4 W:withdraw D9", "not_held"),
     (f"{SPADES} W:lead_face_down S9", "not_held"),
     (f"{SOUTH_WON} N:attention lead-out-of-turn{{dummy_rights_lost}} W=lead_from E", "bad_value"),
-    (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} S:withdraw D5", "board_over"),
-    (f"{DUMMY_WON} S:claim 9{{!claim_disputed}} N:S4", "board_over"),
 ]
 
 

@@ -1201,7 +1201,6 @@ def test_laws_50_to_71(edition: str, line: str, expected: dict[str, Any]) -> Non
     [
         (f"{SPADES} W:lead_face_down H6 E:withdraw H6", "not_held"),
         (f"{SPADES} W:lead_face_down H6 W:withdraw H7", "not_played"),
-        (f"{SPADES} W:lead_face_down H6 W:withdraw H6{{misinformed}} W:withdraw H6", "not_played"),
         (f"{WEST_WON} E:H6", "already_played"),
         (f"{SOUTH_WON} W:H6", "already_played"),
         (f"{SPADES} W:H6 N:H3 E:HK E:HK", "already_played"),

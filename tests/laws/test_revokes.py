@@ -328,7 +328,6 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
         *position("his partner's opponent asked", BOTH, f"{TWO_SUSPECTS} E:attention revoke", awaiting="director able@4 61A"),
         *position("his own was meant", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw C2 E:H5", awaiting="S withdraw/stand 62C1", revokes="E1"),
         *position("another was named", BOTH, f"{TWO_SUSPECTS} E:attention revoke player=S E:withdraw C2", awaiting="director able@4 61A"),
-        *position("no card of his lies there", BOTH, f"{TWO_SUSPECTS} E:attention revoke E:withdraw H5", awaiting="director able@4 61A"),
         *position("his card followed", BOTH, f"{TWO_SUSPECTS} W:attention revoke W:withdraw HQ", awaiting="director able@4 61A"),
         *position("taken back before anybody spoke", BOTH, f"{TWO_SUSPECTS} S:withdraw D4 E:withdraw C2", awaiting="director able@4 61A"),
     ],

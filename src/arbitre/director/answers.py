@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -86,6 +87,20 @@ def _contradicts(case: Case, choice: str, suit: Denomination, suits: tuple[Denom
     if choice == "forbid":
         return bool(required & set(suits))
     return suit in forbidden or bool(required - {suit})
+
+
+def possible(item: Item) -> Iterator[Event]:
+    """Every answer to the open question as the record writes it; of suits, cards and hands to name, the first."""
+    for option in sayable(item):
+        suit = option.suits[0].value if option.suits else None
+        card = str(option.cards[0]) if option.cards else None
+        hand = option.hands[0] if option.hands else None
+        yield Event(choose=option.choice, by=option.by[0], suit=suit, card=card, hand=hand)
+    fact = item.asks.fact
+    for answer in fact.answers:
+        if answer not in fact.sayable.values():
+            found = answer if isinstance(answer, int) else str(answer)
+            yield Event(facts={fact.key: found}, about=item.asks.about or None)
 
 
 def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:

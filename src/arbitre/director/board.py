@@ -117,6 +117,7 @@ class Board(Struct, frozen=True, dict=True):
     claim: Irregularity | None = None
     settled: tuple[Settlement, ...] = ()
     voice: tuple[Board, Seat] | None = None
+    supposed: int = 0  # how many answers are only supposed, to see whether something can have happened
 
     @property
     def was(self) -> tuple[Restriction, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from msgspec import UNSET, structs
 
+from arbitre.game.card import Card
 from arbitre.laws.case import Case, Fact, Question, Ruling
 from arbitre.laws.effects import Role, Unauthorized
 from arbitre.laws.facts import ACCEPTED
@@ -16,7 +18,7 @@ from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
-from .answers import taken
+from .answers import possible, taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
 from .calling import (
@@ -35,7 +37,7 @@ from .hearing import THEN, asked_again, hear, open_case, spoken_up
 from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
 from .naming import take_designation, take_withdrawal
 from .plain import Acts, plainly
-from .playing import cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
+from .playing import can_be_held, cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
 from .revoking import corrected_meanwhile, meant_another, put_right_at_once, put_right_unsaid, shown_able
 from .sayings import misled, take_alert, take_explanation, take_signal
@@ -45,6 +47,10 @@ BLOCKED = frozenset(
 )
 MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
+MOST_SUPPOSED = 3
+"""As many answers are supposed, one after another, to see whether what is recorded meanwhile can have happened."""
+LONGEST = 120
+"""As many events may a record have in which every answer is tried; no table comes near."""
 AFTER_THE_END = frozenset(
     {"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert", "tempo", "remark", "explain"}
 )
@@ -67,30 +73,57 @@ def reached(record: Record) -> Board:
     return board if error is None else reached(board.record)
 
 
-def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
-    """The board after the events that can be taken up, and what is wrong with the next one, if there is one."""
-    board = seated(record)
-    for irregularity in wrong_hands(board.table):
-        board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
+def _as_far_as_it_goes(record: Record, unknown: bool = False) -> tuple[Board, RecordError | None]:
+    """The board after the events that can be taken up, and what is wrong with the next one, if there is one.
+
+    Of a record from which findings were left out already no others are, and its last event alone is in doubt.
+    """
+    board = _begun(record, MOST_SUPPOSED if unknown else 0)
     void, events, n = 0, Acts(record, board.table), 1
     while True:
         board, n = plainly(board, n, events)
         if n > len(record.events):
             return board, None
+        board = structs.replace(board, supposed=0) if unknown and n == len(record.events) else board
         try:
             board = take_up(board, n, record.events[n - 1])
         except RecordError as error:
             void += 1
-            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
+            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n, unknown):
                 return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
         n += 1
 
 
-def _was_possible(record: Record, n: int) -> bool:
-    """Was the event recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing."""
-    if all(event.facts is UNSET for event in record.events[n:]):
+def _begun(record: Record, supposed: int = 0) -> Board:
+    """The board before its first event, hands of a wrong number of cards being noted."""
+    board = structs.replace(seated(record), supposed=supposed)
+    for irregularity in wrong_hands(board.table):
+        board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
+    return board
+
+
+def _was_possible(record: Record, n: int, unknown: bool) -> bool:
+    """Could it be recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing.
+
+    So it makes no difference to what happened whether a finding is told at once or later. A choice that nobody has
+    once something is known is refused all the same.
+    """
+    events, later = record.events[:n], any(event.facts is not UNSET for event in record.events[n:])
+    if later and _as_far_as_it_goes(structs.replace(record, events=events), unknown)[1] is None:
+        return True
+    if unknown or events[-1].kind not in BLOCKED - {"choose"}:
         return False
-    return _as_far_as_it_goes(structs.replace(record, events=record.events[:n]))[1] is None
+    found = [place for place, event in enumerate(events[:-1]) if event.facts is not UNSET]
+    for first in found[-MOST_VOID:]:
+        not_yet = (*events[:first], *map(_without_findings, events[first:-1]), events[-1])
+        if _as_far_as_it_goes(structs.replace(record, events=not_yet), unknown=True)[1] is None:
+            return True
+    return False
+
+
+def _without_findings(event: Event) -> Event:
+    """The event, nothing yet being found of it."""
+    return structs.replace(event, facts={} if event.kind == "facts" else UNSET)
 
 
 def after(board: Board, event: Event) -> Board:
@@ -98,9 +131,10 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if ruled_anew(event):
-            return rule_on(record)
-        return take_up(structs.replace(board, record=record), len(record.events), event)
+        if not ruled_anew(event):
+            with suppress(RecordError):
+                return take_up(structs.replace(board, record=record), len(record.events), event)
+        return rule_on(record)
     except RecordError as error:
         error.board = board
         raise
@@ -206,7 +240,8 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
         heard = offer(board, item, n, event) if offer else None
         if heard is not None:
             return heard
-    _check(board, n, event)
+    if n == board.now and not _plainly_possible(board, event):
+        _check(board, item, n, event)
     return _shown_at_once(board, item, n, event) or board.later(n, event)
 
 
@@ -222,13 +257,48 @@ def _shown_at_once(board: Board, item: Item, n: int, event: Event) -> Board | No
     return asked_again(shown, item) if shown.open is None else None
 
 
-def _check(board: Board, n: int, event: Event) -> None:
-    """What is recorded while a question is open is checked at once, as far as it can be."""
-    if event.kind != "play" or event.by is None:
-        return
-    for card in cards_of(event, n):
-        if board.table.owner(card) not in (None, event.by):
-            raise RecordError("not_held", event=n, key="play", card=str(card), by=event.by)
+def _plainly_possible(board: Board, event: Event) -> bool:
+    """A call in the auction, or a card in the play that its player may hold, is possible whatever is asked."""
+    if event.kind == "call":
+        return board.table.phase == "auction"
+    if event.kind != "play" or not isinstance(event.play, str) or event.trick or board.table.phase != "play":
+        return False
+    return event.by is not None and can_be_held(board, Card.parse(event.play), event.by)
+
+
+def _check(board: Board, item: Item, n: int, event: Event) -> None:
+    """What is recorded while a question is open is refused where it cannot have happened whatever the answer is."""
+    refused = None
+    for answered in _supposed(board, item):
+        try:
+            _happened(answered, n, event)
+        except RecordError as error:
+            refused = refused or error
+        else:
+            return
+    if refused is not None:
+        raise refused
+
+
+def _supposed(board: Board, item: Item) -> Iterator[Board]:
+    """The board after each answer that the open question can have; none after many that are only supposed."""
+    answers = possible(item) if board.supposed < MOST_SUPPOSED and board.now <= LONGEST else ()
+    board = structs.replace(board, supposed=board.supposed + 1)
+    for answer in answers:
+        with suppress(RecordError):  # an answer that this table does not leave
+            yield _caught_up(_if_answered(board, item, answer), item)
+
+
+def _if_answered(board: Board, item: Item, answer: Event) -> Board:
+    """The board as if a player had chosen this now, or the director had known it from the start."""
+    if answer.kind == "choose":
+        return _chosen(board, item, board.now, answer)
+    record = board.record.with_event(answer)
+    again = _begun(record, MOST_SUPPOSED)
+    for past, event in enumerate(record.events[: board.now - 1], 1):
+        with suppress(RecordError):
+            again = take_up(again, past, event)
+    return structs.replace(again, now=board.now, supposed=board.supposed)
 
 
 def _acted(board: Board, item: Item, n: int, event: Event) -> Board | None:

@@ -100,7 +100,7 @@ def _put_right_already(board: Board, card: Card, by: Seat) -> Board:
     if not board.silent:
         return board
     ruled = tidied(spoken_up(board))
-    again = _can_be_held(ruled, card, by) and not _can_be_held(board, card, by)
+    again = can_be_held(ruled, card, by) and not can_be_held(board, card, by)
     in_turn = by is not board.table.turn and by is ruled.table.turn
     nothing_asked = change_due(ruled) is None or by is board.table.dummy
     return ruled if ruled.open is None and (again or (in_turn and nothing_asked)) else board
@@ -401,11 +401,11 @@ def check_held(board: Board, n: int, key: str, card: Card, by: Seat) -> None:
     if table.is_played(card):
         raise RecordError("already_played", event=n, key=key, card=str(card))
     lies = [r.player for r in table.in_force if isinstance(r, PenaltyCard | MustPlayCard) and r.card == card]
-    if not _can_be_held(board, card, by) or set(lies) - {by}:
+    if not can_be_held(board, card, by) or set(lies) - {by}:
         raise RecordError("not_held", event=n, key=key, card=str(card), by=by)
 
 
-def _can_be_held(board: Board, card: Card, by: Seat) -> bool:
+def can_be_held(board: Board, card: Card, by: Seat) -> bool:
     """May the card be in this hand, as far as the record shows?"""
     hand = board.table.hands.get(by)
     held = hand is None or card in hand
