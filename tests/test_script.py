@@ -338,9 +338,14 @@ def test_a_leader_with_a_penalty_card_of_his_own_is_not_left_free_to_lead_any_ca
 
 
 def test_what_is_private_is_marked() -> None:
-    found = script(rule_on(parse("N none: 1S 1H S=refuse")))
+    found = script(rule_on(parse("N none: S:1H{natural} W=refuse")))
     marked = {(step["kind"], step["to"]) for step in found if not step["public"]}
-    assert marked == {("say", Seat.W), ("private", Seat.E), ("remember", "director")}
+    assert marked == {("say", Seat.N), ("remember", "director")}
+    asked = script(rule_on(parse("N none: 1S 1H S=refuse")))
+    assert {(step["kind"], step["to"]) for step in asked if not step["public"]} == {
+        ("private", Seat.E),
+        ("remember", "director"),
+    }
 
 
 def test_what_is_in_force_says_when_it_bites() -> None:
