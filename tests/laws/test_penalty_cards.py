@@ -125,6 +125,36 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             "45E1 and the penalty card itself", BOTH, f"{SOUND} W:SQ N:S4 E:S2 W:expose CJ{{visible}} W:CJ{{led}} S:S7",
             turn="W", legal="CJ",
         ),
+        # 51A and 67A1: the card named is still the one, though the trick was turned without it
+        *position(
+            "51A and 67A1", BOTH,
+            f"{SOUND_WON} E:expose CT+C9{{visible}} S:C4 W:C5 N:CK quit N:D2 S:attention defective-trick trick=2 player=E S=card C9",
+            awaiting=None, turn="E", legal="C9", laws="51A 67A1",
+        ),
+        # 51A: a trick that another hand began after all is another choice
+        *position(
+            "51A and 56", BOTH,
+            f"{SOUND} W:expose CJ+C7{{visible}} S=card C7 E:HQ S=accept S:H2 W:H4 N:HK N:C3 E:C9 S:C4",
+            awaiting="S card 51A",
+        ),
+        # 50D1(b): a hand that is not known may obey with another card than its penalty cards; then declarer names none
+        *position(
+            "51A and a suit forbidden", BOTH, "4H by S: W:expose D9+D4{visible} E:expose DK{visible} S=forbid D",
+            awaiting=None, turn="W", bound="W D9 major, W D4 major, W lead forbid D lead",
+        ),
+        *position(
+            "51A and a suit required", BOTH, "4H by S: W:expose D9+D4{visible} E:expose HK{visible} S=require H",
+            awaiting=None, turn="W",
+        ),
+        *position(
+            "51A and their suit required", BOTH, "4H by S: W:expose D9+D4{visible} E:expose DK{visible} S=require D",
+            awaiting="S card 51A",
+        ),
+        *position(
+            "51A and 26B", "2017",
+            "S both: 1H W:expose D3+D4{visible} P 2H 3D{natural} S:attention violated-obligation-to-pass 4H P P P S=forbid D",
+            awaiting=None, turn="W",
+        ),
         # 62C and 47D: who had to play a penalty card, and still would have to, has nothing to change
         *position(
             "62C2 and 50D1", BOTH, f"{SOUND_WON} E:expose CT{{visible}} S:C4 W:D9 N:CK E:CT S:attention revoke W:C5 S=withdraw N:C3",
@@ -263,7 +293,7 @@ OURS = "none 3NT by S: E:expose H8+D5{visible !deliberate} S=free"
         *position("required", BOTH, f"{TWO} E:expose HA{{visible}} S=require H", turn="W", legal="H8", awaiting=None),
         *position("forbidden", BOTH, f"{TWO} E:expose HA{{visible}} S=forbid H", turn="W", legal="D5", awaiting=None),
         *position("free", BOTH, f"{TWO} E:expose HA{{visible}} S=free", awaiting="S card 51A"),
-        *position("none obeys", BOTH, f"{TWO} E:expose SA{{visible}} S=require S", awaiting="S card 51A"),
+        *position("none obeys", BOTH, f"{TWO} E:expose SA{{visible}} S=require S", turn="W", awaiting=None),
         *position("he obeys", BOTH, f"{TWO} E:expose SA{{visible}} S=require S W:S3", turn="N", awaiting=None),
         # hands not known: the card of the suit led is the one that can be played
         *position("one follows", BOTH, f"{OURS} W:HQ N:H2", turn="E", legal="H8", awaiting=None),

@@ -399,7 +399,7 @@ def _designated(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 
 
 def designates(board: Board, card: Card | None) -> Board:
-    """51A: that penalty card is the one to be played, until any card has been."""
+    """51A: that penalty card is the one its owner is to play."""
     marked = tuple(
         structs.replace(r, designated=r.card == card) if isinstance(r, PenaltyCard) else r for r in board.table.in_force
     )
@@ -412,9 +412,17 @@ def card_played(board: Board, n: int, card: Card, by: Seat) -> Board:
     table = board.table
     winner = table.tricks[-1].complete and table.winner(table.tricks[-1])
     board = _ended(board, lambda r: _ends(r, by, winner))
-    if any(isinstance(r, PenaltyCard) and r.designated for r in board.table.in_force):
+    named = next((r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.designated), None)
+    if named is not None and _done_with(board, named, by):
         board = designates(board, None)
     return board.without(lambda item: item.until is Until.LEAD)
+
+
+def _done_with(board: Board, named: PenaltyCard, by: Seat) -> bool:
+    """Has its owner played, or has a trick begun while he owes no card to one before it?"""
+    *before, trick = board.table.tricks
+    owes = any(named.player in earlier.left for earlier in before)
+    return named.binds(by) or (len(trick.cards) == 1 and not owes)
 
 
 def _ended(board: Board, ends: Callable[[Restriction], bool]) -> Board:

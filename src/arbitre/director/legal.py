@@ -161,7 +161,10 @@ def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
     So does a card that must be played because it was shown before its turn.
     """
     due, early = penalties_due(board, seat, "major"), _shown_early(board, seat)
-    cards = obedient(board, seat, board.table.hands.get(seat, early | frozenset(r.card for r in due)))
+    hand = board.table.hands.get(seat)
+    if hand is None:
+        hand = early | _obedient_anyhow(board, seat, frozenset(r.card for r in due))
+    cards = obedient(board, seat, hand)
     return [] if early & cards else [r for r in due if r.card in cards]
 
 
