@@ -61,11 +61,7 @@ def _differences(one: Any, other: Any, place: str) -> Iterator[tuple[str, Any, A
 
 NEXT = {seat.value: seat.lho.value for seat in SEATS}
 SIDES = {"ns": "ew", "ew": "ns"}
-NAMES = {"en": ("North", "East", "South", "West"), "fr": ("Nord", "Est", "Sud", "Ouest")}
-PLAYERS = {
-    language: re.compile(rf"\b(?:{'|'.join(names)})\b(?!-(?:on|il|elle|ce)\b)") for language, names in NAMES.items()
-}
-"""A player by his name; in French no question begins so."""
+NAMES = ("North", "East", "South", "West")
 WORDS = frozenset({"text", "why", "if", "then", "because", "exit", "twice", "lines", "loses"})
 WHO = frozenset({"by", "turn", "turn_of", "player", "declarer", "to", "for", "hand", "offending"})
 """Keys whose value is a seat or a side, or a list of them."""
@@ -101,12 +97,15 @@ def _turned_event(event: Event) -> Event:
 
 
 def _both_sides(found: Report) -> Report:
-    """The report with the outcomes of an adjusted score said of each side, where one has "the same" as the other."""
-    adjusted = found.get("adjusted") or {}
+    """The report with the outcomes of an adjusted score said of each side, where one has "the same" as the other.
+
+    What is typed in for them begins with North-South, however the table is turned.
+    """
+    adjusted = {key: value for key, value in (found.get("adjusted") or {}).items() if key != "type_in"}
     sides = {side: adjusted[side] for side in SIDES if "outcomes" in adjusted.get(side, {})}
     listed = [each["outcomes"] for each in sides.values() if each["outcomes"] != "same"]
     told = {side: {**each, "outcomes": listed[0]} for side, each in sides.items() if each["outcomes"] == "same"}
-    return {**found, "adjusted": {**adjusted, **told}} if told else found
+    return {**found, "adjusted": {**adjusted, **told}}
 
 
 def turned(found: Any, language: str, key: str = "") -> Any:
@@ -130,18 +129,20 @@ def turned(found: Any, language: str, key: str = "") -> Any:
 
 
 def _in_order(found: Any, language: str, turn: int = 0) -> Any:
-    """The words with the names of players some places on, and what depends on their letters put in one way."""
+    """The words with the names of players some places on.
+
+    In French they decide about letters before them, and one of them is a verb too: there they only have no name.
+    """
     if isinstance(found, dict):
         return {key: _in_order(value, language, turn) for key, value in found.items()}
     if isinstance(found, list):
         return [_in_order(each, language, turn) for each in found]
     if not isinstance(found, str):
         return found
-    names = NAMES[language]
-    text = re.sub(r"\b([DdLl]|[Qq]u)’(?=Est|Ouest)", r"\1e ", found) if language == "fr" else found
-    text = PLAYERS[language].sub(lambda name: names[(names.index(name[0]) + turn) % 4], text)
-    north, east, south, west = names
-    return text.replace(f"{south}-{north}", f"{north}-{south}").replace(f"{west}-{east}", f"{east}-{west}")
+    if language == "fr":
+        return re.sub(r"\b(de |d’|que |qu’)?(?:Nord|Est|Sud|Ouest)\b", lambda name: f"{(name[1] or '')[:1]}…", found)
+    text = re.sub("|".join(NAMES), lambda name: NAMES[(NAMES.index(name[0]) + turn) % 4], found)
+    return text.replace("South-North", "North-South").replace("West-East", "East-West")
 
 
 # -- attention drawn again

@@ -164,3 +164,30 @@ def test_attention_again_is_known_by_what_was_found_whenever_it_is_told(first: s
     told = seen(f"N: S:attention deviation{first} player=S {AGAIN}{later}", edition)
     assert told["awaiting"] is None
     assert [one.get("again", False) for one in told["rulings"]] == [False, True]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_is_found_of_attention_drawn_again_is_found_of_the_matter(edition: str) -> None:
+    drawn = "S:attention unauthorized-information"
+    line = f'2S by E: S:D7 DQ N:D8 D6 {drawn}{{again}} @{{information_source="withdrawn"}}'
+    once, twice = (seen(line.replace("{again}", again), edition) for again in ("", f" {drawn}"))
+    assert [one["next"]["fact"] for one in once["reviews"]] == ["withdrawn_user"]
+    assert [one["next"] for one in once["reviews"]] == [one["next"] for one in twice["reviews"]]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_same_said_again_contradicts_nothing(edition: str) -> None:
+    drawn = "S:attention premature-lead{could_have_known}"
+    once, twice = (
+        seen(f"N: N:S5 {again} N:HT @{{!could_have_known}}", edition) for again in (drawn, f"{drawn} {drawn}")
+    )
+    assert [(one["sheet"], one["state"]) for one in once["reviews"]] == [
+        (one["sheet"], one["state"]) for one in twice["reviews"]
+    ]
+
+
+def test_a_round_that_was_over_is_the_directors_finding() -> None:
+    line = "S=7542.32.862.T532 1SX by W: DT E:DA S:D2 DK E:S9 S:CT N:attention simultaneous-cards{round_over}"
+    told = seen(f"{line} W:claim 4 @{{!claim_disputed}} E:attention simultaneous-cards S:attention revoke")
+    sources = {one["fact"]: one["source"] for line in told["rulings"] for one in line["findings"]}
+    assert sources["round_over"] == "director"

@@ -247,7 +247,7 @@ def _check_said_once(board: Board, n: int) -> None:
         found = (_said(of_all, event, events) | own.get(event, {}) for event in events)
         taken = [said[key] for said in found if key in said]
         loose = any(key in said and said[key][1] == n for said in of_all.values())
-        if loose and taken and all(other != n for _, other in taken):
+        if loose and taken and all(other != n and value != mine[key] for value, other in taken):
             raise RecordError("fact_twice", event=n, key=key, other=taken[0][1])
 
 

@@ -11,7 +11,7 @@ from arbitre.game.card import Card, Denomination
 
 from .belonging import BOUND, STAYS_SO, Matters, matters, moment
 from .errors import RecordError
-from .event import ACTS, SAYINGS, Event, spoken_of
+from .event import ACTS, SAYINGS, Event, said_before, spoken_of
 from .findings import LONG, SHAPES, SHEET_FACTS, SHEET_VALUES, SHORT, TESTS, disagreement
 from .matters import BOARD_VALUES, CONDUCT_OF_THE_BOARD, EVENT_VALUES, MATTER_FACTS
 from .worked_out import worked_out
@@ -78,10 +78,10 @@ class Facts(Struct, frozen=True, dict=True):
         if (card, key) in self.known and card:
             return self.get(card, key)
         said = self._among(self.matters.of_moment(event), key)
-        before = (place for place, found in self.known if found == key and -event < place < event)
-        if said is None and key in STAYS_SO and any(self.known[place, key][0] for place in before):
-            return True
-        return said
+        if said is not None or key not in STAYS_SO:
+            return said
+        before = [place for place, found in self.known if found == key and -event < place < event]
+        return True if any(self.get(place, key) for place in before) else None
 
     def of_cards_shown(self, key: str, event: int) -> Any:
         """What was found of cards that a player faced."""
@@ -142,7 +142,7 @@ def gather(events: Sequence[Event]) -> Facts:
                 continue
             if found is None:
                 raise RecordError("instead_nothing", event=n, key=key, other=event.instead)
-            place = _place(key, first, event.instead or n, last_act, last_matter)
+            place = _drawn_first(events, _place(key, first, event.instead or n, last_act, last_matter))
             facts.told(_bound(facts.matters, events, key, place, event.instead or n), key, found, n)
     for (about, key), (_, source) in facts.known.items():
         if about < 1 and key not in BOARD_FACTS and key not in _JUDGED:
@@ -168,6 +168,12 @@ def _bound(matters: Matters, events: Sequence[Event], key: str, place: int, n: i
         happened = moment(events, n)
         return -happened if place in (0, n) or place != happened else _of_sheet(events, key, place, n)
     return _of_sheet(events, key, place, n)
+
+
+def _drawn_first(events: Sequence[Event], place: int) -> int:
+    """What is found of attention drawn again is found of the matter, where attention was first drawn to it."""
+    again = place > 0 and place <= len(events) and events[place - 1].kind == "attention"
+    return (said_before(events, place) or place) if again else place
 
 
 def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> int:
