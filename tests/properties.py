@@ -21,6 +21,7 @@ from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.notation import write
 from arbitre.table.record import Record
+from tests.endings import ended_by_claim_or_by_play_is_the_same
 from tests.mishaps import grown, shortest, without
 
 Report = dict[str, Any]
@@ -317,6 +318,7 @@ PROPERTIES: tuple[Property, ...] = (
     the_desk_equals_rule,
     a_step_corrected_to_itself_changes_nothing,
     undo_equals_the_shorter_record,
+    ended_by_claim_or_by_play_is_the_same,
     both_languages_say_the_same,
 )
 

@@ -275,3 +275,12 @@ def test_both_revokes_are_corrected_whichever_was_pointed_out_first(attention: s
 @pytest.mark.parametrize("attention", EITHER_ORDER)
 def test_in_2007_the_revoke_of_the_side_that_played_on_stands(attention: str) -> None:
     shows("2007", f"{BOTH_REVOKED} {attention}", turn="E", not_laws="62C3 64B8")
+
+
+@both
+def test_a_card_that_went_back_with_a_corrected_lead_is_no_established_revoke(edition: str) -> None:
+    """East leads a diamond against declarer's wish, West does not follow: with the lead his card goes back (61A, 62A)."""
+    start = "E=KQ8.AK73.KQ86.AK W=A743.Q95.J4.8762 5C by S: W:C6 N:C4 E:CK S:CQ W:D4 S=refuse S=forbid D"
+    line = f"none {start} E:D6 S:D7 W:C2 N:attention revoke"
+    shows(edition, line, revokes="E2 W2", not_laws="63A1 63B")
+    shows(edition, f"{line} E:claim 6{{!claim_disputed}}", phase="over", moved=None, revokes="E2 W2", awaiting=None)

@@ -18,6 +18,7 @@ from .answers import taken
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
 from .hearing import hear
+from .settling import lies
 
 
 def take_claim(board: Board, n: int, event: Event) -> Board:
@@ -72,7 +73,7 @@ def establishes(board: Board, side: Side, law: str) -> Board:
     """63A3 and 63A4: a side that claims or concedes, or has agreed to it, has established its revoke."""
     marked = tuple(
         structs.replace(i, established=True, established_by=law, laws=(*i.laws, law))
-        if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side
+        if i.kind == "revoke" and not i.corrected and not i.established and i.by.side is side and lies(board, i)
         else i
         for i in board.irregularities
     )
@@ -223,10 +224,9 @@ def _awarded(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 def _helped_nobody(board: Board) -> Board:
     """50E: where nobody but its owner has played since a card became a penalty card, the award leaves it no effect."""
     became = [r for r in board.rulings if any(isinstance(effect, BecomesPenalty) for effect in r.ruling.effects)]
-    since = [(r.at, r.case.fault.by) for r in became] or [
-        (0, None)
-    ]  # shown in the auction it lies there from the start
-    if any(play.event > at and play.by is not owner for play in board.table.plays for at, owner in since):
+    plays = board.table.plays
+    since = [play for play in plays for r in became if play.event > r.at and play.by is not r.case.fault.by]
+    if since or (plays and not became):  # shown in the auction, it lay there from the start
         return board
     left = [r for r in board.table.in_force if not (isinstance(r, Unauthorized | Review) and r.of_card)]
     return board.in_force(tuple(left))

@@ -25,25 +25,25 @@ from .board import Board, Item, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, establishes, is_claim, set_aside
 from .hearing import hear
-from .settling import as_it_stands, is_counted, marked, to_count
+from .settling import as_it_stands, is_counted, lies, marked, to_count
 
 
 def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     """Attention is drawn to a revoke: each one meant is corrected, or marked for the count, once."""
     board = _alleged(board, n, event)
-    named = [i for i in board.irregularities if _meant(i, event) and _lies(board, i)]
+    named = [i for i in board.irregularities if _meant(i, event) and lies(board, i)]
     meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
     meant = [i for i in meant if not is_counted(board, i)]
     for found in meant:
         board = marked(board, found, noticed=True, pointed_out=found.pointed_out or n)
     for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
-        board = taken_up(board, found) if board.open is None else board
+        board = taken_up(board, found) if board.open is None and lies(board, found) else board
     return board
 
 
 def _of_one_suit(board: Board, found: Irregularity, named: list[Irregularity]) -> bool:
     """64B2: another revoke of the same player in the same suit comes to light with the one named."""
-    if found.kind != "revoke" or found.corrected or not _lies(board, found):
+    if found.kind != "revoke" or found.corrected or not lies(board, found):
         return False
     return any(i.by is found.by and _suit_led(board, i) is _suit_led(board, found) for i in named)
 
@@ -58,7 +58,7 @@ def _among(found: Irregularity, meant: list[Irregularity]) -> bool:
 
 def _corrected_too(board: Board, found: Irregularity) -> bool:
     """62C3: it stood when attention was drawn to it, and is corrected now that the other side's is known too."""
-    if found.kind != "revoke" or not (found.noticed and found.established and _lies(board, found)):
+    if found.kind != "revoke" or not (found.noticed and found.established and lies(board, found)):
         return False
     outcome = consider(board.edition.law("revoke"), board.case(found))
     return isinstance(outcome, Ruling) and _both_corrected(outcome)
@@ -100,17 +100,11 @@ def _meant(found: Irregularity, event: Event) -> bool:
     )
 
 
-def _lies(board: Board, found: Irregularity) -> bool:
-    """Does the card still lie in the trick? One taken back under another law is put right already."""
-    cards = [p.card for p in board.table.plays if p.trick == found.trick]
-    return not found.cards or found.cards[0] in cards
-
-
 def _alleged(board: Board, n: int, event: Event) -> Board:
     """A player did not follow suit or obey, his hand is unknown: the director finds whether he could have."""
     if any(_meant(i, event) for i in board.irregularities):
         return board
-    suspects = [i for i in board.unproved if _meant(i, event) and _lies(board, i)]
+    suspects = [i for i in board.unproved if _meant(i, event) and lies(board, i)]
     for play in board.table.plays:
         if _suspect(board, play, event):
             card = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)

@@ -104,6 +104,12 @@ def as_it_stands(board: Board, fault: Irregularity) -> Irregularity | None:
     return next(same, None)
 
 
+def lies(board: Board, found: Irregularity) -> bool:
+    """Does the card still lie in the trick? One taken back under another law is put right already."""
+    cards = [p.card for p in board.table.plays if p.trick == found.trick]
+    return not found.cards or found.cards[0] in cards
+
+
 def marked(board: Board, found: Irregularity, **changes: Any) -> Board:
     """The board with that irregularity changed as it is noted."""
     noted = tuple(

@@ -48,9 +48,11 @@ class Matters(Struct, frozen=True):
         """Where a finding of an event is kept: the matter it names, the only one there is, else one that was opened."""
         event, opened = events[n - 1], self._opened(key)
         at = event.about if event.kind == "facts" and event.about else n
-        if at in opened or len(opened) == 1:
-            return at if at in opened else opened[0]
         kind = events[at - 1].kind
+        if at in opened or (key in OF_MOMENTS and kind == "attention"):
+            return at
+        if len(opened) == 1:
+            return opened[0]
         if key in OF_MOMENTS and kind in CARDS:
             return at  # it may be a revoke
         later = [m for m in opened if m > at]
@@ -81,7 +83,7 @@ class Matters(Struct, frozen=True):
         """Where to look for what was so at an event: said of it; else what was said later of no other."""
         at = next((m for m in self.moments if m >= event), event)
         first = 0 if at in self.moments[:1] or not self.moments else at
-        return (at, -at, *(-m for m in self.moments if m > at), first)
+        return (event, at, -at, *(-m for m in self.moments if m > at), first)
 
     def of_cards_shown(self, event: int) -> Iterable[int]:
         """Where to look for what was found of cards that a player faced."""
