@@ -218,6 +218,15 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
             "est retirée.",
         ),
         (CHANGED, "fr", "1 pique et votre 2 trèfles tiennent, et la parole est à Sud.", "1 pique tient."),
+        # 27A1, 27A2: the bid to beat is the one accepted, until somebody has bid over it
+        ("N: 1S 1H", "en", "You may accept 1 heart: it stands, and is the bid to beat.", "auction goes on"),
+        ("N: 1S 1H S=accept", "en", "East’s 1 heart stands, and is the bid to beat.", "auction goes on"),
+        ("2007 N: 1S 1H S=accept", "fr", "L’enchère de 1 cœur d’Est tient : c’est l’enchère à dépasser.", "continuent"),
+        ("N: 1S 1H 2C", "en", "East’s 1 heart stands; the auction goes on from there.", "to beat"),
+        ("N: 1S W:1H", "en", "when it was East’s turn; over 1 spade it is insufficient too.", "over 1 heart"),
+        ("2007 N: 1S W:1H", "fr", "c’était à Est de déclarer ; de plus, sur 1 pique, l’enchère est insuff", "comme"),
+        ("N: 1S W:1H N=accept", "en", "West’s 1 heart stands, and is the bid to beat.", "goes on"),
+        ("N: 1S W:2H N=accept", "en", "West’s 2 hearts stands; the auction goes on from there.", "insufficient"),
         # 26A1 (2007): the suit withdrawn is shown again, and the lead is free
         ("2007 N: 2S{natural} N:1S{natural} E:2C", "en", "South, take no account of 2 spades.", "if you defend"),
         ("2007 N: 2S{natural} N:1S{natural} E:2C", "fr", "Sud, ne tenez pas compte", "si vous défendez"),

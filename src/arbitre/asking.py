@@ -24,6 +24,7 @@ from arbitre.known import (
     passes_anyhow,
     several_penalties,
     silences,
+    too_low,
 )
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Ruling, consider
 from arbitre.laws.effects import (
@@ -265,6 +266,8 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     own = [f"{key}.{item.situation}" for key in keys]
     if fact.key == "acceptance" and item.case.fault.turn_of is item.case.seat(fact.by):
         own = [*own, f"{keys[0]}.own"]
+    if choice == "accept" and item.case.table is not None and too_low(item.case.fault, item.case.here):
+        own = [*own, f"{keys[0]}.low"]
     if "premature" in item.case.answers and (choice == "accept" or item.situation == "insufficient-bid"):
         own = [f"{keys[0]}.replaced"]
     free = fact.key == "lead_choice" and choice == "free" and item.case.table is not None

@@ -9,7 +9,7 @@ from arbitre.director.news import in_doubt
 from arbitre.game.call import Call
 from arbitre.game.card import RANKS, SUITS, Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.known import MOST_NAMED, call_before, cards_named, last_bid, suit_of, unseen
+from arbitre.known import MOST_NAMED, call_before, cards_named, suit_of, too_low, unseen
 from arbitre.laws.case import Case
 from arbitre.laws.effects import LeadRestriction
 from arbitre.learned import told_how
@@ -40,8 +40,8 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     """What went wrong, in one line."""
     table = board.table
     details = who(found) | {"card": lambda: card_of(found, say), "trick": found.trick or ""}
-    if found.kind == "insufficient-bid" and (last := last_bid(table, found.event)):
-        return say.say("irregularity.insufficient-bid.over", **details, last=last)
+    if found.kind in ("insufficient-bid", "bid-out-of-rotation") and (last := too_low(found, table)):
+        return say.say(f"irregularity.{found.kind}.over", **details, last=last)
     if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
         return say.say("irregularity.revoke.67B1", **details)
     if led := suit_of(found, table):

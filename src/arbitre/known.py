@@ -184,6 +184,12 @@ def last_bid(table: Table, event: int) -> Call | None:
     return bids[-1] if bids else None
 
 
+def too_low(found: Irregularity, table: Table) -> Call | None:
+    """The bid that stood, where the one made was not higher."""
+    last = last_bid(table, found.event) if found.call is not None and found.call.is_bid else None
+    return last if found.call is not None and last is not None and not found.call.outranks(last) else None
+
+
 def lowest(case: Case, say: Words) -> Any:
     """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
     table = case.here

@@ -23,6 +23,7 @@ from arbitre.laws.effects import (
     PutRight,
     Replaces,
     RequiredLead,
+    Stands,
     Unusable,
 )
 from arbitre.texts import Words
@@ -43,6 +44,8 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
         return owed
     if own := _as_it_came(effect, case):
         return own
+    if isinstance(effect, Stands) and case.fault.call != board.table.auction.bid:
+        return "effect.Stands"  # somebody has bid over it already
     key = own_key(effect, ruling, case.edition, say, "say")
     if isinstance(effect, Replaces) and ruling.law == "27B1(b)" and Lifted() not in ruling.effects:
         return f"{key}.free"

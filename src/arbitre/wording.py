@@ -27,6 +27,7 @@ from arbitre.known import (
     repeated,
     restricts,
     suit_led,
+    too_low,
 )
 from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
 from arbitre.laws.editions import Edition
@@ -49,6 +50,7 @@ from arbitre.laws.effects import (
     Role,
     See,
     Settled,
+    Stands,
     Substituted,
     Transferred,
     Unauthorized,
@@ -220,6 +222,8 @@ CARDS = (24, *range(41, 68))
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
+    if isinstance(effect, Stands) and too_low(case.fault, case.here):
+        return "effect.Stands.27A1"
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
     if f"{key}.since" in say and (since := calls_named(case, say)):

@@ -66,6 +66,12 @@ def told(line: str, edition: str, language: str = "en") -> list[str]:
         # 33, 54A: nothing is said of a card while it is asked what it was; then it is
         ("none 3NT by S: E:D3 S:expose SA", "South showed the ace of spades.", ("picks it up",)),
         ("none 3NT by S: E:D3 S:expose SA @2{!spreading}", "South picks it up.", ("beginning to spread",)),
+        # a card after the end counts for nothing, and nothing is said of it
+        (
+            f"{SPADES} W:CK C4 C2 CA S:claim 12{{!claim_disputed}} W:attention revoke E:HQ",
+            "",
+            ("irregularity", "tricks"),
+        ),
         # what the director writes down for himself is no event
         (f"{SPADES} W:CK C4 E:expose HQ{{visible}} process called", "East showed the queen of hearts.", ()),
     ],

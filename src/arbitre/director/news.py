@@ -58,7 +58,10 @@ def _told(board: Board) -> Told:
     if not last:
         return Told()
     decided, said = closed_reviews(board), events[last - 1]
-    if not (ruled_anew(said) or said.kind == "adjust" or decided):
+    anew = ruled_anew(said) or said.kind == "adjust"
+    if board.now < last and not anew:  # it came to nothing
+        return Told(board.rulings, decided, board.begun(last).before)
+    if not (anew or decided):
         return Told(tuple([ruled for ruled in board.rulings if ruled.at < board.now]), (), board.before)
     was = reached(structs.replace(board.record, events=events[: last - 1]))
     return Told(was.rulings, closed_reviews(settled(was)) if decided else (), was.begun(last).before)

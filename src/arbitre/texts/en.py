@@ -37,6 +37,7 @@ SENTENCES: dict[str, str] = {
     # -- what went wrong
     "irregularity.pass-out-of-rotation": "{offender} passed when it was {rightful}'s turn.",
     "irregularity.bid-out-of-rotation": "{offender} bid {call} when it was {rightful}'s turn.",
+    "irregularity.bid-out-of-rotation.over": "{offender} bid {call} when it was {rightful}'s turn; over {last} it is insufficient too.",
     "irregularity.double-out-of-rotation": "{offender} doubled when it was {rightful}'s turn.",
     "irregularity.redouble-out-of-rotation": "{offender} redoubled when it was {rightful}'s turn.",
     "irregularity.insufficient-bid": "{offender}'s {call} is insufficient.",
@@ -376,6 +377,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.14B4": "The restored card counts as held all along: check for revokes and penalty cards.",
     "effect.Review.16B3": "After play: did {partner} choose what this demonstrably suggested when he had a logical alternative, and damage {side}? If so, adjust the score.",
     "effect.Stands": "{caller}'s {call} stands; the auction goes on from there.",
+    "effect.Stands.27A1": "{caller}'s {call} stands, and is the bid to beat.",
     "effect.Cancelled": "{caller}'s {call} is cancelled.",
     "effect.Cancelled.39": "{caller}'s {call} and every call since are cancelled: the auction is over.",
     "effect.Cancelled.39.here": "{caller}'s {call} is cancelled: the auction is over.",

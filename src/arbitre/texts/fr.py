@@ -37,6 +37,7 @@ SENTENCES: dict[str, str] = {
     # -- ce qui s'est passé
     "irregularity.pass-out-of-rotation": "{offender} a passé alors que c'était {rightful:à} de déclarer.",
     "irregularity.bid-out-of-rotation": "{offender} a dit {call} alors que c'était {rightful:à} de déclarer.",
+    "irregularity.bid-out-of-rotation.over": "{offender} a dit {call} alors que c'était {rightful:à} de déclarer ; de plus, sur {last}, l'enchère est insuffisante.",
     "irregularity.double-out-of-rotation": "{offender} a contré alors que c'était {rightful:à} de déclarer.",
     "irregularity.redouble-out-of-rotation": "{offender} a surcontré alors que c'était {rightful:à} de déclarer.",
     "irregularity.insufficient-bid": "{offender} a dit {call} : l'enchère est insuffisante.",
@@ -376,6 +377,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.14B4": "La carte rendue compte comme si elle avait toujours été dans cette main : examiner les renonces et les cartes pénalisées.",
     "effect.Review.16B3": "En fin de donne : y avait-il une alternative logique au choix manifestement suggéré, et l'autre camp a-t-il été lésé ? Si oui, la marque est ajustée.",
     "effect.Stands": "{call:La} {caller:de} tient ; les annonces continuent à partir de là.",
+    "effect.Stands.27A1": "{call:La} {caller:de} tient : c'est l'enchère à dépasser.",
     "effect.Cancelled": "{call:La} {caller:de} est annulé{call:e}.",
     "effect.Cancelled.39": "{call:La} {caller:de} est annulé{call:e}, ainsi que toute déclaration faite depuis : les annonces sont terminées.",
     "effect.Cancelled.39.here": "{call:La} {caller:de} est annulé{call:e} : les annonces sont terminées.",

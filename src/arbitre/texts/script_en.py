@@ -64,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "effect.LeadRestriction.2007": "If {player} defends, declarer may {restricts}.",
     # -- the choices, as they are put to the player who has them
     "choice.acceptance.accept": "You may accept {call:named}: it stands, and the auction goes on from there.",
+    "choice.acceptance.accept.low": "You may accept {call:named}: it stands, and is the bid to beat.",
     "choice.acceptance.accept.replaced": "You may accept {call:named}: {new:named} is cancelled, and the auction goes on from {call:named}.",
     "choice.acceptance.refuse.replaced": "You may refuse: {call:named} is cancelled, and {new:named} takes its place.",
     "choice.acceptance.refuse": "You may refuse: {call:named} is cancelled, and {rightful} is to call.",

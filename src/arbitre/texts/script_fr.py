@@ -64,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "effect.LeadRestriction.2007": "Si {player} défend, {restricts}.",
     # -- les choix, dits au joueur qui les a
     "choice.acceptance.accept": "Vous pouvez accepter {call:nom} : les annonces continuent à partir de là.",
+    "choice.acceptance.accept.low": "Vous pouvez accepter {call:nom} : c'est alors l'enchère à dépasser.",
     "choice.acceptance.accept.replaced": "Vous pouvez accepter {call:nom} : {new:nom} est annulé, et les annonces continuent à partir {call:nom+de}.",
     "choice.acceptance.refuse.replaced": "Vous pouvez refuser : {call:la} est annulé{call:e}, et {new:nom} la remplace.",
     "choice.acceptance.refuse": "Vous pouvez refuser : {call:la} est annulé{call:e}, et la parole revient {rightful:à}.",
