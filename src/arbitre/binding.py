@@ -12,7 +12,7 @@ from arbitre.game.call import CALLS
 from arbitre.game.card import SUITS, in_order
 from arbitre.game.seat import Seat
 from arbitre.known import entry_at
-from arbitre.laws.case import Ruling, consider
+from arbitre.laws.case import Case, Ruling, consider
 from arbitre.laws.effects import (
     AUCTION,
     DummyRightsLost,
@@ -52,12 +52,20 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
     for r in open_reviews(board):
         if board.table.ended and isinstance(r, MustPass | MustRepeat | MayNotDouble):
             continue
-        if board.table.phase == "over" and not isinstance(r, Review):
+        if board.table.phase == "over" and not isinstance(r, Review) and not _in_period(board, r):
             continue
         found = restriction(board, r, say)
         if found is not None and found not in lines:
             lines.append(found)
     return lines
+
+
+def _in_period(board: Board, r: Restriction) -> bool:
+    """Everybody has passed, the hands are not back: what may not be used yet, and in 2007 cards that lie face up."""
+    if not board.table.passed_out or not isinstance(r, Unauthorized | PenaltyCard):
+        return False
+    shown = board.edition.reading("card-in-auction")(Case(board.edition, None, board.table))
+    return shown or isinstance(r, Unauthorized)
 
 
 def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | None:

@@ -38,6 +38,7 @@ from arbitre.laws.effects import (
     Directed,
     Exit,
     ExtraReturned,
+    FaceUp,
     Implied,
     InForce,
     MayChange,
@@ -342,8 +343,8 @@ def effect_name(effect: Any) -> str:
         return f"Review.{effect.law}"
     if isinstance(effect, Exit):
         return f"Exit.{effect.what}"
-    if isinstance(effect, Noted) and effect.what:
-        return f"Noted.{effect.what}"
+    if isinstance(effect, Noted | FaceUp) and effect.what:
+        return f"{'Noted' if isinstance(effect, Noted) else name}.{effect.what}"
     return name
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.positions import BOTH, check, position
+from tests.laws.positions import BOTH, check, position, seen
 from tests.laws.starts import LOW_SHOWN
 
 
@@ -76,3 +76,54 @@ def test_a_card_seen_in_the_auction(edition: str, line: str, expected: dict[str,
 )  # fmt: skip
 def test_cards_shown_in_the_auction(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
+
+
+# -- 17D2, 22B2 of 2007: after four passes the auction period lasts until the hands are back in the board
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("asked", BOTH, "N none: P P P P E:expose HK", phase="over", awaiting="director visible@5 24"),
+        *position("not seen", BOTH, "N none: P P P P E:expose HK{!visible}", laws="24", bound="", info="", score=0),
+        *position("excused", BOTH, "N none: P P P P E:HK{!penalty_card}", laws="24", bound="", info=""),
+        *position("a small card", "2007", "N none: P P P P E:expose H4{visible}", laws="24A", bound="E H4 minor if", info="W"),
+        *position("an honour", "2007", "N none: P P P P E:expose HK{visible}", laws="24B", bound="E HK major if", info="W"),
+        *position("led", "2007", "N none: P P P P W:H4", kinds="premature-lead", laws="24B", bound="W H4 major if", info="E"),
+        *position("several", "2007", "N none: P P P P W:H4+H5", laws="24C", bound="W H4 major if, W H5 major if"),
+        *position("no auction", "2017", "N none: P P P P E:expose HK{visible}", laws="24 16B1", not_laws="24B 49", bound="", info="W"),
+        *position("no lead either", "2017", "N none: P P P P W:H4+H5", kinds="premature-lead", laws="16B1", bound="", info="E"),
+        *position("hands back", BOTH, "N none: P P P P E:expose HK{visible} hands_returned", bound="", info="", score=0),
+        *position("back before the answer", BOTH, "N none: P P P P E:expose HK hands_returned", awaiting=None, score=0),
+        *position("a slip is still asked about", BOTH, "N none: P P P P W:change_call 1H hands_returned", awaiting="director unintended@5 25A1"),
+        # a slip reopens the auction: in 2007 partner has the pass of 24B before him
+        *position(
+            "reopened", "2007", "N none: P P P P E:expose HK{visible} W:change_call 1H{unintended without_pause}",
+            turn="N", bound="E HK major if, W pass once", info="W",
+        ),
+        *position(
+            "reopened", "2017", "N none: P P P P E:expose HK{visible} W:change_call 1H{unintended}", turn="N", bound="", info="W",
+        ),
+        # shown before: in 2007 it stays until the hands are back, in 2017 the auction has ended
+        *position("shown before", "2007", "N none: P E:expose H4{visible} P P P", bound="E H4 minor if"),
+        *position("shown before", "2017", "N none: P E:expose H4{visible} P P P", bound=""),
+    ],
+)  # fmt: skip
+def test_after_four_passes_until_the_hands_are_back(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        ("N none: 1S E:expose HK{visible}", "East leaves the king of hearts face up until the auction ends."),
+        ("N none: 1S P P P E:expose HK{visible}", "East leaves the king of hearts face up."),
+        ("N none: 1S P P P S:expose HK{visible}", "South picks up the king of hearts."),
+        ("N none: P P P P E:expose HK{visible}", "East leaves the king of hearts face up until all four hands are back in the board."),
+    ],
+)  # fmt: skip
+def test_in_2007_a_card_lies_as_long_as_the_period_lasts(line: str, done: str) -> None:
+    """24: after the auction nobody is told to wait for its end."""
+    found = seen(line, "2007")
+    assert done in [one["text"] for one in found["script"] if one["kind"] == "do"]
+    assert done in " ".join(one["text"] for one in found["rulings"])

@@ -64,8 +64,9 @@ N: tempo="slow"                              | by_needed
 N: explain="strong"                          | by_needed
 N: expose=["S2"]                             | by_needed
 N: 1C P P P N:designate low                  | cannot_follow
-N: P P P P / N:S2                            | board_over
-N: P P P P / N:S2+S3                         | board_over
+N: P P P P hands_returned / N:S2             | board_over
+N: P P P P hands_returned / N:S2+S3          | board_over
+N: P P P P hands_returned N:expose S2        | board_over
 N: P P P P E:designate low                   | board_over
 N: P P P P / S2                              | by_needed
 N: 1C P P P play="ZZ"                        | no_such_card

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 
 from arbitre.game.card import Card
 from arbitre.laws.case import Case, Fact, Question, Ruling
-from arbitre.laws.effects import Role, Unauthorized
+from arbitre.laws.effects import Review, Role, Unauthorized
 from arbitre.laws.facts import ACCEPTED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
@@ -217,10 +217,9 @@ def _taken(board: Board, n: int, event: Event) -> Board:
     kind, table = event.kind, board.table
     if kind == "expose" and table.claimed is not None:
         return board
-    passed_out = table.ended and table.auction.bid is None and not table.hands_returned
-    still_called = kind == "change_call" or (kind == "call" and event.by is not None)
+    in_period = kind in ("change_call", "expose") or (kind == "call" and event.by is not None)
     unnoticed = kind == "call" and board.silent
-    if table.phase == "over" and kind not in AFTER_THE_END and not (passed_out and still_called) and not unnoticed:
+    if table.phase == "over" and kind not in AFTER_THE_END and not (table.passed_out and in_period) and not unnoticed:
         raise RecordError("board_over", event=n, kind=kind)
     return TAKES[kind](board, n, event)
 
@@ -446,10 +445,14 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
 def _take_return(board: Board, _n: int, _event: Event) -> Board:
     """The hands are back; where nobody has bid the auction period is over, and nothing is rectified (17D2)."""
     table = structs.replace(board.table, hands_returned=True)
-    if table.auction.bid is not None or table.ended:
+    if table.auction.bid is not None:
         return board.with_table(table)
-    table = structs.replace(table, auction=structs.replace(table.auction, passes=4), in_force=())
-    return structs.replace(board, table=table, agenda=board.waiting(Until.PLAY_OVER), meanwhile=())
+    left = tuple(r for r in table.in_force if isinstance(r, Review))
+    back = board.with_table(structs.replace(table, auction=structs.replace(table.auction, passes=4), in_force=left))
+    if not table.ended:
+        return structs.replace(back, agenda=board.waiting(Until.PLAY_OVER), meanwhile=())
+    shown = board.open is not None and bool(board.open.case.fault.cards)
+    return structs.replace(back.closed(), meanwhile=()) if shown else back
 
 
 def _take_card(board: Board, n: int, event: Event) -> Board:

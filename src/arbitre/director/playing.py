@@ -64,6 +64,8 @@ def take_play(board: Board, n: int, event: Event) -> Board:
         return again
     for card in cards:
         check_held(board, n, "play", card, by)
+    if board.table.passed_out:
+        return _shown(board, Irregularity("premature-lead", by, n, cards=cards))
     if event.trick is not None and len(cards) == 1 and not board.table.owed:
         return _put_to(board, n, event, cards[0], by)
     return _several(board, n, cards, by) if len(cards) > 1 else _one(board, n, cards[0], by)
@@ -364,11 +366,12 @@ def _shown(board: Board, found: Irregularity) -> Board:
     law = "48" if declarer is not None and found.by.side is declarer.side else "49"
     found = structs.replace(found, laws=(law,))
     in_auction = board.edition.reading("card-in-auction")(board.case(found))
-    found = structs.replace(found, laws=("24",)) if in_auction else found
-    if not in_auction:
+    if not in_auction and not board.table.passed_out:
         return open_case(board, found)
-    board = hear(board.noting(found), "exposed-card-in-auction", board.case(found))
-    return auction_ended(board) if board.table.ended else board
+    found = structs.replace(found, laws=("24",))
+    situation = "exposed-card-in-auction" if in_auction else "shown-after-passes"
+    board = hear(board.noting(found), situation, board.case(found))
+    return auction_ended(board) if board.table.phase == "lead" else board
 
 
 def take_face_down(board: Board, n: int, event: Event) -> Board:

@@ -150,6 +150,8 @@ class Designated(Effect, frozen=True):
 class FaceUp(Effect, frozen=True):
     """The cards stay face up; if their owner defends they become penalty cards."""
 
+    what: str = ""  # the auction is over: "ended", "picked-up" or "passed-out"
+
 
 class Retracted(Effect, frozen=True):
     """The card goes back to its hand, without further ado."""

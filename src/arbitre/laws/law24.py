@@ -39,6 +39,16 @@ def _visible(case: Case) -> bool | None:
     return True if known is None and case.fault.kind == "premature-lead" else known
 
 
+def _over(case: Case) -> str:
+    """In 2007 the auction may be over: a defender's card stays, declarer's or dummy's goes back; or nobody has bid."""
+    if case.table is None or not case.table.ended:
+        return ""
+    declarer = case.table.declarer
+    if declarer is None:
+        return "passed-out"
+    return "picked-up" if case.fault.by.side is declarer.side else "ended"
+
+
 visible = Fact("visible", YES_NO, "24", read=_visible)
 auction_begun = Fact("auction_begun", YES_NO, "24", read=lambda case: bool(case.here.calls))
 exposed = Fact("exposure", tuple(Exposure), "24", read=_exposure)
@@ -54,18 +64,31 @@ def card_exposed_in_auction(ask: Hearing) -> Ruling:
         return ruling("24", Noted())
     what = ask(exposed)
     information = withdrawn_information(ask)
+    lies = FaceUp(_over(ask.case))
     if what is Exposure.LOW:
-        return ruling("24A", FaceUp(), information)
+        return ruling("24A", lies, information)
     law = "24B" if what is Exposure.HONOUR_OR_LED else "24C"
-    return ruling(law, FaceUp(), must_pass(PARTNER, ONCE), information, could_have_known(ask))
+    return ruling(law, lies, must_pass(PARTNER, ONCE), information, could_have_known(ask))
 
 
 def shown_in_auction(case: Case) -> bool:
-    """Is a card shown now shown in the auction? In 2007 until a lead is faced, even out of turn; in 2017 it is over."""
+    """Is a card shown now shown in the auction? In 2007 until a lead is faced, even out of turn; in 2017 it is over.
+
+    Where everybody has passed the auction period of 2007 lasts until the hands are back in the board (22B2).
+    """
     phase = case.here.phase
+    if case.here.passed_out:
+        return not case.edition.since("2017")
     if phase != "lead" or case.edition.since("2017"):
         return phase == "auction"
     return not any(i.kind == "opening-lead-out-of-turn" and "41A" not in i.laws for i in case.noted)
+
+
+def shown_after_passes(ask: Hearing) -> Ruling:
+    """2017: the auction is over and nobody defends: the card goes back, and partner may not use it."""
+    if not ask(visible):
+        return ruling("24", Noted("picked-up"))
+    return ruling("24 16B1", Noted("picked-up"), Unauthorized(player=PARTNER, law="16B1"))
 
 
 declaring_side = Fact(

@@ -177,6 +177,11 @@ class Table(Struct, frozen=True, dict=True):
         return self.tricks[-1].turn
 
     @property
+    def passed_out(self) -> bool:
+        """Has everybody passed, the hands not yet being back in the board? The auction period still runs (17D2)."""
+        return self.ended and self.auction.bid is None and not self.hands_returned and not self.abandoned
+
+    @property
     def correcting(self) -> bool:
         """Does a trick lack a card because one was taken back?"""
         return any(not self.tricks[number - 1].complete for number, _ in self.owed)

@@ -9,6 +9,7 @@ EDITION = Edition(
     amended="2017-06",
     before=BOOK_2007,
     rules={
+        "shown-after-passes": "arbitre.laws.law24:shown_after_passes",
         "penalty-card-picked-up": "arbitre.laws.law50:picked_up",
         "next-lead-both-revoked": "arbitre.laws.law44:next_lead_both_revoked",
         "repeated-pass": "arbitre.laws.law30:repeated_pass",
