@@ -26,6 +26,7 @@ from arbitre.known import (
     picked_up,
     repeated,
     restricts,
+    several_penalties,
     suit_led,
     too_low,
 )
@@ -36,6 +37,7 @@ from arbitre.laws.effects import (
     BecomesPenalty,
     CancelledOnwards,
     Directed,
+    Exchanged,
     Exit,
     ExtraReturned,
     FaceUp,
@@ -245,6 +247,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.here"
     if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
         return f"{key}.{how}"
+    if isinstance(effect, Exchanged) and several_penalties(case):
+        return f"{key}.several"
     if f"{key}.of" in say and (card := one_card(case.fault)):
         details["card"] = card
         return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"

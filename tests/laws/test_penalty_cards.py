@@ -131,6 +131,32 @@ from tests.laws.test_play_laws import SOUTH_WON, SPADES
             f"{SOUND_WON} E:expose CT+C9{{visible}} S:C4 W:C5 N:CK quit N:D2 S:attention defective-trick trick=2 player=E S=card C9",
             awaiting=None, turn="E", legal="C9", laws="51A 67A1",
         ),
+        # 52 before 51A: another card, played before declarer has named one, may be accepted first (10C1)
+        *position(
+            "52 and 51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA",
+            awaiting="S accept/refuse 52B1(a)", laws="50D1(a) 52",
+        ),
+        *position(
+            "52B1(a) and 51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA S=accept",
+            awaiting=None, turn="N", bound="W CJ major, W C7 major",
+        ),
+        *position(
+            "52B1(b) and 51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA N:CK",
+            turn="E", bound="W CJ major, W C7 major", laws="52B1(b)",
+        ),
+        *position(
+            "52B2 and 51A", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA S=refuse",
+            awaiting="S card 51A", bound="W CJ major, W C7 major, W CA major", laws="52B2",
+        ),
+        *position(
+            "52B2 and 51A named", BOTH, f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA S=refuse S=card C7",
+            turn="W", legal="C7",
+        ),
+        *position(
+            "52B2 and the next trick", BOTH,
+            f"{SOUND_WON} W:expose CJ+C7{{visible}} S:C4 W:CA S=refuse S=card C7 W:C7 N:CK E:C2 N:C3 E:C9 S:C8",
+            awaiting="S card 51A",
+        ),
         # 51A: a trick that another hand began after all is another choice
         *position(
             "51A and 56", BOTH,
@@ -299,7 +325,7 @@ OURS = "none 3NT by S: E:expose H8+D5{visible !deliberate} S=free"
         *position("one follows", BOTH, f"{OURS} W:HQ N:H2", turn="E", legal="H8", awaiting=None),
         *position("none follows", BOTH, f"{OURS} W:SQ N:S2", awaiting="S card 51A"),
         *position("he follows", BOTH, f"{OURS} W:SQ N:S2 E:S7", turn="S", awaiting=None, bound="E D5 major, E H8 major"),
-        *position("he discards", BOTH, f"{OURS} W:SQ N:S2 E:C7", awaiting="S card 51A"),
+        *position("he discards", BOTH, f"{OURS} W:SQ N:S2 E:C7", awaiting="S accept/refuse 52B1(a)"),
         *position("another plays", BOTH, f"{OURS} W:SQ N:S2 S:S9", awaiting="S card 51A"),
     ],
 )  # fmt: skip

@@ -48,7 +48,7 @@ from arbitre.table.restriction import Restriction
 
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
-from .legal import cards_allowed, directing, obedient, penalties_due, trick_for
+from .legal import cards_allowed, directing, obedient, penalties_due, penalties_playable, trick_for
 
 
 def _face_up(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -280,8 +280,12 @@ def _establishes(found: Irregularity, by: Seat, number: int) -> bool:
 
 
 def _exchanged(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """52B2: the penalty card takes the place of the other, which becomes one."""
+    """52B2: the penalty card takes the place of the other, which becomes one; of several, once declarer names it."""
     owner, wrong = case.fault.by, case.fault.cards[0]
+    now = {card for found in board.irregularities if found.event == case.event for card in found.cards}
+    playable = [r for r in penalties_playable(board, owner) if r.designated or r.card not in now]
+    if len(playable) > 1 and not any(r.designated for r in playable):
+        return penalized(board, owner, (wrong,), ruling.law, True, withdrawn_from=board.table.number_for(owner))
     card = penalty_to_play(board, owner)
     board = put(board, case.event, card, owner)
     return penalized(board, owner, (wrong,), ruling.law, True)

@@ -141,11 +141,12 @@ def _played_to(board: Board, item: Item, n: int, event: Event, led: Irregularity
 def played_undesignated(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """52B1: declarer's side plays over a card led before he had said which penalty card it should be.
 
-    The owner follows suit, or obeys, with a card nobody knew of: then there is nothing to say (50D1(b)).
+    The owner follows suit, or obeys, with a card nobody knew of: then there is nothing to say (50D1(b)). With another
+    card declarer says first whether he accepts it (10C1, 52B1(a)).
     """
-    if _obeys_after_all(board, item, n, event):
-        return take_play(board.closed(), n, event)
     declarer, owner = board.table.declarer, item.case.seat(Role.OFFENDER)
+    if _obeys_after_all(board, item, n, event) or _another(board, n, event, owner):
+        return take_play(board.closed(), n, event)
     assert declarer is not None
     early = next((e.play for _, e in board.meanwhile if e.kind == "play" and e.by is owner), None)
     if early is None or event.by is None or event.by.side is not declarer.side:
@@ -153,6 +154,13 @@ def played_undesignated(board: Board, item: Item, n: int, event: Event) -> Board
     cards = {str(r.card): r.card for r in penalties_playable(board, owner)}
     card = cards.get(str(early), next(iter(cards.values())))
     return designates(board.closed(), card).later(n, event)
+
+
+def _another(board: Board, n: int, event: Event, owner: Seat) -> bool:
+    """Is it one card of the owner, and none of those that declarer may name?"""
+    if event.kind != "play" or event.by is not owner or len(cards := cards_of(event, n)) > 1:
+        return False
+    return penalty_ignored(board, n, cards[0], owner) is not None
 
 
 def _obeys_after_all(board: Board, item: Item, n: int, event: Event) -> bool:

@@ -150,8 +150,7 @@ def trick_for(board: Board, seat: Seat) -> Trick | None:
 
 def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]:
     """The penalty cards this hand could have to play; not one just withdrawn from the trick it now plays to again."""
-    owed = board.table.owed
-    number = owed[0][0] if owed and owed[0][1] is seat else -1
+    number = board.table.number_for(seat)
     return [r for r in penalty_cards(board.table, seat, rank) if r.withdrawn_from != number]
 
 

@@ -33,7 +33,9 @@ def _lying_there(case: Case) -> tuple[Card, ...]:
 
 def _playable(case: Case) -> tuple[Card, ...]:
     """Those of them that can be played: what follows suit, and obeys declarer, before any other (50D1(b))."""
-    table, owner, cards = case.here, case.seat(OFFENDER), _lying_there(case)
+    table, owner = case.here, case.seat(OFFENDER)
+    due = (r for r in penalty_cards(table, owner, "major") if r.withdrawn_from != table.number_for(owner))
+    cards = tuple(r.card for r in due)
     asked = (r for r in table.in_force if isinstance(r, LeadRestriction | PlayRestriction) and r.binds(owner))
     hand = table.hands.get(owner, frozenset(cards))
     allowed = obeying(hand, table.trick.led if table.trick else None, tuple(asked))

@@ -367,6 +367,10 @@ class Table(Struct, frozen=True, dict=True):
         owed = tuple(debt for debt in self.owed if debt != (number, by))
         return msgspec.structs.replace(self, tricks=tricks, hands=hands, plays=plays, owed=owed, lead_from=None)
 
+    def number_for(self, seat: Seat) -> int:
+        """The number of the trick this hand is to play to: one it owes a card to, or the one under way."""
+        return self.owed[0][0] if self.owed and self.owed[0][1] is seat else self.number
+
     def owing(self, number: int, by: Seat) -> Table:
         """The table where that hand owes a card to that trick."""
         return self if (number, by) in self.owed else msgspec.structs.replace(self, owed=(*self.owed, (number, by)))

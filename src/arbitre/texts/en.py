@@ -827,6 +827,7 @@ SENTENCES: dict[str, str] = {
     "effect.CardStands.58B1": "The only card that could be seen is played; the others are picked up.",
     "effect.CardStands.58B2.named": "{card:the+cap} is played.",
     "effect.CardStands.58B2": "The card that {offender:joueur} names is played.",
+    "effect.Exchanged.several": "{offender} plays the penalty card that declarer names; {card:the} becomes one too.",
     "effect.Exchanged": "The penalty card is played; the card played instead becomes a major penalty card.",
     "effect.LeadStands": "The lead stands.",
     "effect.LeadStands.of": "{offender}'s lead of {card:the} stands.",

@@ -827,6 +827,7 @@ SENTENCES: dict[str, str] = {
     "effect.CardStands.58B1": "La seule carte visible est jouée ; les autres sont reprises.",
     "effect.CardStands.58B2.named": "La carte jouée est {card:le}.",
     "effect.CardStands.58B2": "La carte {offender:joueur+que} nomme est jouée.",
+    "effect.Exchanged.several": "{offender} joue la carte pénalisée que le déclarant désigne ; {card:le} en devient une aussi.",
     "effect.Exchanged": "La carte pénalisée est jouée ; la carte jouée à la place devient une carte pénalisée principale.",
     "effect.LeadStands": "L'attaque tient.",
     "effect.LeadStands.of": "L'attaque {card:du} par {offender} tient.",

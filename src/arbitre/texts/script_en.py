@@ -120,7 +120,7 @@ SENTENCES: dict[str, str] = {
     "choice.card_accepted.accept": "You may accept {card:the}: {penalty:the} stays on the table.",
     "choice.card_accepted.accept.several": "You may accept {card:the}: the penalty cards stay on the table.",
     "choice.card_accepted.refuse": "You may refuse: {offender} plays {penalty:the}, and {card:the} becomes a major penalty card.",
-    "choice.card_accepted.refuse.several": "You may refuse: {offender} plays a penalty card, and {card:the} becomes one too.",
+    "choice.card_accepted.refuse.several": "You may refuse: {offender} plays the penalty card that you name, and {card:the} becomes one too.",
     "choice.opening_lead.accept": "You may accept and stay declarer: {dummy} puts dummy down, and you play second from your hand.",
     "choice.opening_lead.spread": "You may accept and put your hand down as dummy: {dummy} becomes declarer.",
     "choice.opening_lead.refuse": "You may refuse: {rightful} leads, and you have three choices.",

@@ -120,7 +120,7 @@ SENTENCES: dict[str, str] = {
     "choice.card_accepted.accept": "Vous pouvez accepter {card:le} : {penalty:le} reste sur la table.",
     "choice.card_accepted.accept.several": "Vous pouvez accepter {card:le} : les cartes pénalisées restent sur la table.",
     "choice.card_accepted.refuse": "Vous pouvez refuser : {offender} joue {penalty:le}, et {card:le} devient carte pénalisée principale.",
-    "choice.card_accepted.refuse.several": "Vous pouvez refuser : {offender} joue une carte pénalisée, et {card:le} le devient aussi.",
+    "choice.card_accepted.refuse.several": "Vous pouvez refuser : {offender} joue la carte pénalisée que vous désignez, et {card:le} en devient une aussi.",
     "choice.opening_lead.accept": "Vous pouvez accepter et rester déclarant : {dummy} étale son jeu, et vous jouez en second.",
     "choice.opening_lead.spread": "Vous pouvez accepter et étaler votre jeu : {dummy} joue le contrat.",
     "choice.opening_lead.refuse": "Vous pouvez refuser : {rightful} entame, et vous avez trois choix.",
