@@ -29,6 +29,7 @@ from arbitre.laws.effects import (
     Noted,
     Owed,
     OwedLate,
+    PenaltyCard,
     PlayDirected,
     PutBack,
     Replaces,
@@ -153,6 +154,8 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
         key = own_key(effect, ruling, None, say, DO)
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
+        if isinstance(effect, FaceUp) and not board.table.ended:
+            yield step(SAY, case.fault.by, say.say(f"say.FaceUp.{_rank_then(case, board)}", **details), law)
         for by, card in case.answers.get("taken_back", ()):
             key = "do.Retracted.dummy" if by is case.here.dummy else "do.Retracted"
             yield step(DO, by, say.say(key, offender=by, card=card), law)
@@ -162,6 +165,12 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
         if isinstance(effect, RequiredLead):
             yield step(SAY, ALL, say.say("say.RequiredLead.wait", **details), law)
         yield from _told(effect, ruling, case, board, details, law, say)
+
+
+def _rank_then(case: Case, board: Board) -> str:
+    """What a card shown in the auction will be if its owner defends: a major or a minor penalty card, or several."""
+    ranks = [r.rank for r in board.table.in_force if isinstance(r, PenaltyCard) and r.card in case.fault.cards]
+    return ranks[0] if len(ranks) == 1 else "several"
 
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from arbitre.director.board import Board
 from arbitre.director.news import News, in_doubt
+from arbitre.game.card import Card, in_order
 from arbitre.game.seat import Seat
 from arbitre.happening import happened
 from arbitre.speaking import ALL, CANCELS, DO, SAY, Step, spoken, step, supplied
@@ -17,7 +18,7 @@ def unfolded(board: Board, new: News, say: Words) -> list[Step]:
     """What happened, and what is ruled on it, in the order of the events."""
     told: list[Step] = []
     steps: list[Step] = []
-    facts = list(_facts(board, new.found, say))
+    facts = [*_facts(board, new.found, say), *_asked_about(board, say)]
     more = list(supplied(board, say))
     rulings = (*new.rulings, *new.decided)
     for n, ruled in enumerate(rulings):
@@ -67,6 +68,15 @@ def _facts(board: Board, found: tuple[Irregularity, ...], say: Words) -> Iterato
     for one in found:
         if _tellable(one, board):
             yield one.event, step(SAY, ALL, happened(one, board, say), one.laws[0] if one.laws else "9")
+
+
+def _asked_about(board: Board, say: Words) -> Iterator[tuple[int, Step]]:
+    """A card just shown that is asked about, before anything is ruled on it (54)."""
+    for n, event in board.meanwhile:
+        if board.open is not None and board.open.asks.about == n == board.now and event.kind == "expose":
+            assert event.by is not None
+            found = Irregularity("exposed-card", event.by, n, cards=in_order(map(Card.parse, event.expose or ())))
+            yield n, step(SAY, ALL, happened(found, board, say), board.open.asks.law)
 
 
 def _tellable(found: Irregularity, board: Board) -> bool:

@@ -130,6 +130,8 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "own": lambda: penalty_of(case, found.by.partner, say),
         "trick": found.trick or "",
         "new": case.answers.get("premature", (0, ""))[1],
+        "other": lambda: case.answers["together"][0],
+        "played": lambda: case.answers["together"][1],
     }
     return details
 
@@ -241,6 +243,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if isinstance(effect, Implied) and (call := _repeated(case)):
         details["call"] = call
         return f"{key}.repeat"
+    if "together" in case.answers:
+        return f"{key}.with"
     if f"{key}.turn" in say and case.fault.turn_of not in (None, case.fault.by):
         return f"{key}.turn"
     if f"{key}.here" in say:

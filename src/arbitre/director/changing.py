@@ -209,10 +209,18 @@ def played_over_several(board: Board, n: int) -> Board:
         if play is None or n >= item.case.act:
             continue
         if play.by.side is not item.case.fault.by.side:
+            if not board.table.followed(play):  # no revoke before he has let it stand
+                board = without_revoke(board, play).with_items(change(board, play, JUDGED_ANEW))
             return board.with_items(change(board, play, item.situation))
         led = board.table.tricks[play.trick - 1].leader is play.by
         return board.with_items(next_lead(board, play, NEXT_LEAD, own_fault=True)) if led else board
     return board
+
+
+def without_revoke(board: Board, play: Play) -> Board:
+    """The board without the revoke that this card would be."""
+    left = tuple(i for i in board.irregularities if i.kind != "revoke" or i.event != play.event or i.by is not play.by)
+    return structs.replace(board, irregularities=left)
 
 
 def _led_by_another(board: Board, play: Play) -> bool:

@@ -247,8 +247,11 @@ def _offered(board: Board, n: int, event: Event) -> Board | None:
 def _shown_at_once(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """24, 49: a card shown while a question is open lies there at once, unless it raises a question of its own.
 
-    One led without saying by whom, or after calls that wait too, may be the opening lead: it waits with them.
+    One led without saying by whom, or after calls that wait too, may be the opening lead: it waits with them. One that
+    is asked about waits for the answer (54).
     """
+    if item.asks.about == n:
+        return None
     waits = event.by is None or any(other.kind == "call" for _, other in board.meanwhile)
     if event.kind != "expose" and ((event.kind, board.table.phase) != ("play", "auction") or waits):
         return None

@@ -167,7 +167,7 @@ def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
         found = Irregularity("revoke", by, n, table.turn, ("61A",), cards=(card,), trick=table.number)
         return put(board, n, card, by).noting(structs.replace(found, established=False, faced=True))
     if table.trick is not None and _together(board, n):
-        board = hear(board, "simultaneous-players", board.case(Irregularity("simultaneous-cards", by, n)))
+        board = _after_the_other(board, Irregularity("simultaneous-cards", by, n, cards=(card,)))
     return _could_obey(put_as_it_is(board, n, card, by), n)
 
 
@@ -267,8 +267,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     if named_in_vain(board, wrong):
         return hear(board, "card-to-void-designation", board.case(wrong))
     board = _played_on(board, wrong)
-    if _together(board, wrong.event):
-        board = hear(board, "simultaneous-players", board.case(wrong))
+    if board.table.trick is not None and _together(board, wrong.event):
+        board = _after_the_other(board, wrong)
     if wrong.kind == "lead-out-of-turn" and by.side is not declarer.side and board.waiting(Until.LEAD):
         wrong = structs.replace(wrong, kind="premature-play", laws=("60B",))
         return hear(board.noting(wrong), "required-lead-not-awaited", board.case(wrong))
@@ -326,6 +326,18 @@ def _together(board: Board, n: int) -> bool:
     trick, facts = board.table.trick, board.table.facts
     leads = [board.table.plays[-1].event] if trick is not None and len(trick.cards) == 1 else []
     return any(facts.get(event, "simultaneous") for event in (n, *leads))
+
+
+def _after_the_other(board: Board, late: Irregularity) -> Board:
+    """58A: a card counts as played after the one before it; one in turn comes before another that was shown with it."""
+    play, table = board.table.plays[-1], board.table
+    first = play.by, play.card
+    for r in table.in_force:
+        if isinstance(r, MustPlayCard) and r.card is not None and table.facts.get(r.origin, "simultaneous"):
+            assert isinstance(r.player, Seat)
+            if late.by is table.turn and r.player is not late.by:
+                first, late = (late.by, late.cards[0]), structs.replace(late, by=r.player, cards=(r.card,))
+    return hear(board, "simultaneous-players", board.case(late).told("together", first))
 
 
 def put_by_dummy(board: Board, n: int, card: Card) -> Board | None:
