@@ -15,6 +15,7 @@ from msgspec import structs
 
 from arbitre import read_record, report_on, rule, write_record
 from arbitre.director import calling, hearing
+from arbitre.director.warning import as_known
 from arbitre.fiches.asked import Step
 from arbitre.fiches.example import HAPPENED, Path, boards, example, path, said
 from arbitre.fiches.fiche import ALL, FICHES, fiche
@@ -87,7 +88,7 @@ class Heard:
                 patch.setattr(module, "consider", self.listening)
             for table in (*AUCTION, *PLAY):
                 for board in boards(table, book):
-                    self.boards[tuple(plain(ruled.ruling) for ruled in board.rulings)] = None
+                    self.boards[tuple(plain(ruled.ruling) for ruled in as_known(board.rulings))] = None
 
     def listening(self, law: Law, case: Case) -> Ruling | Question:
         outcome = consider(law, case)

@@ -37,6 +37,7 @@ LATE = f"{TWICE} P P P"
         *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", turn="S", awaiting=None, info="S", reviews="21B3", laws="21B3"),
         *position("partner has called over it", BOTH, "N none: 1C E:1S{misinformed} 1NT W:2S E:attention misinformation player=S", turn="N", awaiting=None, reviews="21B3", laws="21B3", not_laws="21B1(a)"),
         *position("once more", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} W:attention misinformation player=N about=3", turn="E", awaiting=None, kinds="misinformation", info="S", reviews="21B3"),
+        *position("once more, after a call", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} E:P W:attention misinformation player=N about=3", turn="S", awaiting=None, kinds="misinformation"),
         # found otherwise: an answer that nobody wrote down
         *position("an answer was wrong", BOTH, f'{TWICE} W:attention misinformation player=N about=3{{explanation="wrong"}}', awaiting="director misinformed@4 21B1(a)", info="S", reviews="21B3"),
         *position("an answer was right", BOTH, f'{TWICE} W:attention misinformation player=N about=3{{explanation="right"}}', turn="E", laws="75C", reviews=""),

@@ -15,6 +15,7 @@ from arbitre.table.irregularity import Irregularity
 from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
 from .hearing import THEN, asked_again, hear, open_case
+from .opening import opened_from
 
 SOURCE, ELSEWHERE = "information_source", "elsewhere"
 FROM_ELSEWHERE = ("elsewhere-informed", "seen-other-source")
@@ -173,9 +174,15 @@ def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -
 def _asked_of_last(board: Board, case: Case) -> Board:
     """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
     last = may_change(case)
-    if last is None or _asked_before(board, last.event):
+    if last is None or _asked_before(board, last.event) or last.event > _brought_up(board, case.event):
         return board
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+
+
+def _brought_up(board: Board, matter: int) -> int:
+    """The event by which attention was first drawn to it, or the last: who calls after that has been told."""
+    drawn = (n for n, e in enumerate(board.record.events[: board.now], 1) if e.attention == MISINFORMATION)
+    return next((n for n in drawn if opened_from(board, n) == matter), board.now)
 
 
 def _asked_before(board: Board, event: int) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from arbitre.game.seat import Seat
-from arbitre.laws.effects import Lifted, Role, See, Unauthorized
+from arbitre.laws.case import Ruling
+from arbitre.laws.effects import Effect, Lifted, Review, Role, See, Unauthorized
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
 
 from .board import Ruled
 
@@ -27,29 +29,47 @@ def as_known(rulings: Sequence[Ruled]) -> tuple[Ruled, ...]:
     >>> from arbitre.table.notation import parse
     >>> board = rule_on(parse("N none: 1S 1H{natural} S=refuse E:P{!comparable}"))
     >>> [[type(effect).__name__ for effect in one.ruling.effects] for one in as_known(board.rulings)]
-    [['Cancelled', 'See'], ['Replaces', 'MustPass', 'LeadRestriction', 'Review', 'Unauthorized']]
+    [['Cancelled', 'See'], ['Replaces', 'MustPass', 'LeadRestriction', 'Unauthorized', 'Review']]
     """
-    told: list[Ruled] = []
-    waits: dict[tuple[int, Seat], list[Unauthorized]] = {}
-    for ruled in rulings:
-        matter, effects = (ruled.case.event, ruled.case.fault.by), ruled.ruling.effects
-        if matter in waits and not _open(ruled):
+    changed = when_known([(_matter(ruled), _offender_first(ruled.case.fault), ruled.ruling) for ruled in rulings])
+    return tuple(
+        [
+            ruled if ruling is ruled.ruling else structs.replace(ruled, ruling=ruling)
+            for ruled, ruling in zip(rulings, changed, strict=True)
+        ]
+    )
+
+
+def when_known(rulings: Sequence[tuple[object, bool, Ruling]]) -> list[Ruling]:
+    """The same of rulings alone, each with its matter, and whether the offender calls again before his partner."""
+    told: list[Ruling] = []
+    waits: dict[object, list[Effect | Restriction]] = {}
+    for matter, first, ruling in rulings:
+        effects = ruling.effects
+        if matter in waits and not _open(ruling):
             later = waits.pop(matter)
-            effects = effects if any(isinstance(effect, Lifted) for effect in effects) else (*effects, *later)
-        if hasty := [effect for effect in effects if isinstance(effect, Unauthorized) and _too_soon(effect, ruled)]:
-            waits[matter], effects = hasty, tuple([effect for effect in effects if effect not in hasty])
-        changed = effects is not ruled.ruling.effects
-        told.append(structs.replace(ruled, ruling=structs.replace(ruled.ruling, effects=effects)) if changed else ruled)
-    return tuple(told)
+            if not any(isinstance(effect, Lifted) for effect in effects):
+                effects = tuple(sorted((*effects, *later), key=lambda effect: isinstance(effect, Review)))
+        if first and _open(ruling) and (hasty := [effect for effect in effects if _of_partner(effect)]):
+            waits[matter] = hasty
+            effects = tuple([effect for effect in effects if effect not in hasty])
+        told.append(ruling if effects is ruling.effects else structs.replace(ruling, effects=effects))
+    return told
 
 
-def _too_soon(effect: Unauthorized, ruled: Ruled) -> bool:
-    """May it turn out that the offender's partner can use the call after all, before he is to call?"""
-    fault = ruled.case.fault
-    before = fault.turn_of in (None, fault.by, fault.by.rho)
-    return effect.player is Role.PARTNER and before and _open(ruled)
+def _matter(ruled: Ruled) -> object:
+    return ruled.case.event, ruled.case.fault.by
 
 
-def _open(ruled: Ruled) -> bool:
+def _offender_first(fault: Irregularity) -> bool:
+    """Does the offender call again before his partner does?"""
+    return fault.turn_of in (None, fault.by, fault.by.rho)
+
+
+def _of_partner(effect: object) -> bool:
+    return isinstance(effect, Unauthorized) and effect.player is Role.PARTNER
+
+
+def _open(ruling: Ruling) -> bool:
     """Does it hang on what the offender calls next?"""
-    return any(isinstance(effect, See) and effect.situation in MAY_LIFT for effect in ruled.ruling.effects)
+    return any(isinstance(effect, See) and effect.situation in MAY_LIFT for effect in ruling.effects)

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
@@ -50,8 +51,19 @@ def alone(talk: Told) -> Heard:
     try:
         run.whole()
     except _Open as stop:
-        return Heard(tuple(run.steps), stop.asked, seats=run.seats, follows=())
-    return Heard(tuple(run.steps), None, seats=run.seats, follows=tuple(run.waiting))
+        return Heard(_as_known(run.steps), stop.asked, seats=run.seats, follows=())
+    return Heard(_as_known(run.steps), None, seats=run.seats, follows=tuple(run.waiting))
+
+
+def _as_known(steps: list[Step]) -> tuple[Step, ...]:
+    """What partner may not use is told once it is known that he may not."""
+    told = when_known([("", _turn(step) in (None, "rho"), step.ruling) for step in steps])
+    return tuple(structs.replace(step, ruling=ruling) for step, ruling in zip(steps, told, strict=True))
+
+
+def _turn(step: Step) -> Any:
+    """Whose turn it was, where that was asked."""
+    return next((found.answer for found in step.ruling.findings if found.fact == "turn"), None)
 
 
 class _Run:

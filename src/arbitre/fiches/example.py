@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on, settled
+from arbitre.director.warning import as_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Giver, Ruling
 from arbitre.laws.editions import kept
@@ -107,7 +108,7 @@ def examples(table: Table, book: str) -> tuple[Example, ...]:
 
 
 def _example(board: Board) -> Example:
-    return Example(board.record, tuple(said(ruled.ruling) for ruled in board.rulings), board.open is not None)
+    return Example(board.record, tuple(said(ruled.ruling) for ruled in as_known(board.rulings)), board.open is not None)
 
 
 def boards(table: Table, book: str) -> Iterator[Board]:

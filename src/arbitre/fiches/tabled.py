@@ -10,6 +10,7 @@ from msgspec import structs
 from arbitre.director.answers import Option, sayable
 from arbitre.director.board import Board, Item
 from arbitre.director.loop import rule_on, settled
+from arbitre.director.warning import as_known
 from arbitre.game.card import SUITS, Denomination
 from arbitre.laws.case import YES_NO
 from arbitre.laws.effects import Role
@@ -45,7 +46,7 @@ def heard_at(record: Record, left: list[Answer]) -> Heard:
         board = settled(rule_on(record))
         event = answered(board, board.open, left) if board.open else _judged(board, left)
         if not isinstance(event, Event):
-            return Heard(tuple(Step("", r.ruling, r.case) for r in board.rulings), event, record, board)
+            return Heard(tuple(Step("", r.ruling, r.case) for r in as_known(board.rulings)), event, record, board)
         record = record.with_event(event)
 
 
