@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import NOTRUMP, WON, awaits, both, shows
+from tests.director.combined import NOTRUMP, WON, awaits, both, refused_at, shows
 from tests.laws.positions import brief, ruled, seen
 
 CORRECTED = f"{NOTRUMP} {WON} S:H2 W:C5 N:H7 E:H3 S:attention revoke player=W trick=2 W:H4"
@@ -23,8 +23,14 @@ def test_declarer_or_dummy_takes_dummys_card_back(edition: str, who: str) -> Non
 
 
 @both
-@pytest.mark.parametrize("what", ["E:withdraw H7", "W:withdraw H7", "S:withdraw H2", "E:withdraw H3", "withdraw H2"])
-def test_nobody_else_does_and_no_other_card_is_meant(edition: str, what: str) -> None:
+@pytest.mark.parametrize("who", ["E", "W"])
+def test_a_defender_cannot_take_dummys_card_back(edition: str, who: str) -> None:
+    refused_at(11, edition, f"{CORRECTED} {who}:withdraw H7")
+
+
+@both
+@pytest.mark.parametrize("what", ["S:withdraw H2", "E:withdraw H3", "withdraw H2"])
+def test_no_other_card_is_meant(edition: str, what: str) -> None:
     shows(edition, f"{CORRECTED} {what}", awaiting="S withdraw/stand 62C1", tricks="1-0")
 
 
