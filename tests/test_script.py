@@ -306,6 +306,16 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "at your next turn",
         ),
         ("2007 N none: 1H{natural wrong_board} E:P N:P", "The pass replaces 1", "please call again"),
+        (
+            "3NT by S: W:S9 W:expose D6{visible !deliberate} N:S4 E:S2 S:SJ W:expose C3{visible !deliberate}",
+            "West, the 6 of diamonds is now a major penalty card too.|West, your penalty cards stay",
+            "must play the 3 of clubs",
+        ),
+        (
+            "4S by S: W:HQ W:expose CK{visible !deliberate} N:H2 E:H7 S:HA C9 E:CT S=lowest",
+            "West, play your lowest club.",
+            "play the king of clubs now",
+        ),
         (f"{DEALT} 4S by S: W:lead_face_down D3 E:SK", "West, please take your face-down card back", "face your lead"),
         (
             f"{DEALT} 4S by S: W:lead_face_down D3 E:expose SK{{visible}} S=require S",
@@ -530,7 +540,7 @@ TWO_REVOKES = (
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=highest CJ S:attention revoke", "fr", "votre plus gros trèfle"),
         (f"none {DEAL} 4S by S: {TWO_LIE} CQ", "en", "West plays the 2 of clubs, and the queen of clubs becomes"),
         (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, his penalty card."),
-        (BY_A_PENALTY_CARD, "en", "East, please follow suit: play a diamond."),
+        (BY_A_PENALTY_CARD, "en", "East, play the 3 of diamonds now."),
         (f"none {DEAL} 4S by S: {DUMMYS}", "en", "take no account of the ace of clubs having been played"),
         (f"none {DEAL} 4S by S: {DUMMYS}", "fr", "oubliez que le mort avait joué l’as de trèfle"),
     ],

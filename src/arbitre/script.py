@@ -198,11 +198,16 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
 def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
     """What bites now; what has just begun has just been told, and one who must pass throughout need not hear once."""
     told = {(one["to"], one["law"]) for one in steps if one["kind"] == SAY}
-    biting = [line for line in binding if line["bites"]["now"] and (line not in began or _asked_again(line))]
+    minor = {str(r.card) for r in board.was if isinstance(r, PenaltyCard) and r.rank == "minor"}
+    raised = [line for line in binding if line.get("rank") == "major" and line["card"] in minor]
+    old = [line for line in binding if line not in began or line in raised or _asked_again(line)]
+    biting = [line for line in old if line["bites"]["now"]]
     throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
     for line in biting:
         once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
-        if once or _held_back(line, binding) or (line.get("player"), line["law"]) in told:
+        if once or _held_back(line, binding, board):
+            continue
+        if (line.get("player"), line["law"]) in told and line not in raised:
             continue
         if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
             yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
@@ -213,10 +218,14 @@ def _asked_again(line: Line) -> bool:
     return line["kind"] == "lead-restriction" and bool(line.get("mode"))
 
 
-def _held_back(line: Line, binding: list[Line]) -> bool:
-    """Is it a penalty card that what declarer has asked of this lead keeps from being led?"""
+def _held_back(line: Line, binding: list[Line], board: Board) -> bool:
+    """Is it a penalty card that what declarer has asked of this lead, or of a hand not known, may keep from the trick?"""
     if line["kind"] != "penalty-card":
         return False
+    if open_acts(board)[0] is None:
+        mine = (b for b in binding if b["kind"] == "play-restriction" and b["player"] is line["player"])
+        if any(b["mode"] in ("highest", "lowest") for b in mine):
+            return True
     asked = [b for b in binding if b["kind"] == "lead-restriction" and b.get("mode") and b["bites"]["now"]]
     suit = Card.parse(line["card"]).suit
     return any(b["player"] is line["player"] and (suit in b["suits"]) != (b["mode"] == "require") for b in asked)

@@ -331,7 +331,11 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
     if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return
     owes = any(isinstance(e, Owed) for e in ruling.effects)  # he has just been told to play
-    if len(lying) > 1:
+    minor = {r.card for r in board.was if isinstance(r, PenaltyCard) and r.player is owner and r.rank == "minor"}
+    for r in penalty_cards(board.table, owner, "major"):
+        if r.card in minor - {*case.fault.cards}:
+            yield step(SAY, owner, say.say("say.now-major", player=owner, card=r.card), "50B", now=owes)
+    if lying and len(penalty_cards(board.table, owner)) > 1:
         yield step(SAY, owner, say.say("say.stays.several", player=owner), law, now=owes)
         return
     for r in lying:

@@ -200,7 +200,7 @@ def _leads_as_asked(case: Case, board: Board) -> bool:
 def _follows_with_penalty(case: Case, board: Board) -> bool:
     """Is he told to follow suit with his penalty card?"""
     by, suit = case.fault.by, not_followed(case)
-    lay = {r.card for r in board.was if isinstance(r, PenaltyCard) and r.rank == "major"}
+    lay = {r.card for r in board.was if isinstance(r, PenaltyCard)}
     lying = {r.card.suit for r in penalty_cards(board.table, by, "major") if r.card in lay}
     return board.open is None and board.table.turn is by and suit in lying
 

@@ -58,6 +58,7 @@ from arbitre.laws.effects import (
     Transferred,
     Unauthorized,
     When,
+    penalty_cards,
 )
 from arbitre.laws.facts import CONCERNED, may_change, of_claim
 from arbitre.laws.profile import OPTIONS
@@ -249,10 +250,6 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.turn"
     if f"{key}.here" in say:
         return f"{key}.here"
-    if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
-        return f"{key}.{how}"
-    if isinstance(effect, Exchanged) and several_penalties(case):
-        return f"{key}.several"
     if f"{key}.of" in say and (card := one_card(case.fault)):
         details["card"] = card
         return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
@@ -263,6 +260,10 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
 
 def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that names the card that was named, or the cards that stay there."""
+    if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
+        return f"{key}.{how}"
+    if isinstance(effect, Exchanged) and several_penalties(case):
+        return f"{key}.several"
     named = case.answers.get("card")
     if named and f"{key}.named" in say:
         details["card"] = named
@@ -270,7 +271,10 @@ def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
         rank, cards = becomes(effect, case, named)
         details["card"] = cards_named(cards, say)
-        return f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
+        other = [r.card for r in penalty_cards(case.here, case.fault.by, "minor") if r.card not in cards]
+        details["other"] = cards_named(tuple(other), say) if other else ""
+        key = f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
+        return f"{key}.too" if other else key
     return key
 
 

@@ -250,6 +250,7 @@ SENTENCES: dict[str, str] = {
     "say.penalty.over.several": "{card:The} were penalty cards, and are so no longer.",
     "say.look-now": "I shall look at the board now.",
     "say.nothing-more": "Nothing more follows from this.",
+    "say.now-major": "{player:voc}, {card:the} is now a major penalty card too.",
     "say.stays.major": "{player:voc}, {card:the} stays in front of you: play it at the first legal opportunity.",
     "say.stays.minor": "{player:voc}, {card:the} stays in front of you: play no other small {suit:one} before it.",
     "say.stays.several": "{player:voc}, your penalty cards stay in front of you: play one at the first legal opportunity.",

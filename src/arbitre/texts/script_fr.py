@@ -250,6 +250,7 @@ SENTENCES: dict[str, str] = {
     "say.penalty.over.several": "{card:Le} étaient des cartes pénalisées et ne le sont plus.",
     "say.look-now": "J'examine la donne maintenant.",
     "say.nothing-more": "Il n'y a rien de plus à dire.",
+    "say.now-major": "{player:voc}, {card:le} devient aussi une carte pénalisée principale.",
     "say.stays.major": "{player:voc}, {card:le} reste devant vous : jouez cette carte à la première occasion légale.",
     "say.stays.minor": "{player:voc}, {card:le} reste devant vous : pas d'autre petite carte {suit:couleur} avant elle.",
     "say.stays.several": "{player:voc}, vos cartes pénalisées restent devant vous : jouez-en une à la première occasion légale.",
