@@ -85,12 +85,12 @@ def _nothing_found(record: Record) -> Record:
 
 
 def _may_end(board: Board) -> bool:
-    """Can the rest be claimed here? Not where a revoke lies in a trick of which a claim does not say who won it."""
+    """Can the rest be claimed here? Not where a revoke may win the trick under way: a claim does not say who won it."""
     table = board.table
     if board.open is not None or table.phase not in ("lead", "play") or table.owed:
         return False
-    under_way = len(table.tricks) if table.trick is not None else 0
-    return not any(i.kind == "revoke" and i.trick == under_way for i in board.irregularities)
+    under_way, best = (len(table.tricks), table.winner(table.trick)) if table.trick is not None else (0, None)
+    return not any(i.kind == "revoke" and (i.trick, i.by) == (under_way, best) for i in board.irregularities)
 
 
 def _correctable(board: Board, side: Side | None = None) -> bool:

@@ -279,8 +279,33 @@ def test_in_2007_the_revoke_of_the_side_that_played_on_stands(attention: str) ->
 
 @both
 def test_a_card_that_went_back_with_a_corrected_lead_is_no_established_revoke(edition: str) -> None:
-    """East leads a diamond against declarer's wish, West does not follow: with the lead his card goes back (61A, 62A)."""
+    """East leads a diamond against declarer's wish, West does not follow: with the lead his card goes back (62A)."""
     start = "E=KQ8.AK73.KQ86.AK W=A743.Q95.J4.8762 5C by S: W:C6 N:C4 E:CK S:CQ W:D4 S=refuse S=forbid D"
     line = f"none {start} E:D6 S:D7 W:C2 N:attention revoke"
     shows(edition, line, revokes="E2 W2", not_laws="63A1 63B")
     shows(edition, f"{line} E:claim 6{{!claim_disputed}}", phase="over", moved=None, revokes="E2 W2", awaiting=None)
+
+
+RUFFED = "none N=K874.A63.Q52.J84 E=T3.QJ952.A73.T72 S=AQJ95.K7.K84.A63 W=62.T84.JT96.KQ95 4S by S: W:CK N:C4 E:C2 S:CA"
+SOON = "S:attention revoke player=W trick=2{!called_next_deal !round_over agreed_for_good}"
+
+
+@both
+@pytest.mark.parametrize("claim", ["S:claim 9", "S:concede 3", "W:claim 3", "E:concede 9"])
+def test_who_won_a_trick_that_was_claimed_before_it_was_complete_is_asked(edition: str, claim: str) -> None:
+    """64A: West has ruffed a heart, and dummy and East have not played: the claim does not say that he won it."""
+    line = f"{RUFFED} S:HK W:S2 {claim}{{!claim_disputed}} {SOON}"
+    shows(edition, line, awaiting="director won@6 64A", revokes="W2!")
+    for told in ("@6", "@8"):
+        shows(edition, f'{line} {told}{{won="himself-and-later"}}', moved="2 to ns 64A1", score=480)
+        shows(edition, f'{line} {told}{{won="himself-only"}}', moved="1 to ns 64A1")
+        shows(edition, f'{line} {told}{{won="side"}}', moved="1 to ns 64A2", score=450)
+
+
+@both
+def test_a_card_that_cannot_win_or_must_win_the_trick_is_not_asked_about(edition: str) -> None:
+    discard = f"{RUFFED} S:HK W:D6"
+    shows(edition, f"{discard} S:claim 9{{!claim_disputed}} {SOON}", awaiting=None, moved="1 to ns 64A2")
+    shows(edition, f"{discard} S:claim 12{{!claim_disputed}} {SOON}", awaiting=None, moved=None, laws="64B1")
+    third = f"{RUFFED[: RUFFED.index(' W:CK')]} W:HT N:H3 E:HJ S:H7 E:CT S:C3 W:S2"
+    shows(edition, f"{third} W:claim 12{{!claim_disputed}} {SOON}", awaiting=None, moved="2 to ns 64A1")

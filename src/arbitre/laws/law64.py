@@ -30,15 +30,31 @@ class Spared(StrEnum):
     FACED = "faced"
 
 
-def _won(case: Case) -> Won:
+def _won(case: Case) -> Won | None:
     fault, table = case.fault, case.here
     assert fault.trick is not None
+    if table.claimed and fault.trick in table.covered:
+        return _claimed(case, table.claimed[fault.by.side], table.claimed[fault.by.side.other])
     winner = table.winner(table.tricks[fault.trick - 1])
     later = sum(table.winner(t).side is fault.by.side for t in table.finished[fault.trick :] if t.cards)
     later += table.claimed[fault.by.side] if table.claimed else 0
     if winner is fault.by:
         return Won.HIMSELF_AND_LATER if later else Won.HIMSELF_ONLY
     return Won.SIDE if later or winner.side is fault.by.side else Won.NOTHING
+
+
+def _claimed(case: Case, own: int, theirs: int) -> Won | None:
+    """A trick claimed before all had played to it: who won it is asked, unless his card could not or had to win it."""
+    fault, table = case.fault, case.here
+    trick = table.tricks[(fault.trick or 1) - 1]
+    if not own:
+        return Won.NOTHING
+    if table.winner(trick) is not fault.by:
+        return Won.SIDE
+    if not theirs and trick.card_of(fault.by.partner) is not None:
+        return Won.HIMSELF_AND_LATER
+    said = (table.facts.get(event, "won") for event in (fault.event, fault.pointed_out))
+    return next((Won(word) for word in said if word is not None), None)
 
 
 won = Fact("won", tuple(Won), "64A", read=_won)

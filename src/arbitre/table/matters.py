@@ -174,6 +174,7 @@ CONDUCT: dict[str, tuple[str | bool, ...]] = {
 MATTER_FACTS = {**SESSION, **INQUIRY, **CONDUCT}
 EVENT_VALUES: dict[str, tuple[str | bool, ...]] = {
     "explanation": ("wrong", "right", "no-evidence", "not-shared", "misread", "no-agreement"),
+    "won": ("himself-and-later", "himself-only", "side", "nothing"),
 }
 """What may be found about an event that is neither yes nor no."""
 BOARD_VALUES = {**CONDUCT_OF_THE_BOARD, **EVENT_VALUES}
