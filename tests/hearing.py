@@ -12,8 +12,9 @@ where something stands behind it now:
   had not; an irregularity that it had not; something in `changed` that ended or began for that player;
 - it says whose turn it is.
 
-What a report says only because the record ends there (the end counts as attention) has not been told yet, nor what was
-ruled on before anybody drew attention to it. What the director writes down for himself is no event at the table.
+What a report says only because the record ends there (the end counts as attention) has not been told yet when
+something else happens at the table; a finding is nothing that happens there. Nor has been told what was ruled on before
+anybody drew attention to it, when somebody does. What the director writes down for himself is no event at the table.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ TURN = ("17C", "41A", "44")
 QUESTION = ("fact", "about", "choose", "of", "by", "text")
 SIDE_STEPS = ("poll", "process", "reserve")
 Report = dict[str, Any]
+Said = tuple[str, str]
+"""To whom, and what."""
 
 
 def spoken(found: Report) -> bool:
@@ -57,19 +60,29 @@ def _line(line: dict[str, Any]) -> tuple[Any, ...]:
 class Hearer:
     """What has been told of one board, event by event."""
 
-    def __init__(self, board: Board, found: Report) -> None:
-        self.told: set[tuple[str, str]] = set()
+    def __init__(self, found: Report) -> None:
+        self.told: set[Said] = set()
+        self.ended: set[Said] = set()  # told because the record ended there
         self.before = self.last = found
         self.attention: set[str] = set()
 
     def hears(self, board: Board, found: Report) -> list[str]:
         """What is wrong with the script after one more event."""
         event = board.record.events[-1]
-        wrong = [] if event.kind in SIDE_STEPS else [*self._unspoken(found), *self._again(board, found)]
+        if event.kind in SIDE_STEPS:
+            return []
+        if event.kind != "facts":
+            self.ended = set()
+        first = event.kind == "attention" and event.attention not in self.attention
+        before = self.last if event.kind == "facts" else self.before
+        again = [] if first or self._same_question(found) else self._again(found, before)
+        wrong = [*self._unspoken(found), *again]
+        said = {(str(step["to"]), step["text"]) for step in found["script"] if step["kind"] in ("say", "do")}
         if settled(board) is board:
             self.before = found
-            steps = (step for step in found["script"] if step["kind"] in ("say", "do"))
-            self.told |= {(str(step["to"]), step["text"]) for step in steps}
+            self.told |= said
+        else:
+            self.ended |= said
         self.last = found
         if event.kind == "attention":
             self.attention.add(str(event.attention))
@@ -80,24 +93,21 @@ class Hearer:
         if lines and not spoken(found):
             yield f"not spoken: {lines[0]['laws']} {lines[0]['text']}"
 
-    def _again(self, board: Board, found: Report) -> Iterator[str]:
-        event = board.record.events[-1]
-        if self._same_question(found) or (event.kind == "attention" and event.attention not in self.attention):
-            return
-        rulings = new_in("rulings", found, self.before)
+    def _again(self, found: Report, before: Report) -> Iterator[str]:
+        rulings = new_in("rulings", found, before)
         laws = {law for line in rulings for law in line["laws"]}
         about = {line["event"] for line in rulings}
-        wrong = [line["text"] for line in found["irregularities"] if line["event"] in about]
-        wrong += [line["text"] for line in new_in("irregularities", found, self.before)]
+        wrong = {line["text"] for line in found["irregularities"] if line["event"] in about}
+        wrong |= {line["text"] for line in new_in("irregularities", found, before)}
         moved = {str(line.get("player", "all")) for how in ("began", "ended") for line in found["changed"][how]}
-        moved |= {line["text"] for line in found["changed"]["ended"]}
+        over = {line["text"] for line in found["changed"]["ended"]}
         biting = {str(line.get("player")) for line in found["in_force"] if line["bites"]["now"]}
         waits = {"10C1"} if any(step["kind"] == "choose" for step in found["script"]) else set()
         for step in found["script"]:
             said = (str(step["to"]), step["text"])
-            if step["kind"] not in ("say", "do") or said not in self.told or step["law"] in {*laws, *waits, *TURN}:
-                continue
-            if said[0] not in biting | moved and not {step["text"]} & {*wrong, *moved}:
+            told = step["kind"] in ("say", "do") and said in self.told | self.ended
+            behind = said[0] in biting | moved or step["text"] in wrong | over
+            if told and not behind and step["law"] not in {*laws, *waits, *TURN}:
                 yield f"told again: {step['law']} {step['text']}"
 
     def _same_question(self, found: Report) -> bool:
@@ -112,7 +122,7 @@ def walk(seed: int) -> list[str]:
         board = Walk(rng, rng.choice((0.1, 0.2, 0.35)))
     except RecordError:
         return []
-    hearer, found = Hearer(board.board, board.found), []
+    hearer, found = Hearer(board.found), []
     for _ in range(rng.randint(10, 50)):
         if board.step():
             found += hearer.hears(board.board, board.found)

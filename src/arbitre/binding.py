@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitre.director.board import Board, lead_case
 from arbitre.director.legal import Legal, WhyNot, legal_calls, legal_cards, trick_for
-from arbitre.director.reviews import open_reviews
+from arbitre.director.reviews import answered, open_reviews
 from arbitre.game.call import CALLS
 from arbitre.game.card import SUITS, in_order
 from arbitre.game.seat import Seat
@@ -104,12 +104,13 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
 
 def _review(board: Board, r: Review, say: Words) -> str:
     """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
-    origins = {other.origin for other in board.table.in_force if isinstance(other, Review) and other.law == r.law}
+    origins = {other.origin for other in open_reviews(board) if isinstance(other, Review) and other.law == r.law}
     by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
     if not by and r.law in ("16B3", "16C3"):
         learned = (o for o in board.table.in_force if isinstance(o, Unauthorized))
         told = (o.player for o in learned if (o.of_card if r.law == "16C3" else o.law == "16B1(a)"))
-        by = list(dict.fromkeys(player.partner for player in told if isinstance(player, Seat)))
+        givers = dict.fromkeys(player.partner for player in told if isinstance(player, Seat))
+        by = [giver for giver in givers if giver not in answered(board, r)]
     named: Line = {"offender": say.join(by, "or")} if by and len(by) <= MOST_NAMED else {}
     key = f"effect.Review.{r.law}"
     if len({one.side for one in by}) == 1:

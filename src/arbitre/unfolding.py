@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitre.director.board import Board
-from arbitre.director.news import News, in_doubt
+from arbitre.director.board import Board, Ruled
+from arbitre.director.news import News, given_still, in_doubt
+from arbitre.director.news import told as before
 from arbitre.game.card import Card, in_order
 from arbitre.game.seat import Seat
 from arbitre.happening import happened
 from arbitre.speaking import ALL, CANCELS, DO, SAY, Step, spoken, step, supplied
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words
+from arbitre.wording import effects_text
 
 
 def unfolded(board: Board, new: News, say: Words) -> list[Step]:
@@ -27,7 +29,21 @@ def unfolded(board: Board, new: News, say: Words) -> list[Step]:
         if here or more:
             told, steps, more = [*told, *_cancelled_first(steps), *here, *more], [], []
         steps += spoken(ruled, board, say, rulings[n + 1 :])
-    return [*told, *_cancelled_first(steps), *(fact for _, fact in facts), *more]
+    return [*told, *_reworded(board, say), *_cancelled_first(steps), *(fact for _, fact in facts), *more]
+
+
+def _reworded(board: Board, say: Words) -> Iterator[Step]:
+    """What a ruling given before says otherwise now that more is known: a suit, a call, a card."""
+    was = before(board).board
+    for then, now in given_still(board) if was is not None else ():
+        assert was is not None
+        if _words(then, say) != _words(now, say):
+            said = [(one["to"], one["text"]) for one in spoken(then, was, say)]
+            yield from (one for one in spoken(now, board, say) if (one["to"], one["text"]) not in said)
+
+
+def _words(ruled: Ruled, say: Words) -> str:
+    return effects_text(ruled.ruling, ruled.case, say)
 
 
 def _cancelled_first(steps: list[Step]) -> list[Step]:

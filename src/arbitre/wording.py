@@ -180,7 +180,8 @@ def effects_text(
             continue
         if isinstance(effect, InForce):
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
-        key = own_key(effect, ruling, case.edition, say)
+        low = isinstance(effect, Stands) and case.table is not None and too_low(case.fault, case.table)
+        key = "effect.Stands.27A1" if low else own_key(effect, ruling, case.edition, say)
         if effect == See("replacement", When.REPLACED) and "premature" in case.answers:
             key = "effect.See.replacement.made"
         if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":
@@ -228,8 +229,6 @@ CARDS = (24, *range(41, 68))
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
-    if isinstance(effect, Stands) and too_low(case.fault, case.here):
-        return "effect.Stands.27A1"
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
     if f"{key}.since" in say and (since := calls_named(case, say)):

@@ -100,6 +100,13 @@ def test_what_was_ruled_on_before_anybody_spoke_up_is_said_when_somebody_does(
     assert heard in "|".join(told(line, edition))
 
 
+def test_a_ruling_that_a_finding_makes_more_exact_is_told_so() -> None:
+    """2007 26A: which suit declarer may ask for is told when it is known what the withdrawn bid showed."""
+    heard = told("2007 W: E:2C S=refuse @1{artificial} @1{shows=H}", "2007")
+    assert heard[0] == "West, if you defend, declarer may require or forbid hearts at your first lead."
+    assert not [text for text in heard if "cancelled" in text or "must pass" in text]
+
+
 def test_it_is_said_of_the_player_and_the_trick_that_were_named() -> None:
     line = f"{SPADES} W:CK C4 E:H2 CA S:SA W:S2 S4 S3"
     assert "restored" not in "|".join(told(f"{TWELVE} W:attention missing-card player=S", "2017"))
@@ -119,6 +126,21 @@ def test_a_score_is_adjusted_when_the_director_has_decided_it(edition: str) -> N
     assert told(later, edition) == []
     reports = [report_on(rule(structs.replace(parse(line), edition=edition))) for line in (due, done, later)]
     assert [[line["law"] for line in report["in_force"]] for report in reports] == [["16B3"], [], []]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_two_pauses_the_one_that_is_answered_is_not_looked_at_any_more(edition: str) -> None:
+    """16B: each has a sheet of its own, and one review stands for both."""
+    line = "N both: 1S P 2S P P 3H S:tempo slow P P N:tempo slow 3S P P P N:claim 9{!claim_disputed}"
+
+    def review(more: str) -> list[str]:
+        found = report_on(rule(structs.replace(parse(f"{line} {more}"), edition=edition)))["in_force"]
+        return [one["text"].partition(" choose")[0] for one in found]
+
+    assert review("") == ["After play: did North or South"]
+    assert review(ADJUSTED) == ["After play: did South"]
+    assert review(ADJUSTED.replace("about=7", "about=10")) == ["After play: did North"]
+    assert review(f"{ADJUSTED} {ADJUSTED.replace('about=7', 'about=10')}") == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -146,7 +168,7 @@ def test_a_ruling_of_which_nothing_is_left_is_spoken_too(line: str, english: str
 def event_by_event(line: str, edition: str) -> list[str]:
     record: Any = structs.replace(parse(line), edition=edition)
     board = rule(structs.replace(record, events=()))
-    hearer, found = Hearer(board, report_on(board)), []
+    hearer, found = Hearer(report_on(board)), []
     for n in range(1, len(record.events) + 1):
         board = rule(structs.replace(record, events=record.events[:n]))
         found += hearer.hears(board, report_on(board))
@@ -165,6 +187,9 @@ def event_by_event(line: str, edition: str) -> list[str]:
         f"{SPADES} W:CK C4 E:expose HQ W:expose S6 @3{{visible}} @4{{visible}} @4{{!deliberate}} E:HQ",
         "none 3NT by S: W:DA N:D2 E:D3 S:D4 S:C4 W=refuse E=refuse",
         "E ns: W:SQ P W:SA @1{!penalty_card}",
+        "W: E:2C W:1S S=refuse @1{artificial} @1{shows=H}",
+        "W: E:2C S=refuse W:1S @1{artificial} @1{shows=H} W:tempo slow",
+        "N: P X @2{!misinformed}",
     ],
 )
 def test_a_board_heard_event_by_event(line: str, edition: str) -> None:
@@ -176,7 +201,7 @@ def test_the_hearer_has_ears() -> None:
     board = rule(parse("N none: 1S 1H S=accept"))
     first, now = report_on(rule(parse("N none: 1S"))), report_on(board)
     assert spoken(now)
-    hearer = Hearer(board, first)
+    hearer = Hearer(first)
     assert not hearer.hears(board, now)
     assert "told again: 27A1" in hearer.hears(board, now)[0]
     hearer.last = first

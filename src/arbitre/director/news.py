@@ -33,6 +33,7 @@ class Told(Struct, frozen=True):
     rulings: tuple[Ruled, ...] = ()
     decided: tuple[Ruled, ...] = ()
     before: Before = BEFORE
+    board: Board | None = None  # where a finding is all that is new
 
 
 class News(Struct, frozen=True):
@@ -44,7 +45,10 @@ class News(Struct, frozen=True):
 
 
 def told(board: Board) -> Told:
-    """What had been told before the last event; where that has everything ruled again, as it was ruled without it."""
+    """What had been told before the last event; where that has everything ruled again, as it was ruled without it.
+
+    A finding is nothing that happened at the table: the end of the record had counted as attention before it too.
+    """
     kept: Told | None = board.__dict__.get("told")
     if kept is None:
         kept = board.__dict__["told"] = _told(board)
@@ -64,7 +68,11 @@ def _told(board: Board) -> Told:
     if not (anew or decided):
         return Told(tuple([ruled for ruled in board.rulings if ruled.at < board.now]), (), board.before)
     was = reached(structs.replace(board.record, events=events[: last - 1]))
-    return Told(was.rulings, closed_reviews(settled(was)) if decided else (), was.begun(last).before)
+    ended = settled(was)
+    done = closed_reviews(ended) if decided else ()
+    if said.kind == "facts":
+        return Told(ended.rulings, done, ended.begun(last).before, ended)
+    return Told(was.rulings, done, was.begun(last).before)
 
 
 def was_in_force(board: Board) -> tuple[Restriction, ...]:
@@ -87,6 +95,14 @@ def news(board: Board) -> News:
     doubted = {n for n in gone if noted[n].kind == EXPLAINED and noted[n].event not in wrong}
     found = tuple([noted[n] for n in sorted(_noted(board, here) - (gone - doubted))])
     return News(tuple(new), tuple(_not_in(closed_reviews(board), was.decided)), found)
+
+
+def given_still(board: Board) -> list[tuple[Ruled, Ruled]]:
+    """The rulings that a finding has left as they were, as they stood before it and as they stand now."""
+    was = told(board).rulings
+    then = {(_about(ruled), ruled.ruling.laws, ruled.ruling.effects): ruled for ruled in was}
+    both = ((then.get((_about(now), now.ruling.laws, now.ruling.effects)), now) for now in board.rulings)
+    return [(before, now) for before, now in both if before is not None]
 
 
 def _spoken_of(board: Board) -> set[Matter]:

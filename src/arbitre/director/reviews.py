@@ -5,6 +5,7 @@ The worksheets are heavy to carry about, and loaded only where there are some.
 
 from __future__ import annotations
 
+from arbitre.game.seat import Seat
 from arbitre.laws.effects import Review
 from arbitre.table.restriction import Restriction
 
@@ -26,6 +27,15 @@ def open_reviews(board: Board) -> tuple[Restriction, ...]:
     from .states import open_reviews
 
     return open_reviews(board)
+
+
+def answered(board: Board, review: Review) -> set[Seat]:
+    """The players of whom nothing is left to look at, where one review has a sheet for each."""
+    from .states import reviewed
+
+    mine = [one for one in reviewed(board) if review in one.walk.sheet.reviews and one.walk.sheet.player]
+    left = {one.walk.sheet.player for one in mine if not one.closed}
+    return {one.walk.sheet.player for one in mine if one.walk.sheet.player} - left
 
 
 def closed_reviews(board: Board) -> tuple[Ruled, ...]:
