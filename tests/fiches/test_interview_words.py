@@ -221,15 +221,15 @@ def test_a_lead_from_dummy_is_spoken_of_as_dummys(run: Ran, book: str) -> None:
     asked = run.data(*page, f"{given},declarers_lead=not-yet")["question"]
     assert asked["text"] == "If you disagree, South decides. Do you accept the lead from dummy?"
     refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
-    assert refused["offer"].endswith("the card goes back, and West leads from his own hand.")
+    assert refused["offer"].endswith("the card goes back, and West leads any card from his own hand.")
 
 
 @pytest.mark.parametrize(
     ("rightful", "text", "last"),
     [
         ("E", "East leads, and you have three choices.", "that card stays on the table, a major penalty card."),
-        ("S", "you lead from your own hand.", "The card stays face up, a major penalty card."),
-        ("N", "you lead from dummy.", "The card stays face up, a major penalty card."),
+        ("S", "you lead from your own hand.", "you may require or forbid that suit."),
+        ("N", "you lead from dummy.", "you may require or forbid that suit."),
     ],
 )
 def test_what_a_refused_lead_leads_to_is_told_before_the_choice(run: Ran, rightful: str, text: str, last: str) -> None:

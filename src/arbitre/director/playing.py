@@ -276,10 +276,8 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
         return _not_led(board, wrong)
     if wrong.kind == "lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
         wrong = structs.replace(wrong, kind="fifth-card", laws=("45E",), trick=len(board.table.tricks))
-    if wrong.kind == "opening-lead-out-of-turn" and board.table.facts.get(wrong.event, "led") is False:
-        return _put_out(board, wrong)
     if wrong.kind == "opening-lead-out-of-turn":
-        board = face_down_back(board, "54")
+        return _opening_lead(board, wrong)
     if wrong.kind == "exposed-card":
         return hear(board.noting(wrong), "lead-by-declaring-side", board.case(wrong))
     if wrong.kind == "fifth-card" and by.side is not declarer.side:
@@ -289,12 +287,28 @@ def _out_of_turn(board: Board, wrong: Irregularity) -> Board:
     return open_case(board, wrong)
 
 
+def _opening_lead(board: Board, wrong: Irregularity) -> Board:
+    """54: the wrong defender faces a card; if he has led, his partner's face-down lead goes back."""
+    led = board.table.facts.get(wrong.event, "led")
+    if led is False:
+        return _put_out(board, wrong)
+    if not _they_had_led(board):
+        return open_case(face_down_back(board, "54"), wrong)
+    board = face_down_back(board, "54") if led else board
+    return hear(board.noting(wrong), "card-to-their-lead", board.case(wrong))
+
+
 def _put_out(board: Board, wrong: Irregularity) -> Board:
     """A card faced before the opening lead that was not meant as one: put to a lead of the others, or just shown."""
     wrong = structs.replace(wrong, kind="exposed-card", turn_of=None, laws=())
-    if any("54E" in found.laws for found in board.irregularities):
-        return hear(board.noting(wrong), "opening-lead-out-of-turn", board.case(wrong))
+    if _they_had_led(board):
+        return hear(board.noting(wrong), "card-to-their-lead", board.case(wrong))
     return _shown(board, wrong)
+
+
+def _they_had_led(board: Board) -> bool:
+    """Had the declaring side faced a lead, to which the card may have been put (54E)?"""
+    return any("54E" in found.laws for found in board.irregularities)
 
 
 def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:

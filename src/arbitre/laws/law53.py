@@ -22,8 +22,10 @@ from .effects import (
     Retracted,
     Review,
     Role,
+    See,
     Swapped,
     Unauthorized,
+    When,
 )
 from .facts import ACCEPT_OR_REFUSE, ACCEPTED, REFUSED, WITHDRAWN_INFORMATION, unusable
 from .law49 import excused, information
@@ -109,17 +111,13 @@ def told_to_play(ask: Hearing) -> Ruling:
     return ruling("47E1", Retracted(), unusable(ask))
 
 
-def _led_himself(case: Case) -> bool | None:
-    """Where the declaring side had faced a lead (54E), a defender may have put his card to it: that is asked."""
-    led: bool | None = case.here.facts.get(case.event, "led")
-    return True if led is None and not any("54E" in i.laws for i in case.noted) else led
+led_himself = Fact("led", YES_NO, "54E")
 
 
-led_himself = Fact("led", YES_NO, "54E", read=_led_himself)
-
-
-def _put_to_their_lead(ask: Hearing) -> Ruling:
-    """54E: what a defender put to a lead of the declaring side was no lead: it is a card exposed, on purpose (50B)."""
+def card_to_their_lead(ask: Hearing) -> Ruling:
+    """54E: a defender's card after a lead of the declaring side: a lead of his own, or a card exposed on purpose."""
+    if ask(led_himself):
+        return ruling("54E", See("opening-lead-out-of-turn", When.NOW))
     period = "49" if ask.is_2017 else "24"
     if ask(excused):
         return ruling(f"54E {period} 50", Noted("picked-up"))
@@ -128,8 +126,6 @@ def _put_to_their_lead(ask: Hearing) -> Ruling:
 
 def opening_lead_out_of_turn(ask: Hearing) -> Ruling:
     """Law 54: the wrong defender has faced an opening lead; declarer has five choices, in two steps."""
-    if ask.case.table is not None and not ask(led_himself):
-        return _put_to_their_lead(ask)
     if ask(told_his_turn):
         return told_to_play(ask)
     answer = ask(opening)

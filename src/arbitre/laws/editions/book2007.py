@@ -138,6 +138,7 @@ EDITION = Edition(
         "premature-choice": "arbitre.laws.law57:partner_directed",
         "fifth-card": "arbitre.laws.law57:fifth_card",
         "required-lead-not-awaited": "arbitre.laws.law57:required_lead_not_awaited",
+        "card-to-their-lead": "arbitre.laws.law53:card_to_their_lead",
         "card-to-refused-lead": "arbitre.laws.law57:card_to_refused_lead",
         "simultaneous-cards": "arbitre.laws.law57:simultaneous_cards",
         "simultaneous-players": "arbitre.laws.law57:simultaneous_players",
