@@ -34,6 +34,9 @@ LATE = f"{TWICE} P P P"
         *position("not due, named", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{!alert_due}}", awaiting=None, turn="E", info="", reviews=""),
         # 21B1(a): only who called after it, and last, may change; 21B3 else
         *position("nobody has called since", BOTH, "N none: 1C E:attention misinformation player=S about=1{alert_due}", turn="E", awaiting=None, info="N", reviews="21B3", laws="21B1(a)"),
+        *position("passed out", BOTH, "N none: P P P P{misinformed} W:attention misinformation player=N about=3", awaiting="W withdraw/stand 21B1(a)", laws="21B1(a)"),
+        *position("passed out, hands returned", BOTH, "N none: P P P P{misinformed} hands_returned W:attention misinformation player=N about=3", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)", reviews="21B3"),
+        *position("claimed before a lead", BOTH, f"{LATE} N:claim 8{{!claim_disputed}} W:attention misinformation player=N about=3{{alert_due}}", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)"),
         *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", turn="S", awaiting=None, info="S", reviews="21B3", laws="21B3"),
         *position("partner has called over it", BOTH, "N none: 1C E:1S{misinformed} 1NT W:2S E:attention misinformation player=S", turn="N", awaiting=None, reviews="21B3", laws="21B3", not_laws="21B1(a)"),
         *position("once more", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} W:attention misinformation player=N about=3", turn="E", awaiting=None, kinds="misinformation", info="S", reviews="21B3"),

@@ -7,7 +7,7 @@ from msgspec import structs
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Noted, Review
-from arbitre.laws.facts import may_change, stands_ready
+from arbitre.laws.facts import may_change, period_runs, stands_ready
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
@@ -152,7 +152,7 @@ def _again(board: Board, case: Case) -> Board | None:
 def misled(board: Board) -> Board:
     """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
     table = board.table
-    if "misinformed" not in table.facts.keys or table.tricks or table.claimed is not None:
+    if "misinformed" not in table.facts.keys or not period_runs(table):
         return board
     last = {entry.by: entry for entry in table.standing}
     made = [e for e in last.values() if board.record.events[e.event - 1].kind == "call"]  # else it was changed already

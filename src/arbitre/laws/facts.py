@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
-from arbitre.table.table import WITHDRAWN, Entry
+from arbitre.table.table import WITHDRAWN, Entry, Table
 
 from .case import YES_NO, Case, Fact, Hearing
 from .effects import DECLARER, LHO, OFFENDER, PARTNER, MustPass, Noted, Review, Unauthorized, Unusable
@@ -173,13 +173,18 @@ def told_at(case: Case) -> int:
     return concerned
 
 
+def period_runs(table: Table) -> bool:
+    """Can a call still be changed? Until a lead is faced, or, where nobody has bid, the hands are back (17D, 22B)."""
+    return not table.tricks and table.claimed is None and not table.hands_returned
+
+
 def may_change(case: Case) -> Entry | None:
     """21B1(a): the last call of the opponents since, if its caller may still change it.
 
     Not where an earlier one is found to be the misinformed one, nor a call put in place of one (21B3).
     """
     table, facts = case.here, case.here.facts
-    if table.tricks:
+    if not period_runs(table):
         return None
     since = [e for e in table.standing if e.by.side is not case.fault.by.side and e.event > told_at(case)]
     if not since or _changed_already(case, since[-1]):

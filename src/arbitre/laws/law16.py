@@ -19,7 +19,7 @@ from .effects import (
     Review,
     Unauthorized,
 )
-from .facts import CALLS, CONCERNED, WITHDRAWN_INFORMATION, may_change, told_at
+from .facts import CALLS, CONCERNED, WITHDRAWN_INFORMATION, may_change, period_runs, told_at
 from .law40 import NOT_DISCLOSED, answer_incomplete
 
 
@@ -94,7 +94,7 @@ def _incomplete(case: Case) -> bool:
 def _found(case: Case) -> Found:
     """Can an opponent of the explainer still change his last call? Who has not called since has none to change."""
     table, side = case.here, case.fault.by.side
-    if table.tricks or table.claimed is not None or not table.calls:
+    if not period_runs(table) or not table.calls:
         return Found.TOO_LATE
     called = any(e.by.side is not side and e.event > told_at(case) for e in table.standing)
     return Found.CALL_CAN_CHANGE if not called or may_change(case) else Found.TOO_LATE
