@@ -201,10 +201,14 @@ def _standing(found: Report) -> Report:
 
 
 def told_later_or_at_once_is_the_same(record: Record) -> None:
-    """What is found of an event may stand in it, or be told at any time after it."""
+    """What is found of an event may stand in it, or be told at any time after it.
+
+    What a worksheet opens from, as from a correction made too soon, is an event of its own.
+    """
     one = _standing(stands(record))
+    opened = {sheet["event"] for sheet in one["reviews"]}
     for n, event in enumerate(record.events, 1):
-        if event.facts is UNSET or event.instead is not None:
+        if event.facts is UNSET or event.instead is not None or (event.kind == "facts" and n in opened):
             continue
         if event.kind != "facts":
             bare = (*record.events[: n - 1], structs.replace(event, facts=UNSET), *record.events[n:])
@@ -314,6 +318,7 @@ Property = Callable[[Record], None]
 PROPERTIES: tuple[Property, ...] = (
     a_quarter_turn_turns_the_report,
     attention_again_changes_nothing,
+    told_later_or_at_once_is_the_same,
     after_equals_rule,
     the_desk_equals_rule,
     a_step_corrected_to_itself_changes_nothing,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arbitre import read_record, report_on, rule
+from arbitre import RecordError, read_record, report_on, rule
 from arbitre.director.loop import settled
 from tests.laws.positions import ruled, seen
 
@@ -191,3 +191,30 @@ def test_a_round_that_was_over_is_the_directors_finding() -> None:
     told = seen(f"{line} W:claim 4 @{{!claim_disputed}} E:attention simultaneous-cards S:attention revoke")
     sources = {one["fact"]: one["source"] for line in told["rulings"] for one in line["findings"]}
     assert sources["round_over"] == "director"
+
+
+EITHER_WAY = (
+    ("N: E:2C S:2H{misinformed{f}} S=stand{l}", ' explainer="caller"', ' @2{explainer="caller"}'),
+    ("W: E:2D 2NT W:P N:P P / W:H4 N:C2 CT quit{f} W:H2 N:DA HA{l}", "{able}", " @9{able}"),
+    (
+        "6SXX by E: S:DJ quit E:H4 S:HJ{f} N:claim 0 @5{awarded=0} W=refuse E:S5{l}",
+        "{simultaneous}",
+        " @4{simultaneous}",
+    ),
+    ("1DX by W: N:H3{f} N:expose SK+S3 @1{!led}{l} N:withdraw S6", "{!visible}", " @1{!visible}"),
+)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(("line", "first", "later"), EITHER_WAY, ids=("call", "quitted trick", "claim", "card"))
+def test_a_fact_in_its_event_or_later(line: str, first: str, later: str, edition: str) -> None:
+    at_once = seen(line.replace("{f}", first).replace("{l}", ""), edition)
+    told = seen(line.replace("{f}", "").replace("{l}", later), edition)
+    for key in ("phase", "turn", "legal", "awaiting", "irregularities", "in_force", "auction", "tricks", "score"):
+        assert at_once[key] == told[key]
+
+
+def test_what_can_no_longer_be_chosen_leaves_no_moment_for_what_follows() -> None:
+    line = "N: 1H S:P{artificial} W=refuse E:P S:P{comparable} W=accept"
+    with pytest.raises(RecordError):
+        ruled(f"{line} W:change_call 2H")

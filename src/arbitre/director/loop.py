@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 from msgspec import UNSET, structs
@@ -13,7 +13,7 @@ from arbitre.laws.effects import Review, Role, Unauthorized
 from arbitre.laws.facts import ACCEPTED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
-from arbitre.table.facts import KNOWN_FACTS, OF_ANY_SHEET
+from arbitre.table.facts import KNOWN_FACTS, OF_ANY_SHEET, gather
 from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
@@ -73,23 +73,19 @@ def reached(record: Record) -> Board:
     return board if error is None else reached(board.record)
 
 
-def _as_far_as_it_goes(record: Record, unknown: bool = False) -> tuple[Board, RecordError | None]:
-    """The board after the events that can be taken up, and what is wrong with the next one, if there is one.
-
-    Of a record from which findings were left out already no others are, and its last event alone is in doubt.
-    """
-    board = _begun(record, MOST_SUPPOSED if unknown else 0)
+def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
+    """The board after the events that can be taken up, and what is wrong with the next one, if there is one."""
+    board = _begun(record)
     void, events, n = 0, Acts(record, board.table), 1
     while True:
         board, n = plainly(board, n, events)
         if n > len(record.events):
             return board, None
-        board = structs.replace(board, supposed=0) if unknown and n == len(record.events) else board
         try:
             board = take_up(board, n, record.events[n - 1])
         except RecordError as error:
             void += 1
-            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n, unknown):
+            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
                 return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
         n += 1
 
@@ -102,28 +98,56 @@ def _begun(record: Record, supposed: int = 0) -> Board:
     return board
 
 
-def _was_possible(record: Record, n: int, unknown: bool) -> bool:
+def _was_possible(record: Record, n: int) -> bool:
     """Could it be recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing.
 
     So it makes no difference to what happened whether a finding is told at once or later. A choice that nobody has
     once something is known is refused all the same.
     """
-    events, later = record.events[:n], any(event.facts is not UNSET for event in record.events[n:])
-    if later and _as_far_as_it_goes(structs.replace(record, events=events), unknown)[1] is None:
+    events = record.events
+    if any(event.facts is not UNSET for event in events[n:]) and _takes(structs.replace(record, events=events[:n]), n):
         return True
-    if unknown or events[-1].kind not in BLOCKED - {"choose"}:
+    if events[n - 1].kind not in BLOCKED - {"choose"}:
         return False
-    found = [place for place, event in enumerate(events[:-1]) if event.facts is not UNSET]
-    for first in found[-MOST_VOID:]:
-        not_yet = (*events[:first], *map(_without_findings, events[first:-1]), events[-1])
-        if _as_far_as_it_goes(structs.replace(record, events=not_yet), unknown=True)[1] is None:
+    before = (structs.replace(record, events=known) for known in _not_yet_found(events, n))
+    return any(_takes(each, n, MOST_SUPPOSED) for each in before)
+
+
+def _takes(record: Record, n: int, supposed: int = 0) -> bool:
+    """Could that event happen, as far as is known? Of those before it what came to nothing counts for nothing."""
+    board = _begun(record, supposed)
+    events, at = Acts(record, board.table), 1
+    while True:
+        board, at = plainly(board, at, events)
+        if at > n:
             return True
-    return False
+        board = structs.replace(board, supposed=0) if at == n else board
+        try:
+            board = take_up(board, at, record.events[at - 1])
+        except RecordError:
+            if at == n or record.events[at - 1].kind == "choose":
+                return False
+        at += 1
 
 
-def _without_findings(event: Event) -> Event:
-    """The event, nothing yet being found of it."""
-    return structs.replace(event, facts={} if event.kind == "facts" else UNSET)
+def _not_yet_found(events: Sequence[Event], n: int) -> Iterator[tuple[Event, ...]]:
+    """The events while nothing was found of one and all after it, or something was not yet: the last ones first."""
+    known = gather(events).known.items()
+    told = sorted({(abs(place), key, source) for (place, key), (_, source) in known if abs(place) < n != source})[::-1]
+    for first in dict.fromkeys(place for place, _, _ in told[:MOST_VOID]):
+        yield _without(events, {(source, key) for place, key, source in told if place >= first})
+    for _, key, source in told[:MOST_VOID]:
+        yield _without(events, {(source, key)})
+
+
+def _without(events: Sequence[Event], findings: set[tuple[int, str]]) -> tuple[Event, ...]:
+    """The events, these findings not having been told."""
+    left = list(events)
+    for n in {n for n, _ in findings}:
+        event = events[n - 1]
+        facts = {key: value for key, value in (event.facts or {}).items() if (n, key) not in findings}
+        left[n - 1] = structs.replace(event, facts=facts if facts or event.kind == "facts" else UNSET)
+    return tuple(left)
 
 
 def after(board: Board, event: Event) -> Board:

@@ -186,12 +186,13 @@ def _place(key: str, event: Event, n: int, last_act: int, last_matter: int) -> i
     if key in TESTS:
         return n if own else event.about or n
     if key in _JUDGED:
-        return n if own else event.about or (n if event.kind == "claim" else last_matter)
+        return n if own else event.about or (n if event.kind in ACTS or event.kind == "claim" else last_matter)
     if key in EVENT_VALUES:
         return n if own else event.about or last_matter or last_act or n
     if event.kind == "explain":
         return n
-    return event.about if event.about is not None else n if event.kind in ACTS else last_act or n
+    mine = event.kind in ACTS or (event.kind == "quit" and key == "able")  # of whose card is missing
+    return event.about if event.about is not None else n if mine else last_act or n
 
 
 def _of_sheet(events: Sequence[Event], key: str, place: int, n: int) -> int:
