@@ -17,10 +17,10 @@ from arbitre.known import (
     asked_otherwise,
     becomes,
     bound_to_lead,
-    call_before,
     cards_named,
     concerned,
     led_to,
+    none_higher,
     passes_anyhow,
     several_penalties,
     silences,
@@ -243,14 +243,12 @@ def _suits_named(suits: tuple[Denomination, ...], say: Words) -> str:
 
 
 def hanging(item: Item, board: Board) -> Call | None:
-    """A call that hangs on the choice too: made by the player whose turn it was, or over a call since changed."""
+    """A call that hangs on the choice too: made meanwhile by the player whose turn it was."""
     case, (_, event) = item.case, board.meanwhile[0] if len(board.meanwhile) == 1 else (0, None)
     if event is not None and event.call is not UNSET and event.by is case.fault.turn_of and event.by is not None:
         call, auction = Call.parse(event.call), case.here.withdrawn({case.event}, item.asks.law).auction
         return call if auction.sufficient(call) and auction.admissible(call, event.by) else None
-    first = call_before(case.here, case.fault.by, case.event) if case.fault.kind == "changed-call" else None
-    over = [e for e in case.here.calls if first and first.event < e.event < case.event and e.counts]
-    return over[0].call if [e.by for e in over] == [case.seat(Role.LHO)] else None
+    return None
 
 
 def _replaced(case: Case, law: str) -> Case:
@@ -402,6 +400,8 @@ def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool =
     rows = [row_of(sentence, law, say) for sentence in sentences]
     if isinstance(effect, See) and effect.situation in ROW_LAWS:
         laws, depending = case.edition.pick(ROW_LAWS[effect.situation]).split(), [row for row in rows if "if" in row]
+        if case.table is not None and none_higher(case):
+            laws = [law for law in laws if law != "27B1(a)"]
         if len(laws) == len(depending):  # an edition from outside may say it otherwise
             for row, own in zip(depending, laws, strict=True):
                 row["law"] = own

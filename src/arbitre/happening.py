@@ -65,7 +65,7 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     if found.kind == "revoke" and len(asked) == 1:
         return say.say(f"required.revoke.lead.{asked[0].mode}", **details, suits=say.join(asked[0].suits))
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
-    how = told_how(board, found.event) if found.kind in SAID else _manner(found, table)
+    how = told_how(board, found.event) if found.kind in SAID else _manner(found, board)
     own = (f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}")
     return say.say(next((name for name in own if name in say), key), **details)
 
@@ -101,8 +101,14 @@ def _caller(found: Irregularity, table: Table) -> Seat:
     return found.by if found.by in made and found.by.partner not in made else found.by.partner
 
 
-def _manner(found: Irregularity, table: Table) -> str:
-    """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid."""
+def _manner(found: Irregularity, board: Board) -> str:
+    """What may give it a sentence of its own: a card of dummy's or in dummy's place, or a call that is no bid.
+
+    Or what dummy has pointed out.
+    """
+    table = board.table
+    if found.kind == "dummy-limitation":
+        return _pointed_out(found, board)
     if unseen(found):
         return "unseen"
     if found.kind == "exposed-card" and len(found.cards) > MOST_NAMED:
@@ -114,6 +120,14 @@ def _manner(found: Irregularity, table: Table) -> str:
     if found.cards:
         return ""
     return manner_of(found.call)
+
+
+def _pointed_out(found: Irregularity, board: Board) -> str:
+    """What dummy has spoken of; a lead from the wrong hand that has not been made yet is one he warned of (43B2(a))."""
+    kind = str(board.record.events[found.event - 1].attention)
+    if kind == "lead-out-of-turn" and not any(i.kind == kind and i.event < found.event for i in board.irregularities):
+        return "warned"
+    return kind
 
 
 def manner_of(call: Call | None) -> str:

@@ -184,6 +184,11 @@ def last_bid(table: Table, event: int) -> Call | None:
     return bids[-1] if bids else None
 
 
+def none_higher(case: Case) -> bool:
+    """Was the bid to beat seven notrump, so that no bid can be sufficient?"""
+    return last_bid(case.here, case.event) == BIDS[-1]
+
+
 def too_low(found: Irregularity, table: Table) -> Call | None:
     """The bid that stood, where the one made was not higher."""
     last = last_bid(table, found.event) if found.call is not None and found.call.is_bid else None

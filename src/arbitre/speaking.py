@@ -11,7 +11,7 @@ from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
 from arbitre.game.seat import Seat
 from arbitre.happening import PROPER, proper_lead
-from arbitre.known import called_since, cards_named, not_followed
+from arbitre.known import called_since, cards_named, none_higher, not_followed
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     Awarded,
@@ -353,6 +353,7 @@ def _appointment(
     key = own_key(effect, ruling, None, say, SAY)
     if key not in say:
         return
+    key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
     if effect.when is When.REPLACED and (made := _made(effect, case, board)):
         if f"{key}.made" in say:
             yield step(SAY, ALL, say.say(f"{key}.made", **details | {"new": made}), law)

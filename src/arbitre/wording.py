@@ -21,6 +21,7 @@ from arbitre.known import (
     directs,
     entry_at,
     lowest,
+    none_higher,
     one_card,
     penalty_of,
     picked_up,
@@ -229,6 +230,7 @@ CARDS = (24, *range(41, 68))
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
+    key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
     if f"{key}.alone" in say and _nothing_followed(case):
         return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
     if f"{key}.since" in say and (since := calls_named(case, say)):

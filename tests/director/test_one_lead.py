@@ -105,7 +105,7 @@ def test_a_card_shown_while_declarer_chooses_is_part_of_the_choice(edition: str)
     }
 
 
-CHANGED = "N none: P P 1S{natural} P 2S{natural} E:2D{natural} S=accept 4S E:change_call 5D{!unintended} S=refuse P P P"
+CHANGED = "N none: P P 1S{natural} P 2S{natural} E:2D{natural} S=accept 4S E:change_call 5D{!unintended} P P P"
 
 
 def test_what_must_be_known_first_is_asked_first() -> None:

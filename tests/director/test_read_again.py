@@ -7,23 +7,24 @@ import pytest
 from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, refused_at, shows
 from tests.laws.positions import seen
 
-# -- 25B1: LHO may accept a change of call, whenever it is made
+# -- 25B1: LHO may accept a change of call until he has called over the first
 
 CALLED_OVER = "N none: 1S{natural} E:2C{natural} N:change_call 2S{natural !unintended}"
 
 
 @both
-def test_lho_who_called_over_the_first_call_may_still_accept_the_second(edition: str) -> None:
-    assert awaits(edition, CALLED_OVER) == "E accept/refuse 25B1"
-    taken = "N:1S~ E:2C~ N:2S+"
-    shows(edition, f"{CALLED_OVER} E=accept", turn="E", calls=taken, laws="25B1", info="NS", may="3C", may_not="2D")
-    shows(edition, f"{CALLED_OVER} E:3C", turn="S", calls=f"{taken} E:3C", laws="25B1")
+@pytest.mark.parametrize("over", ["E:2C{natural}", "E:P", "E:X"])
+def test_lho_who_has_called_over_the_first_call_is_not_offered_the_second(edition: str, over: str) -> None:
+    line = CALLED_OVER.replace("E:2C{natural}", over)
+    call = over.removesuffix("{natural}")
+    shows(edition, line, turn="S", awaiting=None, calls=f"N:1S {call} N:2S~", laws="25B2", not_laws="25B1", info="S")
+    shows(edition, f"{line} S:2H", turn="W", calls=f"N:1S {call} N:2S~ S:2H", laws="25B2")
+    assert "The second call could not be accepted." in seen(line, edition)["rulings"][0]["because"]
 
 
 @both
-def test_if_he_does_not_the_auction_goes_on_from_his_call(edition: str) -> None:
-    shows(edition, f"{CALLED_OVER} E=refuse", turn="S", calls="N:1S E:2C N:2S~", laws="25B2", info="S")
-    shows(edition, f"{CALLED_OVER} S:2H", turn="W", calls="N:1S E:2C N:2S~ S:2H", laws="25B2")
+def test_until_then_he_is(edition: str) -> None:
+    assert awaits(edition, "N none: 1S{natural} N:change_call 2S{natural !unintended}") == "E accept/refuse 25B1"
 
 
 # -- 44C, 61A, 64B3: a penalty card shows what an unknown hand could have played

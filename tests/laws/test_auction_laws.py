@@ -554,7 +554,7 @@ SLIP = "change_call 1NT{unintended without_pause}"
         *position(
             "called over the first",
             "2007",
-            "N: 1S{natural} 2C N:change_call 2D{!unintended} E=refuse",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
             turn="S",
             laws="25B2",
             calls="N:1S E:2C N:2D~",
@@ -564,7 +564,7 @@ SLIP = "change_call 1NT{unintended without_pause}"
         *position(
             "called over the first",
             "2017",
-            "N: 1S{natural} 2C N:change_call 2D{!unintended} E=refuse",
+            "N: 1S{natural} 2C N:change_call 2D{!unintended}",
             turn="S",
             laws="25B2",
             calls="N:1S E:2C N:2D~",

@@ -289,3 +289,24 @@ def test_dummy_may_put_his_own_sides_explanation_right(edition: str, explainer: 
     """20F4, 20F5 with 9A4; what the defenders explained he leaves until play is over."""
     line = f'N none: 1NT{{natural}} P 2H{{artificial shows=S}} {explainer}:explain "natural" about=3 W:P 2S P P P E:D6 S:attention misinformation'
     assert " ".join(i["kind"] for i in seen(line, edition)["irregularities"]) == kinds
+
+
+# -- 43: what dummy has pointed out is named
+
+DEALT = "none N=K874.A63.Q52.J84 E=T3.QJ952.A73.T72 S=AQJ95.K7.K84.A63 W=62.T84.JT96.KQ95 4S by S: W:CK C4 C2 CA"
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("N:attention lead-out-of-turn{dummy_rights_lost}", "Dummy warned declarer about the hand to lead from."),
+        ("E:HQ N:attention lead-out-of-turn{dummy_rights_lost}", "Dummy was the first to point out the lead out of turn."),
+        ("S:SA W:H4 S4 S3 N:attention revoke", "Dummy was the first to point out the revoke."),
+        ("S:SA W:expose H4{visible !deliberate} N:attention exposed-card", "Dummy was the first to point it out."),
+        ("N:claim 10", "Dummy claimed or conceded, which is not for dummy to do."),
+    ],
+)  # fmt: skip
+def test_what_dummy_pointed_out_is_named(edition: str, said: str, told: str) -> None:
+    found = [line["text"] for line in seen(f"{DEALT} {said}", edition)["irregularities"]]
+    assert told in found

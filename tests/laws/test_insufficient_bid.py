@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -105,3 +106,29 @@ def test_every_call_that_is_cancelled_tells_partner_nothing(edition: str, second
         "1\N{NO-BREAK SPACE}heart.",
         f"{word}.",
     ]
+
+
+# -- over seven notrump no bid is sufficient
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize(
+    ("language", "offered", "passes"),
+    [("en", "sufficient bid", "East passes"), ("fr", "enchère suffisante", "Est passe")],
+)
+def test_over_seven_notrump_no_sufficient_bid_is_offered(
+    edition: str, language: str, offered: str, passes: str
+) -> None:
+    told = json.dumps(seen("N none: 7NT 1H", edition, language)["script"], ensure_ascii=False)
+    assert offered not in told
+    assert passes in told
+    assert offered in json.dumps(seen("N none: 7S 1H", edition, language)["script"], ensure_ascii=False)
+    refused = seen("N none: 7NT 1H S=refuse", edition, language)
+    assert offered not in json.dumps([refused["script"], refused["rulings"]], ensure_ascii=False)
+    rows = [row["law"] for one in refused["script"] for row in one.get("options", ())]
+    assert rows == (["27B1(b)", "27B2", "27B3", "26"] if edition == "2007" else ["27B1", "27B2", "27B3", "26B"])
+
+
+def test_over_seven_notrump_he_passes_once_his_double_is_cancelled() -> None:
+    told = [one["text"] for one in seen("N none: 7NT 1H{natural} S=refuse X{!comparable}")["script"]]
+    assert "East, please pass: no bid is sufficient, and you may not double or redouble." in told

@@ -214,12 +214,9 @@ def _kept(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 
 def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
-    """25B1: the first call is withdrawn, with what was called over it, and the second counts in its place."""
+    """25B1: the first call is withdrawn, and the second counts in its place."""
     first = case.first_call
-    over = {e.event for e in board.table.since(first) if e.counts}
-    table = board.table.withdrawn({first.event, *over}, ruling.law, first.before).made_at(case.event, first)
-    if over:
-        table = table.bound_by((*first.bound, *put_since(board, first, {first.event, *over})))
+    table = board.table.withdrawn({first.event}, ruling.law, first.before).made_at(case.event, first)
     return after_call(board.with_table(table), table.accepted(case.event, ruling.law), case.event)
 
 

@@ -60,10 +60,10 @@ def _in_time(case: Case) -> str:
     return LAST_PASS if case.here.ended else IN_TIME
 
 
-def _lho_called(case: Case) -> int:
-    """The event of a call that LHO made over the first call, or 0."""
+def _lho_called(case: Case) -> bool:
+    """Has LHO called over the first call?"""
     lho = case.seat(LHO)
-    return next((e.event for e in case.here.since(case.first_call) if e.by is lho and e.counts), 0)
+    return any(e.by is lho and e.counts for e in case.here.since(case.first_call))
 
 
 def _untold(case: Case) -> bool:
@@ -72,20 +72,20 @@ def _untold(case: Case) -> bool:
 
 
 def _admissible(case: Case) -> bool:
-    """35: no double that Law 19 forbids, and nothing but a pass from one who was bound to pass."""
+    """35: no double that Law 19 forbids, and nothing but a pass from one who was bound to pass.
+
+    Nor is a second call LHO's to accept once he has called over the first.
+    """
     call, first = case.fault.call, case.first_call
     assert call is not None
     bound = any(r.requires_pass and r.binds(case.fault.by) for r in first.bound)
-    return first.before.admissible(call, case.fault.by) and (call == PASS or not bound)
+    return first.before.admissible(call, case.fault.by) and (call == PASS or not bound) and not _lho_called(case)
 
 
 def _called_over(case: Case, call: Call, by: Seat) -> str | Fact[Any] | None:
-    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there.
-
-    Where he had called before the change, a call by the next player goes on from there: the first call stands.
-    """
+    """25B1: LHO accepts the second call by calling over it on purpose; what only the first allows was made there."""
     if by is not case.seat(LHO):
-        return REFUSED if by is case.here.turn else None
+        return None
     assert case.fault.call is not None
     said: bool | None = case.here.facts.get(case.act, "accepting")
     if said is None:
@@ -160,8 +160,7 @@ def changed_call(ask: Hearing) -> Ruling:
     if not ask(admissible):
         return ruling("25B3 25B2", Kept(), information, *lead)
     if ask(accepts) == ACCEPTED:
-        told = _of_first_call(ask, information), *_of_call_over_first(ask)
-        return ruling("25B3 25B1", Changed(), *told, _lead_if_accepted(ask))
+        return ruling("25B3 25B1", Changed(), _of_first_call(ask, information), _lead_if_accepted(ask))
     return ruling("25B3 25B2", Kept(), information, *lead)
 
 
@@ -192,12 +191,6 @@ def premature_correction_void(ask: Hearing) -> Ruling:
 def _of_first_call(ask: Hearing, information: Unauthorized) -> Unauthorized:
     """Where the second call is accepted it is the first that tells nothing."""
     return structs.replace(information, origin=ask.case.first_call.event if ask.case.table else 0)
-
-
-def _of_call_over_first(ask: Hearing) -> tuple[Unauthorized, ...]:
-    """25B1: LHO had called over the first call, and that call goes with it: the other side may not use it."""
-    over = _lho_called(ask.case) if ask.case.table is not None else 0
-    return _unauthorized(ask, OFFENDER, PARTNER, of=over) if over else ()
 
 
 def _lead_if_accepted(ask: Hearing) -> LeadRestriction:
