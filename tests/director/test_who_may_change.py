@@ -132,6 +132,20 @@ def test_each_revoke_is_noted_with_what_established_it(edition: str) -> None:
 
 
 @both
+@pytest.mark.parametrize(
+    ("start", "rest", "noted"),
+    [
+        (LED_WRONG.replace("E:D9", "E:C4"), f"E:S2 S:SJ W:S7 {NOTICED}", "E1! E2 S2 W2"),
+        (LED_WRONG, f"E:C4 S:SJ W:S7 {NOTICED}", "E2 S2 W2"),
+        (LED_WRONG, "E:C4 S:attention revoke E:S2 S:SJ W:S7", "E2 E2 S2 W2"),
+    ],
+    ids=["one to another trick is another", "one noted already is the same", "one corrected is over"],
+)
+def test_no_revoke_is_noted_twice_or_missed(edition: str, start: str, rest: str, noted: str) -> None:
+    shows(edition, f"{start} {rest}", revokes=noted)
+
+
+@both
 def test_a_penalty_card_that_would_have_followed_is_remembered(edition: str) -> None:
     """64B3: East's king of hearts lay before him while he followed to dummy's spade; West's club tells nothing."""
     start = LED_WRONG.replace(
