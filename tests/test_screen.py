@@ -177,3 +177,22 @@ def test_the_page_of_a_board_is_found_where_it_was() -> None:
     assert screen.board_page is boardpage.board_page
     with pytest.raises(AttributeError, match="no_such_page"):
         _ = screen.no_such_page
+
+
+TWO_SHOWN = (
+    "none N=AQ4.K83.J952.T72 E=32.T964.T87.J865 S=KJ7.AQ52.KQ3.A94 W=T9865.J7.A64.KQ3 3NT by S:"
+    " S9 W:expose D6+D4{visible !deliberate}"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        (f"{TWO_SHOWN} S4 S2 SJ D3", "S=card D6"),
+        (f"{TWO_SHOWN} S:designate anything", "W=card SA"),
+        ("3NT by S: W:S9 S:designate anything", "W=card HQ"),
+    ],
+)
+def test_the_answer_shown_names_a_card_that_may_be_named(line: str, answer: str) -> None:
+    told = str(board_page(rule_on(parse(line)), phrases("en"), Page(), verbose=True, notation=True))
+    assert f"In the notation: {answer}\n" in told

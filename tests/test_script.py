@@ -316,6 +316,12 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
             "West, play your lowest club.",
             "play the king of clubs now",
         ),
+        (
+            "none N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2 4S by S:"
+            " HQ HK H7 H4 S:designate S3 E:S2 S:designate D5{unintended}",
+            "The 3 of spades goes back to dummy; the 5 of diamonds is played.",
+            "legal card",
+        ),
         (f"{DEALT} 4S by S: W:lead_face_down D3 E:SK", "West, please take your face-down card back", "face your lead"),
         (
             f"{DEALT} 4S by S: W:lead_face_down D3 E:expose SK{{visible}} S=require S",

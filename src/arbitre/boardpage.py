@@ -8,9 +8,10 @@ from typing import Any
 
 from arbitre.asking import row_text
 from arbitre.binding import open_acts, refused
+from arbitre.director.answers import sayable
 from arbitre.director.board import Board
 from arbitre.director.counting import lying_open
-from arbitre.director.legal import trick_for
+from arbitre.director.legal import legal_cards, trick_for
 from arbitre.director.loop import settled
 from arbitre.game.call import BIDS, Call
 from arbitre.game.card import Card
@@ -34,7 +35,7 @@ def board_page(board: Board, say: Phrases, page: Page, verbose: bool = False, no
     _header(board, say, page)
     _script(found, say, page)
     if verbose and found["awaiting"]:
-        _hint(found["awaiting"], say, page, notation)
+        _hint(board, found["awaiting"], say, page, notation)
     if board.table.calls:
         _grid(board, say, page)
     _standing(board, found, say, page)
@@ -140,29 +141,36 @@ def _rows(rows: Any, say: Phrases, page: Page, indent: int) -> None:
         _rows(row.get("rows", ()), say, page, indent + 2)
 
 
-def _hint(asked: Line, say: Phrases, page: Page, notation: bool) -> None:
+def _hint(board: Board, asked: Line, say: Phrases, page: Page, notation: bool) -> None:
     """Why it is asked, and the event that would answer."""
     page.row("")
     if asked.get("why"):
         page.line(asked["why"])
-    event = _answer(asked)
+    event = _answer(board, asked)
     written = _in_notation(event, say.language) if notation else _as_json(event)
     page.line(f"{say.say('screen.write.notation' if notation else 'screen.write')} {written}")
 
 
-def _answer(asked: Line) -> Event:
+def _answer(board: Board, asked: Line) -> Event:
     """The event that would answer."""
     if "choose" in asked:
         by = asked["by"][0] if isinstance(asked["by"], list) else asked["by"]
         choice = asked["choose"][0]
         suits = asked.get("suits_of", {}).get(choice) or asked.get("suits")
         suit = suits[0] if suits and choice in ("require", "forbid") else None
-        card = "HQ" if choice == "card" else None
+        card = _nameable(board) if choice == "card" else None
         return Event(choose=choice, by=Seat(by), suit=suit, card=card, hand=Seat.N if choice == "lead_from" else None)
     value: Any = {"shows": ["H"], "intended": "HQ", "awarded": 1, "call_concerned": 1}.get(asked["fact"], True)
     if isinstance(first := VALUES.get(asked["fact"], (True,))[0], str):
         value = first
     return Event(facts={asked["fact"]: value}, about=asked["about"] or None)
+
+
+def _nameable(board: Board) -> str:
+    """A card that may be named: one of those that are asked about, else one that dummy may play."""
+    asked = [card for option in sayable(board.open) for card in option.cards] if board.open else []
+    dummys = legal_cards(board, board.table.dummy) if board.table.dummy else None
+    return str(next(iter((*asked, *(dummys or ()))), "HQ"))
 
 
 def _in_notation(event: Event, language: str) -> str:

@@ -219,7 +219,7 @@ def _asked_again(line: Line) -> bool:
 
 
 def _held_back(line: Line, binding: list[Line], board: Board) -> bool:
-    """Is it a penalty card that what declarer has asked of this lead, or of a hand not known, may keep from the trick?"""
+    """Is it a penalty card that what declarer has asked of this lead, or of an unknown hand, may hold back?"""
     if line["kind"] != "penalty-card":
         return False
     if open_acts(board)[0] is None:

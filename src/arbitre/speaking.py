@@ -9,6 +9,7 @@ from arbitre.asking import as_sentence, told_rows
 from arbitre.binding import lead_told, leads_freely
 from arbitre.director.board import Board, Ruled, Until
 from arbitre.game.call import Call
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.happening import PROPER, proper_lead
 from arbitre.known import called_since, cards_named, none_higher, not_followed
@@ -151,6 +152,9 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
     elif isinstance(effect, DONE):
         if ruling.laws[-1:] in PROPER and (lead := proper_lead(case, board, say)):
             yield step(SAY, ALL, say.say("say.proper-lead", **lead), law)
+        if named := _named_instead(ruling, case, board):
+            yield step(DO, case.fault.by, say.say("say.PutRight.cards", card=case.fault.cards[0], named=named), law)
+            return
         key = own_key(effect, ruling, None, say, DO)
         dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
         yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
@@ -171,6 +175,14 @@ def _rank_then(case: Case, board: Board) -> str:
     """What a card shown in the auction will be if its owner defends: a major or a minor penalty card, or several."""
     ranks = [r.rank for r in board.table.in_force if isinstance(r, PenaltyCard) and r.card in case.fault.cards]
     return ranks[0] if len(ranks) == 1 else "several"
+
+
+def _named_instead(ruling: Ruling, case: Case, board: Board) -> Card | None:
+    """47C: the card of dummy's that declarer has named in place of the one that goes back."""
+    number, by = case.fault.trick, case.fault.by
+    if ruling.law != "47C" or by is not case.here.dummy:
+        return None
+    return next((play.card for play in board.table.plays if (play.trick, play.by) == (number, by)), None)
 
 
 def _picked_up(board: Board, owner: Seat, say: Words) -> dict[str, Any]:

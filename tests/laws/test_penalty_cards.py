@@ -339,6 +339,20 @@ def test_of_two_cards_neither_is_said_to_be_the_only_one(edition: str) -> None:
     assert "It was shown on purpose, or is one of several or an honour." in first["because"]
 
 
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("choice", "cards"),
+    [
+        ("require H", "the 9 and the 4 of hearts"),
+        ("forbid C", "the 2 of clubs"),
+        ("forbid CH", "the 9 and the 4 of hearts and the 2 of clubs"),
+    ],
+)
+def test_the_cards_picked_up_are_named(edition: str, choice: str, cards: str) -> None:
+    rulings = seen(f"3NT by N: W:expose H9+H4+C2{{visible}} N={choice}", edition)["rulings"]
+    assert any(f"West picks up {cards}." in one["text"] for one in rulings)
+
+
 def test_french_names_the_card_the_suit_and_what_stays_on_the_table() -> None:
     asked = seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5", "2017", "fr")["awaiting"]
     assert "acceptez-vous le 5 de trèfle" in asked["text"]
