@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -90,11 +90,14 @@ def news(board: Board) -> News:
     if not new and (spoken := _spoken_of(board)):
         new, over = [ruled for ruled in given if _about(ruled) in spoken], set()
     here = {*map(_about, new), *([_matter(board.open.case.fault)] if board.open else ())}
+    decided = tuple(_not_in(closed_reviews(board), was.decided))
+    if not here:
+        return News((), decided, ())
     noted, gone = board.irregularities, _noted(board, over)
     wrong = _found_wrong(was.rulings)
     doubted = {n for n in gone if noted[n].kind == EXPLAINED and noted[n].event not in wrong}
     found = tuple([noted[n] for n in sorted(_noted(board, here) - (gone - doubted))])
-    return News(tuple(new), tuple(_not_in(closed_reviews(board), was.decided)), found)
+    return News(tuple(new), decided, found)
 
 
 def given_still(board: Board) -> list[tuple[Ruled, Ruled]]:
@@ -127,8 +130,10 @@ def _about(ruled: Ruled) -> Matter:
     return _matter(fault) if fault else ()
 
 
-def _not_in(rulings: Iterable[Ruled], before: Iterable[Ruled]) -> list[Ruled]:
+def _not_in(rulings: Sequence[Ruled], before: Sequence[Ruled]) -> list[Ruled]:
     """Those that were not given before, on whatever findings; each as often as it is given now."""
+    if (same := {id(ruled) for ruled in before}) and same >= {id(ruled) for ruled in rulings}:
+        return []
     left = Counter([(_about(ruled), ruled.ruling.laws, ruled.ruling.effects) for ruled in before])
     new = []
     for ruled in rulings:
