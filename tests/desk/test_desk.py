@@ -235,7 +235,7 @@ def test_several_cards_at_once_can_be_answered_to_the_end(edition: str, cards: s
 
 def test_a_card_shown_before_its_turn_comes_before_penalty_cards() -> None:
     """57D: he must play the ace of clubs; declarer is not asked which penalty card is to be played."""
-    page = ask("open", matter=matter("5NT by S: W:DJ E:CA+H2+S9 N:D3 E=card CA S=stand"))
+    page = ask("open", matter=matter("5NT by S: W:DJ E:CA E:expose H2+S9{visible} N:D3"))
     assert page["question"] is None
     assert page["expects"] == {"kind": "play", "by": "E", "legal": ["CA"], "not_legal": []}
 
