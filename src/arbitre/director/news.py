@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -102,10 +102,10 @@ def news(board: Board) -> News:
 
 def given_still(board: Board) -> list[tuple[Ruled, Ruled]]:
     """The rulings that a finding has left as they were, as they stood before it and as they stand now."""
-    was = told(board).rulings
-    then = {(_about(ruled), ruled.ruling.laws, ruled.ruling.effects): ruled for ruled in was}
-    both = ((then.get((_about(now), now.ruling.laws, now.ruling.effects)), now) for now in board.rulings)
-    return [(before, now) for before, now in both if before is not None]
+    then: dict[object, deque[Ruled]] = defaultdict(deque)
+    for ruled in told(board).rulings:
+        then[_what(ruled)].append(ruled)
+    return [(then[what].popleft(), now) for now in board.rulings if then[what := _what(now)]]
 
 
 def _spoken_of(board: Board) -> set[Matter]:
@@ -130,14 +130,18 @@ def _about(ruled: Ruled) -> Matter:
     return _matter(fault) if fault else ()
 
 
+def _what(ruled: Ruled) -> tuple[object, ...]:
+    return _about(ruled), ruled.ruling.laws, ruled.ruling.effects
+
+
 def _not_in(rulings: Sequence[Ruled], before: Sequence[Ruled]) -> list[Ruled]:
     """Those that were not given before, on whatever findings; each as often as it is given now."""
     if (same := {id(ruled) for ruled in before}) and same >= {id(ruled) for ruled in rulings}:
         return []
-    left = Counter([(_about(ruled), ruled.ruling.laws, ruled.ruling.effects) for ruled in before])
+    left = Counter(map(_what, before))
     new = []
     for ruled in rulings:
-        what = (_about(ruled), ruled.ruling.laws, ruled.ruling.effects)
+        what = _what(ruled)
         left[what] -= 1
         if left[what] < 0:
             new.append(ruled)
