@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from arbitre.director.loop import after, rule_on
+from arbitre.report import report
+from arbitre.table.notation import parse
 from tests.director.combined import awaits, both, refused_at, shows
 from tests.laws.positions import seen
 
@@ -289,3 +293,22 @@ def test_what_was_said_before_any_sheet_was_open_is_said_of_the_first(edition: s
     assert states(edition, f"N none: 1S P @{{!damaged}} S:tempo slow {SLOW[25:]} N:claim 10{{!claim_disputed}}") == [
         (4, "stands")
     ]
+
+
+@both
+@pytest.mark.parametrize(
+    "line",
+    [
+        "none 2D by S: W:attention revoke{round_over} S:attention revoke @{!round_over} E:concede 2",
+        "none 2D by S: W:attention revoke @{round_over} S:attention revoke @{!round_over} E:concede 2",
+        "none 2D by S: @{round_over} W:attention revoke{!round_over} S:attention revoke E:concede 2",
+        "none 2D by S: S:claim 3{claim_disputed} W=play_on{all_agree} W:C2 S:claim 9{!claim_disputed round_over}",
+    ],
+)
+def test_what_happens_later_moves_no_finding(edition: str, line: str) -> None:
+    """Taken up event by event, the record stands as it does when it is read whole."""
+    record = structs.replace(parse(line), edition="2017" if "play_on" in line else edition)
+    board = rule_on(structs.replace(record, events=()))
+    for event in record.events:
+        board = after(board, event)
+    assert report(board) == report(rule_on(record))

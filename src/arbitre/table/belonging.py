@@ -25,7 +25,6 @@ STAYS_SO = frozenset({"round_over", "agreed_for_good"})
 OF_CARDS_SHOWN = frozenset({"meant_to_claim"})
 BOUND = OF_CLAIMS | OF_MOMENTS | OF_CARDS_SHOWN
 CARDS = frozenset({"play", "designate", "quit"})
-WHOLE_PACK = 52
 
 
 class Claimed(Struct):
@@ -45,28 +44,24 @@ class Matters(Struct, frozen=True):
     shown: tuple[int, ...] = ()
 
     def place(self, key: str, events: Sequence[Event], n: int) -> int:
-        """Where a finding of an event is kept: the matter it names, the only one there is, else one that was opened."""
+        """Where a finding is kept: at the matter it names, else at the last that had been opened by then."""
         event, opened = events[n - 1], self._opened(key)
         at = event.about if event.kind == "facts" and event.about else n
-        kind = events[at - 1].kind
-        if at in opened or (key in OF_MOMENTS and kind == "attention"):
-            return at
-        if len(opened) == 1:
-            return opened[0]
-        if key in OF_MOMENTS and kind in CARDS:
-            return at  # it may be a revoke
-        later = [m for m in opened if m > at]
-        return (
-            -later[0]
-            if later and key in OF_MOMENTS and kind != "facts"
-            else -max((m for m in opened if m < at), default=0)
-        )
+        if at in opened or (key in OF_MOMENTS and events[at - 1].kind in CARDS):
+            return at  # a card may be a revoke
+        return -max((m for m in opened if m < at), default=0)
 
     def _opened(self, key: str) -> Sequence[int]:
+        claimed = [n for one in self.claims for n in one.claims]
         if key in OF_CLAIMS:
             later = () if key in OF_THE_CLAIM_ITSELF else [n for one in self.claims for n in one.refused]
-            return sorted((*(n for one in self.claims for n in one.claims), *later))
-        return self.moments if key in OF_MOMENTS else self.shown
+            return sorted((*claimed, *later))
+        return sorted((*self.moments, *claimed)) if key in OF_MOMENTS else self.shown
+
+    def alike(self, key: str, place: int) -> Iterable[int]:
+        """Where the same may have been said of the same matter: named or not, and of the first before it was opened."""
+        first = self._opened(key)[:1] if key in BOUND and key not in OF_MOMENTS else ()
+        return (place, -place, 0) if abs(place) in first else (place, -place)
 
     def of_claim(self, claim: int, refused: int = 0) -> Iterable[int]:
         """Where to look for what was found of a claim, or of what a player refused of it later."""
@@ -80,10 +75,12 @@ class Matters(Struct, frozen=True):
         return (claim, *(-n for n in one.claims), *(place for n in later for place in (n, -n)), first)
 
     def of_moment(self, event: int) -> Iterable[int]:
-        """Where to look for what was so at an event: said of it; else what was said later of no other."""
+        """Where to look for what was so at an event: said of it, later of no other, or with the claim before it."""
+        opened, before = self._opened("round_over"), max((m for m in self.moments if m < event), default=0)
         at = next((m for m in self.moments if m >= event), event)
-        first = 0 if at in self.moments[:1] or not self.moments else at
-        return (event, at, -at, *(-m for m in self.moments if m > at), first)
+        later = [-n for n in opened if n > at]
+        claimed = [place for n in reversed(opened) if before < n < at for place in (n, -n)]
+        return (event, -event, at, -at, *later, *claimed, at if before else 0)
 
     def of_cards_shown(self, event: int) -> Iterable[int]:
         """Where to look for what was found of cards that a player faced."""
@@ -93,24 +90,20 @@ class Matters(Struct, frozen=True):
 def matters(events: Sequence[Event]) -> Matters:
     """Every matter that the events of a record open."""
     claims: list[Claimed] = []
-    shown, cards, ended = [], 0, 0
+    shown = []
     for n, event in enumerate(events, 1):
         if event.kind in ("claim", "concede"):
-            ended = n
             if not claims or claims[-1].played_on:
                 claims.append(Claimed([], [], set()))
             claims[-1].claims.append(n)
             claims[-1].by.add(event.by)
         elif event.kind == "choose" and claims:
             _refused(claims[-1], n, event)
-        elif event.kind == "play":
-            cards += 1 if isinstance(event.play, str) else len(event.play or ())
-            ended = n if cards == WHOLE_PACK else ended
         if event.kind == "expose" or isinstance(event.play, list):
             shown.append(n)
     refused = {n for one in claims for n in one.refused}
     spoken = (n for n, event in enumerate(events, 1) if event.attention is not UNSET or n in refused)
-    return Matters(tuple(claims), tuple(n for n in spoken if n > ended), tuple(shown))
+    return Matters(tuple(claims), tuple(spoken), tuple(shown))
 
 
 def _refused(claim: Claimed, n: int, event: Event) -> None:

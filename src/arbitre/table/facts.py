@@ -101,7 +101,9 @@ class Facts(Struct, frozen=True, dict=True):
     def told(self, event: int, key: str, value: Any, source: int) -> None:
         """Note a fact while the record is read; two different values are an error."""
         self.known.setdefault((event, key), (value, source))
-        for before, other in (self.known.get((place, key), (value, source)) for place in (event, -event)):
+        for before, other in (
+            self.known.get((place, key), (value, source)) for place in self.matters.alike(key, event)
+        ):
             if before != value:
                 raise RecordError("fact_twice", event=source, key=key, other=other)
 
