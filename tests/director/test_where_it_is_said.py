@@ -218,3 +218,10 @@ def test_what_can_no_longer_be_chosen_leaves_no_moment_for_what_follows() -> Non
     line = "N: 1H S:P{artificial} W=refuse E:P S:P{comparable} W=accept"
     with pytest.raises(RecordError):
         ruled(f"{line} W:change_call 2H")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_was_done_before_a_claim_was_known_to_be_agreed_counts_for_nothing(edition: str) -> None:
+    claim = "5NT by S: E:claim 9{!claim_disputed}"
+    told = seen(f"{claim} S:designate SQ{{misinformed}} S:concede 1", edition)
+    assert (told["phase"], told["tricks"]) == ("over", seen(claim, edition)["tricks"])
