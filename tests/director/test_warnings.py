@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.director import after, rule_on
+from arbitre.game.seat import Seat
 from arbitre.report import report
 from arbitre.script import script
 from arbitre.table.event import Event
@@ -94,7 +95,7 @@ def test_who_is_to_call_first_is_told_at_once(line: str, player: str) -> None:
 @both
 @pytest.mark.parametrize("turn", range(4))
 def test_from_every_seat(edition: str, turn: int) -> None:
-    north, east, south, west = "NESWNES"[turn : turn + 4]
+    north, east, south, west = tuple("NESWNES"[turn : turn + 4])
     line = f"{north} none: 1S {east}:1H{{natural natural_beyond_doubt}} {south}=refuse"
     assert warned(edition, f"{line} {east}:2H") == []
     assert warned(edition, f"{line} {east}:P{{!comparable !meaning_contained}}") == [west]
@@ -106,7 +107,7 @@ def test_told_once_when_the_finding_comes_later(edition: str) -> None:
     board = after(board, Event(facts={"comparable": False, "meaning_contained": False}, about=4))
     told = [one["to"] for one in script(board) if one["kind"] == "say" and one["law"] == LAW[edition]]
     assert told == ["W"]
-    later = after(board, Event(call="2S", by="S"))
+    later = after(board, Event(call="2S", by=Seat.S))
     assert [one for one in script(later) if one["kind"] == "say" and one["law"] == LAW[edition]] == []
     assert len([one for one in report(later)["rulings"] if one["laws"] == [LAW[edition]]]) == 1
 

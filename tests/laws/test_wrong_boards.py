@@ -18,6 +18,12 @@ from tests.laws.positions import check, position, seen
         # 15A and 17D: the paragraph of the edition
         *position("wrong board 2007", "2007", "N none: 1H{wrong_board}", laws="17D1", not_laws="15A"),
         *position("wrong board 2017", "2017", "N none: 1H{wrong_board}", laws="15A1"),
+        # 24 and 17D2: LHO, who would have to repeat his call, must pass for another reason
+        *position(
+            "LHO must pass", ("2007", "2017"),
+            "N none: 1H{wrong_board} E:1S N:attention wrong-board W:expose HK{visible} N:1H",
+            turn="E", legal="P", bound="E pass once, W HK major if",
+        ),
         # 15A, 17D: he calls again although he would lead
         *position(
             "wrong board and on lead", "2017", "N none: 1S P 2S P P P{wrong_board} E:X", turn="S", contract=None,

@@ -11,7 +11,7 @@ from arbitre.game.seat import Seat
 from arbitre.table.table import WITHDRAWN, Entry, Table
 
 from .case import YES_NO, Case, Fact, Hearing
-from .effects import DECLARER, LHO, OFFENDER, PARTNER, MustPass, Noted, Review, Unauthorized, Unusable
+from .effects import DECLARER, LHO, OFFENDER, PARTNER, Noted, Review, Unauthorized, Unusable
 
 ACCEPTED, REFUSED, OVERTAKEN = "accepted", "refused", "overtaken"
 DISPUTED = "disputed"  # of a claim or concession
@@ -112,9 +112,8 @@ def unusable(ask: Hearing) -> Unusable:
 
 def bound_to_pass(ask: Hearing) -> tuple[Noted, ...]:
     """The offender must pass for another reason, as only a table can show: then he can do nothing else."""
-    bonds = ask.case.table.in_force if ask.case.table is not None else ()
-    bound = any(isinstance(r, MustPass) and r.binds(ask.case.seat(OFFENDER)) for r in bonds)
-    return (Noted("bound-to-pass"),) if bound else ()
+    table = ask.case.table
+    return (Noted("bound-to-pass"),) if table and table.bound_to_pass(ask.case.seat(OFFENDER)) else ()
 
 
 def artificial(event: int, law: str) -> Fact[bool]:
