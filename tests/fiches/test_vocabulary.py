@@ -20,6 +20,7 @@ ONE_SIDED: dict[tuple[str, Any], str] = {
     ("claim_disputed", "objection"): "the partner's refusal is an event of a record",
     ("claim_disputed", "play-on"): "playing on is an event of a record",
     ("card_found", "played-cards"): "a record shows a trick with two cards",
+    ("explainer", "unknown"): "a record in which nobody said it leaves it open",
     ("opponents_card_time", "rhos-turn"): "an answer where the regulating authority has it so only",
 }
 """What only one of them says, and why."""
