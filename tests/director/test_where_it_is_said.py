@@ -225,3 +225,5 @@ def test_what_was_done_before_a_claim_was_known_to_be_agreed_counts_for_nothing(
     claim = "5NT by S: E:claim 9{!claim_disputed}"
     told = seen(f"{claim} S:designate SQ{{misinformed}} S:concede 1", edition)
     assert (told["phase"], told["tricks"]) == ("over", seen(claim, edition)["tricks"])
+    twice = "W:attention revoke{!claim_disputed}"
+    assert seen(f"2CXX by E: {twice} {twice} E:claim 8 S:DQ", edition)["phase"] == "over"

@@ -135,18 +135,20 @@ def _not_yet_found(events: Sequence[Event], n: int) -> Iterator[tuple[Event, ...
     known = gather(events).known.items()
     told = sorted({(abs(place), key, source) for (place, key), (_, source) in known if abs(place) < n != source})[::-1]
     for first in dict.fromkeys(place for place, _, _ in told[:MOST_VOID]):
-        yield _without(events, {(source, key) for place, key, source in told if place >= first})
+        yield _without(events, {(source, key) for place, key, source in told if place >= first}, n)
     for _, key, source in told[:MOST_VOID]:
-        yield _without(events, {(source, key)})
+        yield _without(events, {(source, key)}, n)
 
 
-def _without(events: Sequence[Event], findings: set[tuple[int, str]]) -> tuple[Event, ...]:
-    """The events, these findings not having been told."""
+def _without(events: Sequence[Event], findings: set[tuple[int, str]], n: int) -> tuple[Event, ...]:
+    """The events, these findings not having been told, nor the same again, but with that event itself."""
+    said = [(key, (events[source - 1].facts or {})[key]) for source, key in findings]
     left = list(events)
-    for n in {n for n, _ in findings}:
-        event = events[n - 1]
-        facts = {key: value for key, value in (event.facts or {}).items() if (n, key) not in findings}
-        left[n - 1] = structs.replace(event, facts=facts if facts or event.kind == "facts" else UNSET)
+    for at, event in enumerate(events, 1):
+        if event.facts is UNSET or at == n:
+            continue
+        facts = {key: value for key, value in event.facts.items() if (key, value) not in said}
+        left[at - 1] = structs.replace(event, facts=facts if facts or event.kind == "facts" else UNSET)
     return tuple(left)
 
 
