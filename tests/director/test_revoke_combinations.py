@@ -309,3 +309,41 @@ def test_a_card_that_cannot_win_or_must_win_the_trick_is_not_asked_about(edition
     shows(edition, f"{discard} S:claim 12{{!claim_disputed}} {SOON}", awaiting=None, moved=None, laws="64B1")
     third = f"{RUFFED[: RUFFED.index(' W:CK')]} W:HT N:H3 E:HJ S:H7 E:CT S:C3 W:S2"
     shows(edition, f"{third} W:claim 12{{!claim_disputed}} {SOON}", awaiting=None, moved="2 to ns 64A1")
+
+
+# -- 43B3: dummy, his rights lost, was the first to point out a defender's revoke: nobody gets more by saying it again
+
+FOUR_SPADES = "none N=T743.K82.A95.A74 E=62.7653.8743.T63 S=AKJ95.A4.K62.985 W=Q8.QJT9.QJT.KQJ2 4S by S:"
+BY_DUMMY = "W:HQ N:H2{dummy_rights_lost} E:H7 S:HA S:SA W:S8 N:S3 E:C3 N:attention revoke player=E trick=2"
+WORDS = ("revoke", "revoke player=E", "revoke trick=2", "revoke player=E trick=2")
+
+
+@both
+@pytest.mark.parametrize("by", ["S", "N", "E", "W"])
+@pytest.mark.parametrize("words", WORDS)
+def test_what_dummy_forwent_is_not_had_by_pointing_it_out_again(edition: str, by: str, words: str) -> None:
+    again = f"{FOUR_SPADES} {BY_DUMMY} {by}:attention {words}"
+    shows(
+        edition, again, turn="S", tricks="2-0", bound="N rights lost", reviews="43B3", laws="43B3", not_laws="62A 62B1"
+    )
+    assert seen(again, edition)["rulings"][-1]["again"] is True
+    late = f"{FOUR_SPADES} {BY_DUMMY} S:SK W:SQ N:S4 E:S2 {by}:attention {words} S:claim 9{{!claim_disputed}}"
+    shows(edition, late, phase="over", moved=None, score=480, reviews="43B3", not_laws="63B 64A2")
+    after = f"{FOUR_SPADES} {BY_DUMMY} S:SK W:SQ N:S4 E:S2 S:claim 9{{!claim_disputed}} {by}:attention {words}"
+    shows(edition, after, phase="over", moved=None, score=480, awaiting=None, reviews="43B3")
+
+
+@both
+def test_what_dummy_forwent_of_a_hand_that_is_not_known_is_not_asked_about(edition: str) -> None:
+    for words in WORDS:
+        line = f"none 4S by S: {BY_DUMMY} S:attention {words}"
+        shows(edition, line, awaiting=None, turn="S", reviews="43B3", laws="43B3", not_laws="84A")
+
+
+@both
+def test_another_revoke_than_the_one_dummy_spoke_of_is_ruled_on(edition: str) -> None:
+    """43B3 is about that irregularity: South's own, West's, and East's next one are other matters."""
+    more = f"{FOUR_SPADES} {BY_DUMMY} S:SK W:CJ N:S4 E:C6"
+    shows(edition, f"{more} S:attention revoke", bound="N rights lost, E C6 major, W CJ major", revokes="E2! W3 E3")
+    unknown = f"none 4S by S: {BY_DUMMY} S:SK W:SQ N:S4 E:C6 S:attention revoke player=E"
+    shows(edition, unknown, awaiting="director able@13 61A")

@@ -20,7 +20,7 @@ from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .opening import shown_of
 from .quitting import defect_pointed_out, missing_card_pointed_out
-from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out
+from .revoking import asked_by_dummy, doubted_by_dummy, revoke_pointed_out, suspected, waived
 from .sayings import explained_by, explanation_pointed_out, information_pointed_out
 from .settling import as_it_stands
 
@@ -71,6 +71,7 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
 def _nothing_shown(board: Board, n: int, event: Event) -> Board:
     """84A: the record shows none; of one that was named nearly right, that it has been ruled on."""
     near = [i for i in board.irregularities if i.kind == event.attention and _near(event, i)]
+    near += suspected(board, event) if event.attention == "revoke" else []
     ruled = [r for i in near for r in _rulings_on(board, i)]
     if event.trick is not None:
         said = {m for m in range(1, n) if same_matter(board.record.events, m, n)}
@@ -115,8 +116,9 @@ def _said_before(board: Board, n: int, event: Event) -> int:
 
 
 def _rulings_on(board: Board, found: Irregularity) -> list[Ruled]:
-    """What has been ruled on an irregularity."""
-    return [r for r in board.rulings if r.case.event == found.event and r.case.fault.by is found.by]
+    """What has been ruled on an irregularity, or on dummy who spoke of it first (43B3)."""
+    ruled = [r for r in board.rulings if r.case.event == found.event and r.case.fault.by is found.by]
+    return ruled or waived(board, found)
 
 
 def _known_already(heard: Board, n: int, event: Event, before: Board) -> Board:

@@ -21,7 +21,7 @@ from arbitre.table.table import Play
 
 from .answers import card_of
 from .apply import DOES
-from .board import Board, Item, Until, is_named
+from .board import Board, Item, Ruled, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, establishes, is_claim, set_aside
 from .hearing import hear
@@ -33,12 +33,23 @@ def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     board = _alleged(board, n, event)
     named = [i for i in board.irregularities if _meant(i, event) and lies(board, i)]
     meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
-    meant = [i for i in meant if not is_counted(board, i)]
+    meant = [i for i in meant if not is_counted(board, i) and not waived(board, i)]
     for found in meant:
         board = marked(board, found, noticed=True, pointed_out=found.pointed_out or n)
     for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
         board = taken_up(board, found) if board.open is None and lies(board, found) else board
     return board
+
+
+def waived(board: Board, found: Irregularity) -> list[Ruled]:
+    """43B3: the rulings that dummy, his rights lost, spoke of a defender's revoke first; said again, they stand."""
+    return [r for r in board.rulings if "43B3" in r.ruling.laws and _spoke_first(board, r.case, found)]
+
+
+def _spoke_first(board: Board, said: Case, found: Irregularity) -> bool:
+    event = board.record.events[said.event - 1]
+    defended = found.event < said.event and found.by.side is not said.fault.by.side
+    return defended and event.attention == "revoke" and _meant(found, event)
 
 
 def _of_one_suit(board: Board, found: Irregularity, named: list[Irregularity]) -> bool:
@@ -104,11 +115,7 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     """A player did not follow suit or obey, his hand is unknown: the director finds whether he could have."""
     if any(_meant(i, event) for i in board.irregularities):
         return board
-    suspects = [i for i in board.unproved if _meant(i, event) and lies(board, i)]
-    for play in board.table.plays:
-        if _suspect(board, play, event):
-            card = Irregularity("revoke", play.by, play.event, None, ("61A",), cards=(play.card,), trick=play.trick)
-            suspects.append(card)
+    suspects = [i for i in suspected(board, event) if not waived(board, i)]
     if not suspects:
         return board
     found = max(suspects, key=lambda i: _likely(board, event, i))
@@ -118,6 +125,13 @@ def _alleged(board: Board, n: int, event: Event) -> Board:
     case = board.case(found)
     case = case if able is None else case.told("able", able)
     return _found_able(board, case) if able else hear(board, "alleged-revoke", case)
+
+
+def suspected(board: Board, event: Event) -> list[Irregularity]:
+    """What may be the revoke meant: nobody knows yet whether he could have followed suit, or obeyed."""
+    plays = [play for play in board.table.plays if _suspect(board, play, event)]
+    cards = [Irregularity("revoke", p.by, p.event, None, ("61A",), cards=(p.card,), trick=p.trick) for p in plays]
+    return [*(i for i in board.unproved if _meant(i, event) and lies(board, i)), *cards]
 
 
 def _found_able(board: Board, case: Case) -> Board:
