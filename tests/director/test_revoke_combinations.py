@@ -263,9 +263,18 @@ EITHER_ORDER = (
     "N:attention revoke player=E W:attention revoke player=S",
     "N:attention revoke",
 )
+ONE_OF_THEM = (
+    *(f"{by}:attention revoke player={of}" for by in "WNES" for of in "ES"),
+    *(
+        "W:attention revoke player=S trick=1",
+        "E:withdraw C2",
+        "S:withdraw S3",
+        "W:attention revoke player=E E:withdraw C2",
+    ),
+)
 
 
-@pytest.mark.parametrize("attention", EITHER_ORDER)
+@pytest.mark.parametrize("attention", [*EITHER_ORDER, *ONE_OF_THEM])
 def test_both_revokes_are_corrected_whichever_was_pointed_out_first(attention: str) -> None:
     line = f"{BOTH_REVOKED} {attention}"
     shows("2017", line, turn="E", laws="62C3 64B8", revokes="E1 S1", reviews="50E4")
@@ -275,6 +284,25 @@ def test_both_revokes_are_corrected_whichever_was_pointed_out_first(attention: s
 @pytest.mark.parametrize("attention", EITHER_ORDER)
 def test_in_2007_the_revoke_of_the_side_that_played_on_stands(attention: str) -> None:
     shows("2007", f"{BOTH_REVOKED} {attention}", turn="E", not_laws="62C3 64B8")
+    shows("2007", f"{BOTH_REVOKED} W:attention revoke player=S", turn="W", laws="63A1 63B", revokes="E1 S1!")
+
+
+def test_both_revokes_are_corrected_where_a_defender_has_led_on() -> None:
+    """West won and led the heart; whoever's revoke is named, that lead goes back if he has not won after all."""
+    start = (
+        "none N=AQ42.K83.J952.T7 E=76.T75.T76.QJ852 S=KJ53.A62.AK4.A63 W=T98.QJ94.Q83.K94 3NT by S: W:DQ N:D2 E:C2 S:C3"
+    )
+    for of in "ES":
+        line = f"{start} W:HQ N:attention revoke player={of}"
+        shows("2017", line, turn="E", laws="62C3 64B8", revokes="E1 S1", bound="E C2 major")
+        shows("2017", f"{line} E:D6 S:DK", laws="62C3 44G", bound="E C2 major, W HQ major", tricks="1-0", turn="S")
+        shows("2017", f"{line} E:D6 S:D4", tricks="0-1", bound="E C2 major")
+
+
+@both
+def test_where_both_sides_have_played_on_neither_is_corrected(edition: str) -> None:
+    line = f"{BOTH_REVOKED} W:H4 W:attention revoke player=S"
+    shows(edition, line, turn="N", laws="63A1 63B", not_laws="62C3 64B8", revokes="E1! S1!")
 
 
 @both

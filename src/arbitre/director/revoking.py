@@ -33,10 +33,15 @@ def revoke_pointed_out(board: Board, n: int, event: Event) -> Board:
     board = _alleged(board, n, event)
     named = [i for i in board.irregularities if _meant(i, event) and lies(board, i)]
     meant = [i for i in board.irregularities if i in named or _of_one_suit(board, i, named)]
-    meant = [i for i in meant if not is_counted(board, i) and not waived(board, i)]
+    return _put_right(board, n, [i for i in meant if not is_counted(board, i) and not waived(board, i)])
+
+
+def _put_right(board: Board, n: int, meant: list[Irregularity]) -> Board:
+    """These revokes, and what must be corrected with them, are taken up in the order in which they were made."""
+    meant = [i for i in board.irregularities if i in meant or (meant and _corrected_with(board, i))]
     for found in meant:
-        board = marked(board, found, noticed=True, pointed_out=found.pointed_out or n)
-    for found in [i for i in board.irregularities if _among(i, meant) or _corrected_too(board, i)]:
+        board = marked(board, found, pointed_out=found.pointed_out or n)
+    for found in [i for i in board.irregularities if _among(i, meant)]:
         board = taken_up(board, found) if board.open is None and lies(board, found) else board
     return board
 
@@ -67,9 +72,9 @@ def _among(found: Irregularity, meant: list[Irregularity]) -> bool:
     return any((i.kind, i.event, i.by) == (found.kind, found.event, found.by) for i in meant)
 
 
-def _corrected_too(board: Board, found: Irregularity) -> bool:
-    """62C3: it stood when attention was drawn to it, and is corrected now that the other side's is known too."""
-    if found.kind != "revoke" or not (found.noticed and found.established and lies(board, found)):
+def _corrected_with(board: Board, found: Irregularity) -> bool:
+    """62C3: both sides revoked to that trick and one has played on: with one revoke the other is corrected."""
+    if found.kind != "revoke" or found.corrected or not lies(board, found):
         return False
     outcome = consider(board.edition.law("revoke"), board.case(found))
     return isinstance(outcome, Ruling) and _both_corrected(outcome)
@@ -310,7 +315,7 @@ def take_back(board: Board, n: int, event: Event, text: str) -> Board | None:
         return None
     if event.by not in (None, revoke.by, *board.table.voices(revoke.by)):
         raise RecordError("not_held", event=n, key="withdraw", card=text, by=event.by)
-    return taken_up(board, revoke)
+    return _put_right(board, n, [revoke])
 
 
 DOES[OwedLate] = _owed_late

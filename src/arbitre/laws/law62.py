@@ -67,11 +67,11 @@ def _for_good(case: Case) -> bool | Fact[Any]:
 
 
 def _both_sides(case: Case) -> bool:
-    """62C3: attention was drawn to revokes of both sides to the trick, and only one side has played on."""
+    """62C3: both sides have revoked to the trick, whoever's revoke was pointed out, and only one has played on."""
     number = case.fault.trick or 0
-    noticed = [i for i in case.others if i.kind == "revoke" and i.noticed and i.trick == number]
+    others = [i for i in case.others if i.kind == "revoke" and i.trick == number]
     played_on = {play.by.side for play in case.here.plays if play.trick > number}
-    return len(played_on) == 1 and any(i.by.side is not case.fault.by.side for i in noticed)
+    return len(played_on) == 1 and any(i.by.side is not case.fault.by.side for i in others)
 
 
 stage = Fact("stage", tuple(Stage), "63A", read=_stage)

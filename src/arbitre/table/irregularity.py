@@ -60,7 +60,6 @@ class Irregularity(Struct, frozen=True):
     due: tuple[Card, ...] = ()  # the penalty cards of which one was to be played
     established_by: str = ""
     suit_owed: bool = False
-    noticed: bool = False
     pointed_out: int = 0
     late: bool = False
     counted: bool = False
