@@ -348,7 +348,7 @@ def _ruled(record: Record) -> tuple[dict[str, Any] | None, RecordError | None]:
 
 def test_what_one_player_hears_is_kept_apart() -> None:
     found = report(rule_on(parse("2007 N none: 1S 1H S=refuse P{meaning_contained=false}")), "en")["rulings"]
-    assert [line.get("to") for line in found] == [None, "W", None, "director"]
-    assert [line["laws"] for line in found][1::2] == [["16D2"], ["23"]]
-    assert "not use" in found[1]["text"]
+    assert [line.get("to") for line in found] == [None, None, "W", "director"]
+    assert [line["laws"] for line in found][2:] == [["16D2"], ["23"]]
+    assert "not use" in found[2]["text"]
     assert not any("not use" in line["text"] for line in found if "to" not in line)

@@ -325,7 +325,7 @@ def test_a_value_that_cannot_be_is_named(record: dict[str, Any], event: int, key
         ({"contract": "4S", "declarer": "S", "hands": {"W": SPADES}, "events": [{"play": "HA"}]}, 1, "play"),
         ({"events": [{"call": "P"}] * 4 + [{"call": "1C"}]}, 5, "call"),
         ({"events": [{"call": "P"}] * 4 + [{"claim": 3, "by": "N"}]}, 5, "claim"),
-        ({"events": [{"call": "P"}] * 4 + [{"play": "SA", "by": "N"}]}, 5, "play"),
+        ({"events": [{"call": "P"}] * 4 + [{"hands_returned": True}, {"play": "SA", "by": "N"}]}, 6, "play"),
     ],
 )
 def test_what_cannot_be_ruled_on_is_named(record: dict[str, Any], event: int, key: str) -> None:

@@ -162,10 +162,13 @@ class Board(Struct, frozen=True, dict=True):
 
     def begun(self, n: int) -> Board:
         """The board as its n-th event happens."""
-        asked, matters = self.open, self.before.matters
+        asked, before, in_force = self.open, self.before, self.table.in_force
+        if asked is before.asked and in_force is before.in_force:
+            return structs.replace(self, now=n)
+        matters = before.matters
         if asked is not None and matters[-1:] != (asked.case.fault,):
             matters = (*matters, asked.case.fault)
-        return structs.replace(self, now=n, before=Before(self.table.in_force, asked, matters))
+        return structs.replace(self, now=n, before=Before(in_force, asked, matters))
 
     def later(self, n: int, event: Event) -> Board:
         """The board with an event that is taken up once the open question has been answered; of very many, none."""

@@ -150,8 +150,8 @@ def trick_for(board: Board, seat: Seat) -> Trick | None:
 
 def penalties_due(board: Board, seat: Seat, rank: str = "") -> list[PenaltyCard]:
     """The penalty cards this hand could have to play; not one just withdrawn from the trick it now plays to again."""
-    number = board.table.number_for(seat)
-    return [r for r in penalty_cards(board.table, seat, rank) if r.withdrawn_from != number]
+    cards = penalty_cards(board.table, seat, rank)
+    return [r for r in cards if r.withdrawn_from != board.table.number_for(seat)] if cards else cards
 
 
 def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
@@ -159,8 +159,10 @@ def penalties_playable(board: Board, seat: Seat) -> list[PenaltyCard]:
 
     So does a card that must be played because it was shown before its turn.
     """
-    due, early = penalties_due(board, seat, "major"), _shown_early(board, seat)
-    hand = board.table.hands.get(seat)
+    due = penalties_due(board, seat, "major")
+    if not due:
+        return []
+    early, hand = _shown_early(board, seat), board.table.hands.get(seat)
     if hand is None:
         hand = early | _obedient_anyhow(board, seat, frozenset(r.card for r in due))
     cards = obedient(board, seat, hand)

@@ -243,11 +243,15 @@ def _taken(board: Board, n: int, event: Event) -> Board:
     kind, table = event.kind, board.table
     if kind == "expose" and table.claimed is not None:
         return board
-    in_period = kind in ("change_call", "expose") or (kind == "call" and event.by is not None)
-    unnoticed = kind == "call" and board.silent
-    if table.phase == "over" and kind not in AFTER_THE_END and not (table.passed_out and in_period) and not unnoticed:
+    if table.phase == "over" and kind not in AFTER_THE_END and not _still_auction(board, event):
         raise RecordError("board_over", event=n, kind=kind)
     return TAKES[kind](board, n, event)
+
+
+def _still_auction(board: Board, event: Event) -> bool:
+    """Four passes, and the hands not back: calls and cards shown may follow; so may a call over what nobody noticed."""
+    in_period = event.kind in ("change_call", "expose") or (event.kind == "call" and event.by is not None)
+    return (board.table.passed_out and in_period) or (event.kind == "call" and bool(board.silent))
 
 
 # -- what an event says to the open question

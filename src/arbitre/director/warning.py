@@ -31,6 +31,8 @@ def as_known(rulings: Sequence[Ruled]) -> tuple[Ruled, ...]:
     >>> [[type(effect).__name__ for effect in one.ruling.effects] for one in as_known(board.rulings)]
     [['Cancelled', 'See'], ['Replaces', 'MustPass', 'LeadRestriction', 'Unauthorized', 'Review']]
     """
+    if not any(map(_open, [ruled.ruling for ruled in rulings])):
+        return tuple(rulings)
     changed = when_known([(_matter(ruled), _offender_first(ruled.case.fault), ruled.ruling) for ruled in rulings])
     return tuple(
         [
@@ -72,4 +74,5 @@ def _of_partner(effect: object) -> bool:
 
 def _open(ruling: Ruling) -> bool:
     """Does it hang on what the offender calls next?"""
-    return any(isinstance(effect, See) and effect.situation in MAY_LIFT for effect in ruling.effects)
+    appointed = [effect.situation for effect in ruling.effects if isinstance(effect, See)]
+    return not MAY_LIFT.isdisjoint(appointed)
