@@ -116,6 +116,7 @@ def _review(board: Board, r: Review, say: Words) -> str:
     if len({one.side for one in by}) == 1:
         named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
         key = f"{key}.several" if len(by) > 1 and f"{key}.several" in say else key
+    key = f"{key}.both" if r.both_sides and f"{key}.both" in say else key
     calls = {entry.call for origin in origins if (entry := entry_at(board.table, origin))}
     named |= {"first": next(iter(calls))} if len(calls) == 1 else {}
     return say.say(key, **anybody(say) | named)

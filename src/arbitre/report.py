@@ -119,12 +119,12 @@ def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
 
 def _said_once(board: Board) -> Iterator[Ruled]:
     """Every ruling, those on reviews last; a look at the whole board that is filed already is not filed again."""
-    filed: set[str] = set()
+    filed: set[tuple[str, bool]] = set()
     for ruled in as_known(board.rulings):
-        looks = {e.law for e in ruled.ruling.effects if isinstance(e, Review) and e.once}
+        looks = {(e.law, e.both_sides) for e in ruled.ruling.effects if isinstance(e, Review) and e.once}
         again = looks & filed
         filed |= looks
-        left = tuple(e for e in ruled.ruling.effects if not (isinstance(e, Review) and e.law in again))
+        left = tuple(e for e in ruled.ruling.effects if not (isinstance(e, Review) and (e.law, e.both_sides) in again))
         yield structs.replace(ruled, ruling=structs.replace(ruled.ruling, effects=left)) if again else ruled
     yield from closed_reviews(board)
 

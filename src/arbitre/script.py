@@ -85,7 +85,7 @@ def compose(
             heard = [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR]
             steps += _turn(board, heard, say)
     steps += _nothing_more(board, new, steps, say)
-    steps += map(_kept, _together([line for line in binding if not _needless(line, binding, board)], say))
+    steps += map(_kept, _together([line for line in binding if not _needless(line, board)], say))
     for one in steps:
         for mark in (NOW, CANCELS):
             one.pop(mark, None)
@@ -289,11 +289,9 @@ def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
     return say.say(f"ended.penalty-card.{how}.several", player=owner, card=cards_named(cards, say))
 
 
-def _needless(line: Line, binding: list[Line], board: Board) -> bool:
-    """Dummy's rights lost by one who is not dummy; one side's revoke, where those of both are looked at together."""
-    if line["kind"] == "dummy-rights-lost":
-        return line["player"] is not board.table.dummy
-    return line["law"] == "64C1" and any(other["law"] == "64C2(b)" for other in binding)
+def _needless(line: Line, board: Board) -> bool:
+    """Dummy's rights lost by one who is not dummy."""
+    return line["kind"] == "dummy-rights-lost" and line["player"] is not board.table.dummy
 
 
 def _together(lines: list[Line], say: Words) -> Iterator[Line]:
@@ -365,7 +363,7 @@ def _compared(was: tuple[Restriction, ...], board: Board, say: Words) -> Changes
 def _same(r: Restriction) -> tuple[Any, ...]:
     """What makes two restrictions the same one, however far it has got."""
     if isinstance(r, Review):
-        return ("review", r.law, r.origin)
+        return ("review", r.law, r.origin, r.both_sides)
     assert isinstance(r, InForce)
     more: tuple[Any, ...] = (getattr(r, "duration", ""), getattr(r, "call", None), getattr(r, "mode", ""))
     if isinstance(r, PenaltyCard):
@@ -374,7 +372,9 @@ def _same(r: Restriction) -> tuple[Any, ...]:
 
 
 def _lies_there(r: Restriction, now: tuple[Restriction, ...]) -> bool:
-    """Is it a penalty card that only changed, and lies there still?"""
+    """Is it a penalty card that only changed, and lies there still, or a look that has become one at both sides?"""
+    if isinstance(r, Review) and r.once:
+        return any(isinstance(other, Review) and other.both_sides for other in now)
     return isinstance(r, PenaltyCard) and any(
         isinstance(other, PenaltyCard) and (other.player, other.card) == (r.player, r.card) for other in now
     )

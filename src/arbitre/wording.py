@@ -236,6 +236,8 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if f"{key}.since" in say and (since := calls_named(case, say)):
         details["since"] = since
         return f"{key}.since"
+    if f"{key}.both" in say and effect.both_sides:
+        return f"{key}.both"
     if isinstance(effect, Unauthorized) and CONCERNED in case.answers and f"{key}.alert" in say:
         return f"{key}.alert"
     if isinstance(effect, MayChange):

@@ -242,6 +242,45 @@ def test_what_is_looked_at_is_filed_once(edition: str) -> None:
     assert repeated(edition, BOTH_SIDES) == []
 
 
+ONE_THEN_THE_OTHER = (
+    f"{NOTRUMP} W:SQ N:S4 E:S2 S:H2 W:SJ N:S6 E:C2 S:SA W:attention revoke player=S trick=1 S:SK W:S3 N:S9 E:S5"
+)
+ENDED = "S:claim 10{!claim_disputed}"
+
+
+def looks(edition: str, line: str) -> list[str]:
+    """What the director keeps in mind of the revokes, in words."""
+    lines = seen(line, edition)["in_force"]
+    return [one["text"] for one in lines if one["kind"] == "review" and one["law"].startswith("64C")]
+
+
+@both
+def test_where_the_revokes_of_both_sides_stand_both_are_looked_at(edition: str) -> None:
+    """64C, of whichever side is damaged; in 2017 64C2(b) takes the place of 64C1."""
+    law = {"2007": "64C", "2017": "64C2(b)"}[edition]
+    anybody = ["After play: what would have happened without any revoke? Adjust the score if a side was damaged."]
+    shows(edition, ONE_THEN_THE_OTHER, reviews={"2007": "64C", "2017": "64C1"}[edition])
+    assert "East-West damaged" in looks(edition, ONE_THEN_THE_OTHER)[0]
+    both_known = f"{ONE_THEN_THE_OTHER} S:attention revoke player=E trick=2"
+    for line in (both_known, f"{both_known} {ENDED}", f"{ONE_THEN_THE_OTHER} {ENDED}", BOTH_SIDES):
+        shows(edition, line, reviews=law, laws=law)
+        assert looks(edition, line) == anybody
+        sheets = seen(line, edition)["reviews"]
+        assert [(one["sheet"], one["law"], one["event"], one["offending"]) for one in sheets] == [
+            ("revoke-equity", law, 4, None)
+        ]
+    changed = seen(both_known, edition)["changed"]
+    assert ([one["law"] for one in changed["began"]], changed["ended"]) == ([law], [])
+
+
+@both
+def test_a_revoke_that_was_corrected_leaves_the_look_at_the_other_side_as_it_is(edition: str) -> None:
+    """64C: East's did no damage; in 2007 it spares South the transfer all the same (64B7)."""
+    line = f"{NOTRUMP} W:SQ N:S4 E:S2 S:H2 W:SJ N:S6 E:C2 S:attention revoke player=E E:S5 S:SA W:attention revoke"
+    shows(edition, f"{line} S:claim 11{{!claim_disputed}}", moved={"2007": None, "2017": "1 to ew 64A2"}[edition])
+    assert ["East-West damaged" in text for text in looks(edition, line)] == [True]
+
+
 @both
 def test_two_revokes_of_one_player_are_listed_once(edition: str) -> None:
     """64B2 for the second in the same suit."""

@@ -91,6 +91,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
     left = board.table.in_force
     if isinstance(effect, Review):
         effect = structs.replace(effect, origin=effect.origin or case.event)
+        left = tuple(r for r in left if not (effect.both_sides and _one_sided(r)))
         return board if _noted(left, effect) else board.in_force((*left, effect))
     assert isinstance(effect, InForce)
     if isinstance(effect, MustRepeat):
@@ -109,6 +110,11 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
             return board
         left = tuple(r for r in left if not _gives_way(r, effect))
     return board.in_force(left if _noted(left, effect) else (*left, effect))
+
+
+def _one_sided(r: Restriction) -> bool:
+    """A look at what one side has done, which gives way to one at both."""
+    return isinstance(r, Review) and r.once and not r.both_sides
 
 
 def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:

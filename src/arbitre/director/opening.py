@@ -154,7 +154,7 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
 def _origin(board: Board, review: Review) -> tuple[int, Seat | None]:
     """The event a review comes from, and who erred there."""
     for ruled in board.rulings:
-        if any(isinstance(e, Review) and e.law == review.law for e in ruled.ruling.effects):
+        if any(isinstance(e, Review) and _opens(e, review) for e in ruled.ruling.effects):
             case = ruled.case
             if review.origin in (WHOLE_BOARD, 0, case.event) or review.once:
                 return ruled.event, case.irregularity.by if case.irregularity else None
@@ -162,6 +162,11 @@ def _origin(board: Board, review: Review) -> tuple[int, Seat | None]:
         return shown
     by = [found.by for found in board.irregularities if found.event == review.origin]
     return max(review.origin, 0), by[0] if by else None
+
+
+def _opens(filed: Review, review: Review) -> bool:
+    """Was it filed there, or what it has taken the place of?"""
+    return filed.law == review.law or (review.both_sides and filed.once)
 
 
 def _penalty_card(board: Board) -> tuple[int, Seat] | None:

@@ -424,7 +424,8 @@ class Unauthorized(InForce, frozen=True):
 class Review(Restriction, frozen=True):
     """When play has ended the director considers an adjusted score, for what a penalty card told or another reason.
 
-    With `once` it is one look at the board, however many irregularities there were.
+    With `once` it is one look at the board, however many irregularities there were; with `both_sides` one that takes
+    the place of a look at what either side has done.
     """
 
     binds_calls: ClassVar[bool] = False
@@ -432,6 +433,7 @@ class Review(Restriction, frozen=True):
     origin: int = 0
     of_card: bool = False
     once: bool = False
+    both_sides: bool = False
 
     @property
     def kind(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from arbitre.game.card import Card
+from arbitre.table.irregularity import Irregularity
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .effects import Noted, Review, Transferred, penalty_cards
@@ -71,13 +72,17 @@ def _spared(case: Case) -> Spared:
     if fault.trick == 12:
         return Spared.TRICK_TWELVE
     revokes = [i for i in case.others if i.kind == "revoke" and (i.established or not case.edition.since("2017"))]
-    if any(i.by.side is not fault.by.side for i in revokes):
+    if any(_other_side(case, i) for i in revokes):
         return Spared.BOTH_SIDES
     led = table.tricks[(fault.trick or 1) - 1].led
     before = [i for i in revokes if i.by is fault.by and (i.trick or 0) < (fault.trick or 0)]
     if any(table.tricks[(i.trick or 1) - 1].led is led for i in before):
         return Spared.AGAIN
     return Spared.FACED if fault.faced or fault.by is table.dummy else Spared.NO
+
+
+def _other_side(case: Case, found: Irregularity) -> bool:
+    return found.by.side is not case.fault.by.side
 
 
 def _late(case: Case) -> bool:
@@ -105,8 +110,16 @@ LAWS = {
 
 
 def equity(ask: Hearing) -> Review:
-    """64C, in 2017 64C1: is the other side compensated? One look, however many revokes there were."""
-    return Review("64C1" if ask.is_2017 else "64C", once=True)
+    """64C, in 2017 64C1: is the other side compensated? One look; where both sides' revokes stand, at both of them."""
+    both = any(i.kind == "revoke" and i.established and _other_side(ask.case, i) for i in ask.case.noted)
+    if both and ask.is_2017:
+        return neither()
+    return Review("64C1" if ask.is_2017 else "64C", once=True, both_sides=both)
+
+
+def neither() -> Review:
+    """64C2(b): what would have happened if neither side had revoked?"""
+    return Review("64C2(b)", once=True, both_sides=True)
 
 
 def established_revoke(ask: Hearing) -> Ruling:
@@ -114,7 +127,7 @@ def established_revoke(ask: Hearing) -> Ruling:
     compensated = equity(ask)
     why = ask(spared if ask.is_2017 else spared_2007)
     if why is Spared.BOTH_SIDES and ask.is_2017:
-        return ruling("64B7", Noted("no-transfer"), Review("64C2(b)", once=True))
+        return ruling("64B7", Noted("no-transfer"), neither())
     if why is Spared.AGAIN and ask.is_2017:
         return ruling("64B2", Noted("no-transfer"), Review("64C2(a)", once=True))
     if why is not Spared.NO:

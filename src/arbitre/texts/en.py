@@ -902,6 +902,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.55C": "After play: could declarer's line of play have been based on information from the lead out of turn? If so, adjust the score.",
     "effect.Review.62D2": "After play: did partner choose a card that the revoke card suggested? If so, adjust the score.",
     "effect.Review.64C": "After play: does this ruling leave {side} damaged by the revoke? If so, adjust the score.",
+    "effect.Review.64C.both": "After play: what would have happened without any revoke? Adjust the score if a side was damaged.",
     "effect.Review.64C1": "After play: does this ruling leave {side} damaged by the revoke? If so, adjust the score.",
     "effect.Review.64C2(a)": "After play: would {side} have made more tricks without the later revoke? If so, adjust the score.",
     "effect.Review.64C2(b)": "After play: what would have happened without any revoke? Adjust the score if a side was damaged.",

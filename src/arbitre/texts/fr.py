@@ -902,6 +902,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.55C": "En fin de donne : le déclarant a-t-il tiré profit de ce que l'attaque hors tour a révélé ? Si oui, la marque est ajustée.",
     "effect.Review.62D2": "En fin de donne : le partenaire a-t-il choisi une carte suggérée par celle de la renonce ? Si oui, la marque est ajustée.",
     "effect.Review.64C": "En fin de donne : malgré cette décision, l'autre camp reste-t-il lésé par la renonce ? Si oui, la marque est ajustée.",
+    "effect.Review.64C.both": "En fin de donne : que se serait-il passé sans aucune renonce ? Si un camp est lésé, la marque est ajustée.",
     "effect.Review.64C1": "En fin de donne : malgré cette décision, l'autre camp reste-t-il lésé par la renonce ? Si oui, la marque est ajustée.",
     "effect.Review.64C2(a)": "En fin de donne : sans la seconde renonce, l'autre camp aurait-il fait plus de levées ? Si oui, la marque est ajustée.",
     "effect.Review.64C2(b)": "En fin de donne : que se serait-il passé sans aucune renonce ? Si un camp est lésé, la marque est ajustée.",
