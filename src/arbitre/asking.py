@@ -26,7 +26,7 @@ from arbitre.known import (
     silences,
     too_low,
 )
-from arbitre.laws.case import YES_NO, Case, Fact, Law, Ruling, consider
+from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import (
     BecomesPenalty,
     Cancelled,
@@ -145,7 +145,8 @@ def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
 NOT_FOR_PLAYERS = (Review, Unauthorized, Unusable, ToldNothing)
 """Notes for the director, or for one player alone: no part of what a chooser is told."""
 OF_A_SUIT = ("lead_choice", "premature_choice")
-SAID_BY_THE_CHOICE = (
+Told = tuple[type, ...]
+SAID_BY_THE_CHOICE: Told = (
     *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
     *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
     *(Owed, RequiredLead),
@@ -188,11 +189,12 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     fate = f"{key}.{'silenced' if since and silences(law, case) else 'called'}"
     since = since if fate in say else None
     key = fate if since else key
-    rows, paragraph = [], item.asks.law
+    rows: list[dict[str, Any]] = []
+    paragraph = item.asks.law
     if key.endswith(".replaced") and choice == "refuse":
-        rows = _rows(board.edition.law("replacement"), _replaced(case, paragraph), say, told=True)
+        key, rows = _replaced(board.edition.law("replacement"), case, paragraph, key, say)
     elif fact.key not in OF_A_SUIT and choice in fact.choices:
-        rows = _rows(law, case, say, told=key in say)
+        rows = _rows(law, case, say, told=SAID_BY_THE_CHOICE if key in say else ())
         outcome = consider(law, case)
         paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
     rows = _told_in_turn(rows, say)
@@ -251,11 +253,17 @@ def hanging(item: Item, board: Board) -> Call | None:
     return None
 
 
-def _replaced(case: Case, law: str) -> Case:
-    """27C: the bid refused, and its replacement made already."""
+def _replaced(law: Law, case: Case, paragraph: str, key: str, say: Words) -> tuple[str, list[dict[str, Any]]]:
+    """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn."""
     n, call = case.answers["premature"]
-    table = case.here.withdrawn({case.event}, law).with_call(call, case.fault.by, n, counts=False)
-    return structs.replace(case, table=table, act=n, answers={})
+    table = case.here.withdrawn({case.event}, paragraph).with_call(call, case.fault.by, n, counts=False)
+    case = structs.replace(case, table=table, act=n, answers={})
+    outcome = consider(law, case)
+    if isinstance(outcome, Question) and outcome.fact.choices:
+        return f"{key}.again", []
+    if isinstance(outcome, Ruling) and Cancelled() in outcome.effects:
+        return f"{key}.too", _rows(law, case, say, told=SAID_BY_THE_CHOICE)
+    return key, _rows(law, case, say, told=tuple(kind for kind in SAID_BY_THE_CHOICE if kind is not Cancelled))
 
 
 def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
@@ -289,11 +297,14 @@ def _hand(case: Case) -> str:
     return {table.dummy: "dummy", table.declarer: "hand"}.get(hand, "") if hand else ""
 
 
-def _rows(law: Law, case: Case, say: Words, told: bool = False, depth: int = 3) -> list[dict[str, Any]]:
-    """What follows: a row a sentence of the ruling, or one for each answer to what is not known, the plain first."""
+def _rows(law: Law, case: Case, say: Words, told: Told = (), depth: int = 3) -> list[dict[str, Any]]:
+    """What follows: a row a sentence of the ruling, or one for each answer to what is not known, the plain first.
+
+    The effects that the choice itself tells have none.
+    """
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
-        skipped = (*NOT_FOR_PLAYERS, *(SAID_BY_THE_CHOICE if told else ()))
+        skipped = (*NOT_FOR_PLAYERS, *told)
         skipped = (*skipped, See) if Noted("bound-to-pass") in outcome.effects else skipped
         effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
         return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
@@ -360,7 +371,7 @@ def _repeats(effect: Any) -> bool:
     return isinstance(effect, Noted) and effect.what in ("call-taken-back", "call-stays", "card-stays")
 
 
-def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: bool, depth: int) -> list[dict[str, Any]]:
+def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: Told, depth: int) -> list[dict[str, Any]]:
     """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
     if isinstance(effect, See) and effect.when is When.NOW and depth:
         return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
@@ -425,7 +436,7 @@ def _under(condition: str, rows: list[dict[str, Any]], law: str, say: Words) -> 
 
 
 def _branch(
-    law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, told: bool, depth: int
+    law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, told: Told, depth: int
 ) -> list[dict[str, Any]]:
     """The outcome if the fact turned out so; a fact about another call is written into the table."""
     event = fact.about(case) if fact.about and case.table else case.subject

@@ -35,7 +35,6 @@ from arbitre.texts import Words
 from arbitre.wording import anybody
 
 Line = dict[str, Any]
-MOST_NAMED = 2
 END, AUCTION_ENDS = "end", "auction-ends"
 
 
@@ -54,9 +53,7 @@ def in_force(board: Board, say: Words) -> list[dict[str, Any]]:
             continue
         if board.table.phase == "over" and not isinstance(r, Review) and not _in_period(board, r):
             continue
-        found = restriction(board, r, say)
-        if found is not None and found not in lines:
-            lines.append(found)
+        lines += [found for found in restrictions(board, r, say) if found not in lines]
     return lines
 
 
@@ -68,11 +65,17 @@ def _in_period(board: Board, r: Restriction) -> bool:
     return shown or isinstance(r, Unauthorized)
 
 
-def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | None:
-    """One thing in force, or None where it comes to nothing."""
+def restrictions(board: Board, r: Restriction, say: Words) -> list[dict[str, Any]]:
+    """One thing in force; a review of what both sides did once for each; nothing where it comes to nothing."""
     if isinstance(r, Review):
-        return {"kind": "review", "law": r.law, "text": _review(board, r, say)} | when(board, r)
+        return [{"kind": "review", "law": r.law, "text": text} | when(board, r) for text in _review(board, r, say)]
     assert isinstance(r, InForce)
+    found = _restriction(board, r, say)
+    return [] if found is None else [found]
+
+
+def _restriction(board: Board, r: InForce, say: Words) -> dict[str, Any] | None:
+    """What binds a player, or None where it comes to nothing."""
     line: dict[str, Any] = {"kind": r.kind, "player": r.player}
     variant = ""
     if isinstance(r, MustPass | MayNotDouble):
@@ -102,19 +105,29 @@ def restriction(board: Board, r: Restriction, say: Words) -> dict[str, Any] | No
     return line | {"text": _text(line, r, variant, say)} | when(board, r)
 
 
-def _review(board: Board, r: Review, say: Words) -> str:
-    """What is looked at after play, once for each paragraph; whose doing it was, if one player's."""
-    origins = {other.origin for other in open_reviews(board) if isinstance(other, Review) and other.law == r.law}
-    by = list(dict.fromkeys(found.by for found in board.irregularities if found.event in origins))
+def _review(board: Board, r: Review, say: Words) -> list[str]:
+    """What is looked at after play, once for each paragraph and side; whose doing it was, if it can be named."""
+    alike = {other.origin for other in open_reviews(board) if isinstance(other, Review) and other.law == r.law}
+    doers = [found for found in board.irregularities if found.event in alike]
+    own = {found.by.side for found in doers if found.event == r.origin}
+    by = list(dict.fromkeys(found.by for found in doers if found.by.side in own or not own))
     if not by and r.law in ("16B3", "16C3"):
         learned = (o for o in board.table.in_force if isinstance(o, Unauthorized))
         told = (o.player for o in learned if (o.of_card if r.law == "16C3" else o.law == "16B1(a)"))
         givers = dict.fromkeys(player.partner for player in told if isinstance(player, Seat))
         by = [giver for giver in givers if giver not in answered(board, r)]
-    named: Line = {"offender": say.join(by, "or")} if by and len(by) <= MOST_NAMED else {}
+    origins = {found.event for found in doers if found.by in by} or alike
+    sides = dict.fromkeys(one.side for one in by)
+    return [_looked_at(board, r, [o for o in by if o.side is side], origins, say) for side in sides or (None,)]
+
+
+def _looked_at(board: Board, r: Review, by: list[Seat], origins: set[int], say: Words) -> str:
+    """What is looked at of one side, with its players and with their call where there is one."""
+    named: Line = {}
     key = f"effect.Review.{r.law}"
-    if len({one.side for one in by}) == 1:
-        named |= {"side": by[0].side.other, "partner": say.join((one.partner for one in by), "or")}
+    if by:
+        named = {"offender": say.join(by, "or"), "side": by[0].side.other}
+        named["partner"] = say.join((one.partner for one in by), "or")
         key = f"{key}.several" if len(by) > 1 and f"{key}.several" in say else key
     key = f"{key}.both" if r.both_sides and f"{key}.both" in say else key
     calls = {entry.call for origin in origins if (entry := entry_at(board.table, origin))}
@@ -171,16 +184,18 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     ways = {lead_words(lead) for lead in leads}
     if len(ways) > 1:  # a choice of one suit, and of another for another call
         return "say.LeadRestriction", {}
-    lead, how = leads[-1] if leads else None, next(iter(ways), "unknown")
-    if lead and how == "require-forbid":
-        return "say.LeadRestriction.suits", {"suits": say.join(lead["suits"])}
+    how = next(iter(ways), "unknown")
+    if how == "require-forbid":
+        return "say.LeadRestriction.suits", {
+            "suits": say.join(dict.fromkeys(s for lead in leads for s in lead["suits"]))
+        }
     return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
 
 
 def _first_leads(player: Any, board: Board, say: Words) -> list[dict[str, Any] | None]:
     """What each restriction leaves declarer to ask at his first lead; None where Law 26 gives nothing."""
     own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode]
-    return [restriction(board, r, say) for r in own]
+    return [_restriction(board, r, say) for r in own]
 
 
 def leads_freely(effect: InForce, player: Any, board: Board, say: Words) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -241,23 +241,38 @@ def directs(case: Case, say: Words) -> str:
     return say.say("thing.directs.either" if case.options.get("require_under_26B") else "thing.directs")
 
 
-def restricts(case: Case, say: Words, under: str = "", yours: bool = False) -> str:
-    """What declarer may ask of a first lead under the code of 2007, as far as the withdrawn call is understood."""
-    if under == "26B":
+def restricts(case: Case, say: Words, effect: Any = None, yours: bool = False) -> str:
+    """What declarer may ask of a first lead under the code of 2007, as far as the withdrawn calls are understood."""
+    if getattr(effect, "under", "") == "26B":
         return say.say("thing.restricts.forbid")
-    found = Irregularity("lead-restriction", case.fault.by, case.event)
-    withdrawn = tuple(structs.replace(e, counts=e.counts and e.event != case.event) for e in case.here.calls)
-    table = structs.replace(case.here, calls=withdrawn)
+    events = _withdrawn_in_turn(case) if getattr(effect, "each", False) else [case.event]
+    asked = [one for event in events if (one := _asked_of_lead(case, event, events))]
+    if not asked:
+        return say.say("thing.restricts.nothing")
+    ways, suits = {way for way, _ in asked}, list(dict.fromkeys(suit for _, suits in asked for suit in suits))
+    if ways != {"lead-withdrawn"}:  # one call may name its suit, and another any or one not known yet
+        return say.say("thing.restricts.forbid" if ways == {"lead-any"} else "thing.restricts")
+    key = ("suits" if len(suits) > 1 else "suit") + (".yours" if yours else "")
+    return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)
+
+
+def _withdrawn_in_turn(case: Case) -> list[int]:
+    """The calls that a player has made one in place of another, and that are all withdrawn."""
+    mine = (e.event for e in case.here.calls if e.by is case.fault.by and e.status not in IMPLICIT)
+    return [event for event in mine if case.event <= event <= case.act]
+
+
+def _asked_of_lead(case: Case, event: int, withdrawn: Sequence[int]) -> tuple[str, tuple[Denomination, ...]] | None:
+    """What declarer is asked on account of one withdrawn call, and its suits; None where Law 26 gives nothing."""
+    found = Irregularity("lead-restriction", case.fault.by, event)
+    calls = tuple(structs.replace(e, counts=e.counts and e.event not in withdrawn) for e in case.here.calls)
+    table = structs.replace(case.here, calls=calls)
     lead = structs.replace(case, irregularity=found, table=table, act=0, answers={})
     outcome = consider(case.edition.law("lead-restriction"), lead)
     if isinstance(outcome, Ruling):
-        return say.say("thing.restricts.nothing")
+        return None
     fact = outcome.fact
-    suits = fact.suits(lead) if fact.suits and fact.words == "lead-withdrawn" else ()
-    if not suits:
-        return say.say("thing.restricts.forbid" if fact.words == "lead-any" else "thing.restricts")
-    key = ("suits" if len(suits) > 1 else "suit") + (".yours" if yours else "")
-    return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)
+    return fact.words, fact.suits(lead) if fact.suits else ()
 
 
 def not_followed(case: Case) -> Denomination | None:

@@ -17,15 +17,11 @@ from arbitre.director.warning import as_known
 from arbitre.game.seat import Side
 from arbitre.happening import happened
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import (
-    Review,
-    Role,
-    Unauthorized,
-)
+from arbitre.laws.effects import Reopened, Review, Role, Stands, Unauthorized
 from arbitre.script import changes, compose
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words, words
-from arbitre.wording import case_details, effects_text, reasons
+from arbitre.wording import REOPENED, case_details, effects_text, reasons
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
@@ -120,13 +116,21 @@ def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
 def _said_once(board: Board) -> Iterator[Ruled]:
     """Every ruling, those on reviews last; a look at the whole board that is filed already is not filed again."""
     filed: set[tuple[str, bool]] = set()
-    for ruled in as_known(board.rulings):
+    for ruled in _since_reopened(as_known(board.rulings)):
         looks = {(e.law, e.both_sides) for e in ruled.ruling.effects if isinstance(e, Review) and e.once}
         again = looks & filed
         filed |= looks
         left = tuple(e for e in ruled.ruling.effects if not (isinstance(e, Review) and (e.law, e.both_sides) in again))
         yield structs.replace(ruled, ruling=structs.replace(ruled.ruling, effects=left)) if again else ruled
     yield from closed_reviews(board)
+
+
+def _since_reopened(rulings: tuple[Ruled, ...]) -> Iterator[Ruled]:
+    """The rulings, of which one that let a pass stand knows whether the auction went back to before it (17)."""
+    for n, ruled in enumerate(rulings):
+        back = [later.case.event for later in rulings[n + 1 :] if Reopened() in later.ruling.effects]
+        undone = back and Stands() in ruled.ruling.effects and min(back) <= ruled.case.event
+        yield structs.replace(ruled, case=ruled.case.told(REOPENED, True)) if undone else ruled
 
 
 def _ruling(ruled: Ruled, first: Mapping[int, Irregularity], board: Board, say: Words) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitre.asking import awaiting, hanging, offered
 from arbitre.beginning import first, opening
-from arbitre.binding import in_force, open_acts, restriction
+from arbitre.binding import in_force, open_acts, restrictions
 from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
@@ -149,9 +149,14 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
 
 
 def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Step]:
-    """The player whose turn it was has called since: that is part of what happened."""
+    """Another player, whose turn it was, has called since: that is part of what happened."""
     by, call = item.case.fault.turn_of, hanging(item, board)
-    if by is not None and call is not None and board.meanwhile and not told_with_another(board.meanwhile[0][0], board):
+    if (
+        by not in (None, item.case.fault.by)
+        and call is not None
+        and board.meanwhile
+        and not told_with_another(board.meanwhile[0][0], board)
+    ):
         key = ".".join(filter(None, ("say.then-called", manner_of(call))))
         yield step(SAY, ALL, say.say(key, caller=by, call=call), asked["law"])
 
@@ -356,8 +361,8 @@ def _compared(was: tuple[Restriction, ...], board: Board, say: Words) -> Changes
         return {"ended": [], "began": []}
     first, then = {_same(r) for r in was}, {_same(r) for r in now}
     ended = [_over(r, board, say) for r in was if _same(r) not in then and not _lies_there(r, now)]
-    began = [restriction(board, r, say) for r in now if _same(r) not in first]
-    return {"ended": ended, "began": [line for n, line in enumerate(began) if line and line not in began[:n]]}
+    began = [line for r in now if _same(r) not in first for line in restrictions(board, r, say)]
+    return {"ended": ended, "began": [line for n, line in enumerate(began) if line not in began[:n]]}
 
 
 def _same(r: Restriction) -> tuple[Any, ...]:

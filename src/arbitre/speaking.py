@@ -367,7 +367,8 @@ def _appointment(
         return
     key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
     if effect.when is When.REPLACED and (made := _made(effect, case, board)):
-        if f"{key}.made" in say:
+        insufficient = board.open is not None and board.open.asks.fact.key == "second_acceptance"
+        if f"{key}.made" in say and not insufficient:  # the question tells it
             yield step(SAY, ALL, say.say(f"{key}.made", **details | {"new": made}), law)
         return
     if effect.when is When.CALLED and _called_again(case, board) is not None:

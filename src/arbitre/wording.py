@@ -88,6 +88,8 @@ SCORES = (
 )
 """Notes that say themselves which adjusted score the board gets."""
 
+REOPENED = "reopened"
+"""What a case is told of a pass that was accepted, and is cancelled since the auction was not over (17)."""
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
@@ -175,7 +177,7 @@ def effects_text(
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
         if case.table is not None:
-            details["restricts"] = partial(restricts, case, say, getattr(effect, "under", ""), yours)
+            details["restricts"] = partial(restricts, case, say, effect, yours)
         bound = isinstance(effect, See) and Noted("bound-to-pass") in ruling.effects
         if (bound or no_double_told(effect, ruling)) and only is None:
             continue
@@ -183,6 +185,7 @@ def effects_text(
             details["player"] = case.seat(effect.player) if case.table else details[effect.player]
         low = isinstance(effect, Stands) and case.table is not None and too_low(case.fault, case.table)
         key = "effect.Stands.27A1" if low else own_key(effect, ruling, case.edition, say)
+        key = "effect.Stands.reopened" if isinstance(effect, Stands) and REOPENED in case.answers else key
         if effect == See("replacement", When.REPLACED) and "premature" in case.answers:
             key = "effect.See.replacement.made"
         if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":

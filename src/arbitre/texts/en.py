@@ -378,6 +378,7 @@ SENTENCES: dict[str, str] = {
     "effect.Review.16B3": "After play: did {partner} choose what this demonstrably suggested when he had a logical alternative, and damage {side}? If so, adjust the score.",
     "effect.Stands": "{caller}'s {call} stands; the auction goes on from there.",
     "effect.Stands.27A1": "{caller}'s {call} stands, and is the bid to beat.",
+    "effect.Stands.reopened": "{caller}'s {call} is accepted.",
     "effect.Cancelled": "{caller}'s {call} is cancelled.",
     "effect.Cancelled.39": "{caller}'s {call} and every call since are cancelled: the auction is over.",
     "effect.Cancelled.39.here": "{caller}'s {call} is cancelled: the auction is over.",

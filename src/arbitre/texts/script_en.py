@@ -71,6 +71,8 @@ SENTENCES: dict[str, str] = {
     "choice.acceptance.accept.low": "You may accept {call:named}: it stands, and is the bid to beat.",
     "choice.acceptance.accept.replaced": "You may accept {call:named}: {new:named} is cancelled, and the auction goes on from {call:named}.",
     "choice.acceptance.refuse.replaced": "You may refuse: {call:named} is cancelled, and {new:named} takes its place.",
+    "choice.acceptance.refuse.replaced.too": "You may refuse: {call:named} is cancelled, and so is {new:named}.",
+    "choice.acceptance.refuse.replaced.again": "You may refuse: {call:named} is cancelled. You then say whether you accept {new:named}, which is insufficient too.",
     "choice.acceptance.refuse": "You may refuse: {call:named} is cancelled, and {rightful} is to call.",
     "choice.acceptance.refuse.silenced": "You may refuse: {call:named} and {rightful}'s {new} are cancelled, and {rightful} is to call.",
     "choice.acceptance.refuse.called": "You may refuse: {call:named} is cancelled, {rightful}'s {new} stands, and {turn} is to call.",

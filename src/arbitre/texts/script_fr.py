@@ -71,6 +71,8 @@ SENTENCES: dict[str, str] = {
     "choice.acceptance.accept.low": "Vous pouvez accepter {call:nom} : c'est alors l'enchère à dépasser.",
     "choice.acceptance.accept.replaced": "Vous pouvez accepter {call:nom} : {new:nom} est annulé, et les annonces continuent à partir {call:nom+de}.",
     "choice.acceptance.refuse.replaced": "Vous pouvez refuser : {call:la} est annulé{call:e}, et {new:nom} la remplace.",
+    "choice.acceptance.refuse.replaced.too": "Vous pouvez refuser : {call:la} est annulé{call:e}, et {new:nom} aussi.",
+    "choice.acceptance.refuse.replaced.again": "Vous pouvez refuser : {call:la} est annulé{call:e}. Vous dites ensuite si vous acceptez {new:nom}, insuffisant aussi.",
     "choice.acceptance.refuse": "Vous pouvez refuser : {call:la} est annulé{call:e}, et la parole revient {rightful:à}.",
     "choice.acceptance.refuse.silenced": "Vous pouvez refuser : {call:nom} et {new:la} {rightful:de} sont annulés, et la parole est {rightful:à}.",
     "choice.acceptance.refuse.called": "Vous pouvez refuser : {call:nom} est annulé, {new:la} {rightful:de} tient, et la parole est {turn:à}.",
