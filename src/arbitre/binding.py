@@ -68,7 +68,8 @@ def _in_period(board: Board, r: Restriction) -> bool:
 def restrictions(board: Board, r: Restriction, say: Words) -> list[dict[str, Any]]:
     """One thing in force; a review of what both sides did once for each; nothing where it comes to nothing."""
     if isinstance(r, Review):
-        return [{"kind": "review", "law": r.law, "text": text} | when(board, r) for text in _review(board, r, say)]
+        texts = dict.fromkeys(_review(board, r, say))  # a sentence that names nobody is said once
+        return [{"kind": "review", "law": r.law, "text": text} | when(board, r) for text in texts]
     assert isinstance(r, InForce)
     found = _restriction(board, r, say)
     return [] if found is None else [found]

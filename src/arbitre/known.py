@@ -20,6 +20,7 @@ from arbitre.texts import Words
 from arbitre.texts.speech import Word
 
 MOST_NAMED = 3
+MOST_SUITS = 2
 NAMED = {
     "le": ("le", "and"),
     "du": ("du", "and"),
@@ -250,7 +251,7 @@ def restricts(case: Case, say: Words, effect: Any = None, yours: bool = False) -
     if not asked:
         return say.say("thing.restricts.nothing")
     ways, suits = {way for way, _ in asked}, list(dict.fromkeys(suit for _, suits in asked for suit in suits))
-    if ways != {"lead-withdrawn"}:  # one call may name its suit, and another any or one not known yet
+    if ways != {"lead-withdrawn"} or len(suits) > MOST_SUITS:  # any suit for one call, a suit not known yet, too many
         return say.say("thing.restricts.forbid" if ways == {"lead-any"} else "thing.restricts")
     key = ("suits" if len(suits) > 1 else "suit") + (".yours" if yours else "")
     return say.say(f"thing.restricts.{key}", suits=say.join(suits), offender=case.fault.by)
