@@ -104,6 +104,8 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     details = anybody(say)
     if sheet.event in index.irregular:
         details |= who(index.irregular[sheet.event])
+    if sheet.offending is not None:
+        details |= {"side": sheet.offending.other}
     if question is None or question.fact.key in AFTER_SCORE:
         words, law = _decision(board, one)
         line = {"by": "director", "fact": ADJUST, "about": sheet.event, "law": law, "who": Who.JUDGED}

@@ -386,6 +386,13 @@ WORDS = ("revoke", "revoke player=E", "revoke trick=2", "revoke player=E trick=2
 
 
 @both
+def test_what_the_defenders_gained_is_looked_at(edition: str) -> None:
+    """43B3: it is their irregularity, though it was dummy who should not have spoken."""
+    (sheet,) = seen(f"{FOUR_SPADES} {BY_DUMMY} SK SQ S4 S2 S:claim 9{{!claim_disputed}}", edition)["reviews"]
+    assert (sheet["offending"], sheet["next"]["text"][:15]) == ("ew", "Did North-South")
+
+
+@both
 @pytest.mark.parametrize("by", ["S", "N", "E", "W"])
 @pytest.mark.parametrize("words", WORDS)
 def test_what_dummy_forwent_is_not_had_by_pointing_it_out_again(edition: str, by: str, words: str) -> None:

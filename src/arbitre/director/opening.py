@@ -29,6 +29,10 @@ UI, MI = "unauthorized-information", "misinformation"
 BOTH_SIDES = "both-sides"
 
 
+OF_THE_OTHERS = frozenset({"43B3"})
+"""Reviews of what the other side has gained than that of the player who spoke."""
+
+
 class Sheet(Struct, frozen=True):
     """A worksheet that has opened: from which event, by which paragraph, against whom, and what the record shows."""
 
@@ -148,6 +152,9 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
         shown = {"information_source": "elsewhere", **ELSEWHERE[review.law]}
     elif name == UI:
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
+    if review.law in OF_THE_OTHERS and player:
+        yield Sheet(name, event, review.law, None, shown, (review,), side=player.side.other)
+        return
     yield Sheet(name, event, review.law, player, shown, (review,), player.partner if player else None)
 
 
