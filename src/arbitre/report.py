@@ -127,9 +127,13 @@ def _said_once(board: Board) -> Iterator[Ruled]:
 
 def _since_reopened(rulings: tuple[Ruled, ...]) -> Iterator[Ruled]:
     """The rulings, of which one that let a pass stand knows whether the auction went back to before it (17)."""
+    back = [n for n, ruled in enumerate(rulings) if Reopened() in ruled.ruling.effects]
+    if not back:
+        yield from rulings
+        return
     for n, ruled in enumerate(rulings):
-        back = [later.case.event for later in rulings[n + 1 :] if Reopened() in later.ruling.effects]
-        undone = back and Stands() in ruled.ruling.effects and min(back) <= ruled.case.event
+        later = (rulings[r].case.event for r in back if r > n) if Stands() in ruled.ruling.effects else ()
+        undone = min(later, default=ruled.case.event + 1) <= ruled.case.event
         yield structs.replace(ruled, case=ruled.case.told(REOPENED, True)) if undone else ruled
 
 
