@@ -150,9 +150,12 @@ def test_a_file_that_has_changed_is_read_again(archive: Path, tmp_path: Path, mo
 
 def test_ctrl_c_ends_all_processes(tmp_path: Path) -> None:
     """The command ends at once, and so do those it started."""
-    path = tmp_path / "large.pbn"
-    path.write_bytes(as_pbn(some()) * 3000)
-    command = [sys.executable, "-m", "arbitre", "audit", str(path), "--jobs", "2", "--out", str(tmp_path / "out.csv")]
+    first, *others = (tmp_path / f"large-{n}.pbn" for n in range(100))
+    first.write_bytes(as_pbn(some()) * 400)
+    for other in others:
+        other.hardlink_to(first)
+    files = map(str, (first, *others))
+    command = [sys.executable, "-m", "arbitre", "audit", *files, "--jobs", "2", "--out", str(tmp_path / "out.csv")]
     with subprocess.Popen(command, env=SOURCE, stderr=subprocess.PIPE, start_new_session=True) as running:
         while not (tmp_path / "out.csv.unfinished" / "plan").exists():
             time.sleep(0.02)

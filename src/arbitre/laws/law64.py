@@ -112,22 +112,20 @@ LAWS = {
 def equity(ask: Hearing) -> Review:
     """64C, in 2017 64C1: is the other side compensated? One look; where both sides' revokes stand, at both of them."""
     both = any(i.kind == "revoke" and i.established and _other_side(ask.case, i) for i in ask.case.noted)
-    if both and ask.is_2017:
-        return neither()
-    return Review("64C1" if ask.is_2017 else "64C", once=True, both_sides=both)
+    return of_both(ask) if both else Review("64C1" if ask.is_2017 else "64C", once=True)
 
 
-def neither() -> Review:
-    """64C2(b): what would have happened if neither side had revoked?"""
-    return Review("64C2(b)", once=True, both_sides=True)
+def of_both(ask: Hearing) -> Review:
+    """64C, in 2017 64C2(b): what would have happened if neither side had revoked?"""
+    return Review("64C2(b)" if ask.is_2017 else "64C", once=True, both_sides=True)
 
 
 def established_revoke(ask: Hearing) -> Ruling:
     """Tricks are transferred after play, unless a paragraph of 64B spares them; equity is looked at anyway."""
     compensated = equity(ask)
     why = ask(spared if ask.is_2017 else spared_2007)
-    if why is Spared.BOTH_SIDES and ask.is_2017:
-        return ruling("64B7", Noted("no-transfer"), neither())
+    if why is Spared.BOTH_SIDES:
+        return ruling("64B7", Noted("no-transfer"), of_both(ask))
     if why is Spared.AGAIN and ask.is_2017:
         return ruling("64B2", Noted("no-transfer"), Review("64C2(a)", once=True))
     if why is not Spared.NO:
