@@ -49,8 +49,8 @@ MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
 MOST_SUPPOSED = 3
 """As many answers are supposed, one after another, to see whether what is recorded meanwhile can have happened."""
-LONGEST = 120
-"""As many events may a record have in which every answer is tried; no table comes near."""
+LONGEST, MOST_TOLD = 80, 4
+"""As many events may a record have in which every answer is tried, and as many findings are supposed not yet told."""
 AFTER_THE_END = frozenset(
     {"attention", "facts", "choose", "hands_returned", "withdraw", "play", "alert", "tempo", "remark", "explain"}
 )
@@ -134,9 +134,9 @@ def _not_yet_found(events: Sequence[Event], n: int) -> Iterator[tuple[Event, ...
     """The events while nothing was found of one and all after it, or something was not yet: the last ones first."""
     known = gather(events).known.items()
     told = sorted({(abs(place), key, source) for (place, key), (_, source) in known if abs(place) < n != source})[::-1]
-    for first in dict.fromkeys(place for place, _, _ in told[:MOST_VOID]):
+    for first in dict.fromkeys(place for place, _, _ in told[:MOST_TOLD]):
         yield _without(events, {(source, key) for place, key, source in told if place >= first}, n)
-    for _, key, source in told[:MOST_VOID]:
+    for _, key, source in told[:MOST_TOLD]:
         yield _without(events, {(source, key)}, n)
 
 
@@ -314,7 +314,8 @@ def _check(board: Board, item: Item, n: int, event: Event) -> None:
 
 def _supposed(board: Board, item: Item) -> Iterator[Board]:
     """The board after each answer that the open question can have; none after many that are only supposed."""
-    answers = possible(item) if board.supposed < MOST_SUPPOSED and board.now <= LONGEST else ()
+    few = board.supposed < MOST_SUPPOSED and board.now <= LONGEST and len(board.meanwhile) < MOST_TOLD
+    answers = possible(item) if few else ()
     board = structs.replace(board, supposed=board.supposed + 1)
     for answer in answers:
         with suppress(RecordError):  # an answer that this table does not leave
