@@ -32,8 +32,9 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
     choices, asked, turn = _waits(board, say)
     binding, changed = in_force(board, say), changes(board, say)
     legal, acts = open_acts(board)
+    tricks = {side.value: won(board, side) for side in Side}
     return {
-        "phase": table.phase,
+        "phase": _phase(board, sum(tricks.values())),
         "turn": turn,
         "legal": None if legal is None else [str(act) for act in legal],
         "awaiting": asked,
@@ -42,7 +43,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         "auction": [_entry(entry) for entry in table.calls],
         "contract": _contract(board),
         "declarer": table.declarer,
-        "tricks": {side.value: won(board, side) for side in Side},
+        "tricks": tricks,
         "transferred": _transferred(board),
         "score": score(board),
         "rulings": _rulings(board, say),
@@ -63,6 +64,13 @@ def _waits(board: Board, say: Words) -> tuple[list[dict[str, Any]], dict[str, An
     choices = offered(board, say)
     asked = awaiting(board, board.open, choices, say) if board.open else None
     return choices, asked, None if board.open else board.table.turn
+
+
+def _phase(board: Board, tricks: int) -> str:
+    """Where the board stands: in the play as long as a card of a turned trick may still be changed (62C, 62D1)."""
+    table = board.table
+    unsettled = board.open is not None and table.contract is not None and not table.abandoned and tricks < 13
+    return "play" if table.phase == "over" and unsettled else table.phase
 
 
 def _judged(board: Board, say: Words) -> dict[str, Any]:

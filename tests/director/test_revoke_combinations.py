@@ -113,7 +113,7 @@ def test_after_a_revoke_at_trick_twelve_the_others_may_change_though_all_is_play
     """South, who played after East, is offered another card as after any revoke corrected."""
     line = f"{THIRTEEN} S:attention revoke player=E trick=12"
     shows(edition, line, turn="E", legal="D2", laws="62D1")
-    shows(edition, f"{line} E:D2", awaiting="S withdraw/stand 62C1")
+    shows(edition, f"{line} E:D2", awaiting="S withdraw/stand 62C1", phase="play", score=None)
 
 
 @both
