@@ -24,6 +24,10 @@ from tests.laws.positions import check, position, seen
             "N none: 1H{wrong_board} E:1S N:attention wrong-board W:expose HK{visible} N:1H",
             turn="E", legal="P", bound="E pass once, W HK major if",
         ),
+        *position(
+            "a bid above seven is not repeated", ("2007", "2017"), "N none: 1H{natural wrong_board} E:9S N:1H",
+            turn="E", bound="",
+        ),
         # 15A, 17D: he calls again although he would lead
         *position(
             "wrong board and on lead", "2017", "N none: 1S P 2S P P P{wrong_board} E:X", turn="S", contract=None,

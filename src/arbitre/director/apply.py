@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
     AUCTION,
@@ -102,11 +103,7 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
     elif isinstance(effect, LeadRestriction):
         effect = structs.replace(effect, if_defending=False) if board.table.ended else effect
     elif isinstance(effect, MustPass | MustRepeat):
-        if (
-            isinstance(effect, MustRepeat)
-            and effect.call != PASS
-            and board.table.bound_to_pass(case.seat(effect.player))
-        ):
+        if isinstance(effect, MustRepeat) and _cannot_repeat(board, effect):
             return board
         left = tuple(r for r in left if not _gives_way(r, effect))
     return board.in_force(left if _noted(left, effect) else (*left, effect))
@@ -115,6 +112,13 @@ def _put_in_force(board: Board, case: Case, ruling: Ruling, effect: Restriction)
 def _one_sided(r: Restriction) -> bool:
     """A look at what one side has done, which gives way to one at both."""
     return isinstance(r, Review) and r.once and not r.both_sides
+
+
+def _cannot_repeat(board: Board, effect: MustRepeat) -> bool:
+    """Must he pass for another reason, or is it a call that nobody can make?"""
+    assert isinstance(effect.player, Seat)
+    bound = effect.call != PASS and board.table.bound_to_pass(effect.player)
+    return bound or not effect.call.legal_level
 
 
 def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
