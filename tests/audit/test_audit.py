@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pyarrow.parquet
@@ -156,7 +157,10 @@ def test_ctrl_c_ends_all_processes(tmp_path: Path) -> None:
         other.hardlink_to(first)
     files = map(str, (first, *others))
     command = [sys.executable, "-m", "arbitre", "audit", *files, "--jobs", "2", "--out", str(tmp_path / "out.csv")]
-    with subprocess.Popen(command, env=SOURCE, stderr=subprocess.PIPE, start_new_session=True) as running:
+    heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # what runs in the background may be deaf to it
+    with subprocess.Popen(
+        command, env=SOURCE, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heeded
+    ) as running:
         while not (tmp_path / "out.csv.unfinished" / "plan").exists():
             time.sleep(0.02)
         time.sleep(0.3)
