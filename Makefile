@@ -34,7 +34,7 @@ node_modules/.package-lock.json: package.json package-lock.json $(VENV)/.node
 	PATH="$$PATH:$(abspath $(BIN))" npm ci --silent --ignore-scripts
 	@touch $@
 
-FONTS := src/arbitre/fiches/fonts/LICENSE
+FONTS := src/arbitre/print/fonts/LICENSE
 $(FONTS): node_modules/.package-lock.json tools/fonts.py
 	$(BIN)/python -m tools.fonts
 
@@ -126,5 +126,5 @@ dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/fiches/fonts $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from arbitre.fiches.cardset import draw_cards
 from arbitre.laws.editions import editions
+from arbitre.print.card.card_set import draw_cards
 from arbitre.texts import LANGUAGES
 
 from .clock import Row, Timing, at_most, fixed_loop, once

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from statistics import median
 
-from arbitre.equity.claim import Desk, Position
+from arbitre.equity.claim_range import Desk, Position
 from arbitre.equity.switches import Switches
 from arbitre.game.card import PACK, PBN_SUITS
 from arbitre.game.seat import Seat

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
-from arbitre.equity.dd import Hands, Solver
+from arbitre.equity.solver import Hands, Solver
 from arbitre.game.card import PACK, format_hand
 from arbitre.game.seat import SEATS
 

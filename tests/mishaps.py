@@ -12,13 +12,13 @@ from typing import Any
 
 from msgspec import UNSET, structs
 
+from arbitre.desk.schema import attentions
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.card import PACK, format_hand, in_order
 from arbitre.game.deal import Vulnerability
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.profile import OPTIONS
 from arbitre.report import report
-from arbitre.schema import attentions
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ACTS, Event
 from arbitre.table.facts import VALUES

@@ -13,8 +13,8 @@ from arbitre.director.board import Board, is_named
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.card import PACK, Card, format_hand, in_order
 from arbitre.game.seat import SEATS, Seat
-from arbitre.lawbook import contents
 from arbitre.laws.effects import LeadRestriction, MustPlayCard, PlayRestriction, Role, penalty_cards
+from arbitre.print.lawbook import contents
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event

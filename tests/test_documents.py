@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from arbitre.desk.schema import IN_FORCE, schema
 from arbitre.laws.case import Giver
 from arbitre.laws.profile import OPTIONS, readings
-from arbitre.schema import IN_FORCE, schema
 from arbitre.table.event import KINDS, Event
 from arbitre.table.facts import ATTENTION_FACTS, BOARD_FACTS, EVENT_FACTS
 from arbitre.table.irregularity import IRREGULARITIES

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from arbitre.fiches.tree import leaves, lines, tree
-from arbitre.lawbook import contents
+from arbitre.interview.tree import leaves, lines, tree
 from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import InForce, Review, Role, See
 from arbitre.laws.profile import OPTIONS, PROFILES, options_of
+from arbitre.print.lawbook import contents
 from arbitre.table.restriction import Restriction
 from arbitre.texts import LANGUAGES, words
-from arbitre.wording import answer_text, anybody, effects_text
+from arbitre.voice.wording import answer_text, anybody, effects_text
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 LAWS = [(name, situation) for name in editions() for situation in edition(name).rules]

@@ -8,61 +8,76 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections import Counter
 from fnmatch import fnmatch
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 from msgspec.structs import fields
 
 from arbitre.director.board import Board
+from tools.rooms import (
+    ALLOWED,
+    DOORS,
+    PACKAGE,
+    ROOT,
+    SOURCE,
+    drawn,
+    graph,
+    imports,
+    imports_of,
+    loads,
+    modules,
+    room,
+    used,
+)
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCE = ROOT / "src"
-PACKAGE = SOURCE / "arbitre"
-
-ORDER = (
-    "game", "table", "equity", "laws", "director", "texts", "scoresheet", "known", "learned", "happening",
-    "wording", "binding", "asking", "reviewing", "unsaid", "phrasing", "speaking", "unfolding", "beginning",
-    "script", "report", "schema", "screen", "boardpage",
-    "claimed", "complaint", "lawbook", "manual", "console", "given", "adjusting", "claimdesk",
-    "doubledummy", "dummydesk", "polls", "fiches", "certificate", "desk", "formats", "audit",
-    "converting", "service", "assistant", "app", "log",
-    "server", "cli",
-)  # fmt: skip
-CORE = ("__init__", *ORDER[: ORDER.index("desk") + 1])
-ENGINE = ("game", "table", "equity", "laws", "director", "texts", "report", "fiches", "desk")
-"""What also runs where there is no system below: in a browser."""
-BELOW = {
-    "formats": {"game", "table"},
-    "desk": {*CORE},
-    "app": set[str](),
-    "service": {*CORE},
-    "assistant": {"service"},
-    "log": {"game", "texts", "laws", "table", "screen", "console", "fiches", "certificate", "desk"},
-    "server": {
-        *("texts", "laws", "table", "equity", "schema", "console", "polls", "fiches", "certificate", "desk"),
-        *("service", "app", "log", "game", "director", "screen", "claimed", "doubledummy"),
-    },
-    "audit": {"game", "table", "director", "laws", "texts", "screen", "complaint", "report", "console", "formats"},
+SAME_NAME = {
+    "board": "the director's, and the audit's in whole numbers",
+    "facts": "what a record may say was found, and what laws ask",
+    "lin": "read for people, and over bytes for the audit",
+    "pbn": "read for people, and over bytes for the audit",
+    "plain": "regular calls and cards counted, and put on the board",
+    "sheets": "what the Laws say of a worksheet, and how the director walks it",
 }
-"""What hangs below the engine side by side: what each may import besides itself."""
+"""Modules of one name: the same thing, seen from two rooms."""
+CORE = ("__init__", *list(ALLOWED)[: list(ALLOWED).index("desk") + 1])
+ENGINE = (
+    "game",
+    "table",
+    "equity",
+    "laws",
+    "director",
+    "texts",
+    "voice",
+    "report",
+    "interview",
+    "print",
+    "judge",
+    "desk",
+)
+"""What also runs where there is no system below: in a browser."""
 WITH_EXTRAS = {
-    "assistant": {"mcp"},
+    "desk/mcp": {"mcp"},
     "log": {"sqlalchemy", "alembic"},
     "server": {"sqlalchemy", "starlette", "uvicorn", "argon2", "segno"},
+    "commands/serve": {"starlette", "uvicorn"},
+    "commands/club": {"sqlalchemy"},
+    "commands/log": {"sqlalchemy"},
+    "commands/audit": {"pyarrow"},
     "audit": {"pyarrow", "distributed", "Cython", "setuptools"},
 }
 """Who may import what is not everybody's."""
 EXTRAS = {
-    ("fiches/pdf.py", "weasyprint"),
+    ("print/drawing/pdf.py", "weasyprint"),
     ("server/bridgemate.py", "bridgemate_dataconnector"),
-    ("fiches/cardpdf.py", "weasyprint.text.fonts"),
-    ("polls/link.py", "segno"),
+    ("print/card/card_pdf.py", "weasyprint.text.fonts"),
+    ("judge/poll_link.py", "segno"),
     ("formats/endplay.py", "endplay.types"),
 }
 """What is loaded only by those who have the extra."""
-IN_PROCESSES = ("fiches/draw.py", "fiches/cardset.py", "equity/dd.py")
+IN_PROCESSES = ("print/chart/chart_set.py", "print/card/card_set.py", "equity/solver.py")
 """Only the set of PDFs and double dummy are given to processes, where there are some."""
 GONE = (
     *("aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp"),
@@ -75,9 +90,6 @@ NO_SYSTEM = (
     *("resource", "socket", "ssl", "subprocess", "syslog", "termios", "threading", "tkinter", "venv"),
 )
 """Of the standard library, and not to be had, or not of use, under WebAssembly."""
-DOORS = ("__init__", "__main__")
-"""These open on the whole house."""
-
 LINES_OF_A_FILE = 600
 LINES_OF_A_FUNCTION = 40
 
@@ -87,48 +99,20 @@ def sources() -> list[Path]:
     return sorted(SOURCE.rglob("*.py"))
 
 
-def folder(path: Path) -> str:
-    """The place in the order that a file of the package belongs to."""
-    return path.relative_to(PACKAGE).with_suffix("").parts[0]
-
-
-def imports(text: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    """The line and the full dotted name of everything a module of `package` imports, wherever it does so."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            origin = package[: len(package) - node.level + 1] if node.level else ()
-            base = [*origin, *([node.module] if node.module else [])]
-            yield from ((node.lineno, ".".join([*base, alias.name])) for alias in node.names)
-
-
 def foreign(name: str) -> bool:
     """Neither the standard library, nor msgspec, nor our own."""
     return name.partition(".")[0] not in {*sys.stdlib_module_names, "msgspec", "arbitre"}
 
 
-def loads(text: str) -> Iterator[tuple[int, str]]:
-    """The line and the name of everything a module loads by a name that stands there in full."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
-            yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
+def extras(path: Path) -> set[str]:
+    """What a file may import that is not everybody's."""
+    place = path.relative_to(PACKAGE).with_suffix("").as_posix()
+    return {name for where, names in WITH_EXTRAS.items() if f"{place}/".startswith(f"{where}/") for name in names}
 
 
-def out_of_order(importer: str, name: str) -> bool:
-    """An import from a folder that comes later, or from the package's own door."""
-    top, *inner = name.split(".")
-    if top != "arbitre" or importer in DOORS:
-        return False
-    return (inner or [""])[0] not in {"__version__", *ORDER[: ORDER.index(importer) + 1]}
-
-
-def imports_of(path: Path) -> Iterator[tuple[int, str]]:
-    return imports(path.read_text("utf-8"), path.parent.relative_to(SOURCE).parts)
-
-
-def of_the_package() -> list[Path]:
-    return [path for path in sources() if path.is_relative_to(PACKAGE)]
+def barred(importer: str, name: str) -> bool:
+    """An import from a room that is not open to this one, or from the package's own door."""
+    return (name.split(".")[1:] or [""])[0] not in {"__version__", importer, *ALLOWED[importer]}
 
 
 def at(path: Path, line: int) -> str:
@@ -155,21 +139,10 @@ def telling(root: Path, common: Path) -> re.Pattern[bytes]:
     return re.compile(rb"(?<![\w.-])" + re.escape(os.fsencode(place)) + rb"(?![\w-])")
 
 
-def test_the_core_needs_only_the_standard_library_and_msgspec() -> None:
-    faults = [
-        f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        if folder(path) in CORE
-        for line, name in imports_of(path)
-        if foreign(name)
-    ]
-    assert not faults, "\n".join(faults)
-
-
 def test_what_is_loaded_later_is_our_own_or_an_extra() -> None:
     found = {
         (path.relative_to(PACKAGE).as_posix(), name)
-        for path in of_the_package()
+        for path in modules()
         for _, name in loads(path.read_text("utf-8"))
         if foreign(name)
     }
@@ -180,47 +153,60 @@ def test_the_engine_needs_nothing_that_another_python_lacks() -> None:
     """3.11 to 3.14, under WebAssembly too."""
     faults = [
         f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        if folder(path) in ENGINE and path.relative_to(PACKAGE).as_posix() not in IN_PROCESSES
+        for path in modules()
+        if room(path) in ENGINE and path.relative_to(PACKAGE).as_posix() not in IN_PROCESSES
         for line, name in imports_of(path)
         if name.partition(".")[0] in (*GONE, *NO_SYSTEM)
     ]
     assert not faults, "\n".join(faults)
 
 
-def test_every_folder_has_its_place() -> None:
-    strays = {folder(path) for path in of_the_package()} - {*ORDER, *DOORS}
-    assert not strays, f"not in the order of the house: {sorted(strays)}"
+def test_every_module_stands_in_a_room() -> None:
+    assert {room(path) for path in modules()} == {*ALLOWED, *DOORS}
+    assert sorted(path.name for path in PACKAGE.glob("*.py")) == ["__init__.py", "__main__.py", "report.py"]
 
 
-def test_a_folder_imports_only_from_those_above_it() -> None:
+def test_a_room_imports_from_those_before_it_alone() -> None:
+    order = list(ALLOWED)
+    assert [(name, other) for name in order for other in ALLOWED[name] if order.index(other) >= order.index(name)] == []
+
+
+def test_who_imports_whom_is_what_the_table_says() -> None:
+    """Lazy imports included; and nothing is allowed that nobody does."""
     faults = [
         f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        if folder(path) in ORDER
+        for path in modules()
+        if room(path) in ALLOWED
         for line, name in imports_of(path)
-        if out_of_order(folder(path), name)
+        if name.partition(".")[0] == "arbitre" and barred(room(path), name)
     ]
     assert not faults, "\n".join(faults)
+    assert used() == ALLOWED
 
 
-def test_what_hangs_below_the_engine_imports_only_what_it_may() -> None:
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as error:
+        raise AssertionError(" -> ".join(error.args[1])) from None
+
+
+def test_no_two_modules_bear_one_name() -> None:
+    names = Counter(path.stem for path in modules() if path.stem != "__init__")
+    assert {name for name, times in names.items() if times > 1} == {*SAME_NAME}
+
+
+def test_the_picture_of_the_house_is_up_to_date() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    assert drawn(text) == text, "python -m tools.rooms docs/architecture.md"
+
+
+def test_the_core_needs_only_the_standard_library_and_msgspec_and_extras_stay_where_they_belong() -> None:
     faults = [
         f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        if folder(path) in BELOW
+        for path in modules()
         for line, name in imports_of(path)
-        if name.startswith("arbitre.") and name.split(".")[1] not in {*BELOW[folder(path)], folder(path), "__version__"}
-    ]
-    assert not faults, "\n".join(faults)
-
-
-def test_what_is_not_everybodys_is_imported_where_it_belongs() -> None:
-    faults = [
-        f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        for line, name in imports_of(path)
-        if foreign(name) and name.partition(".")[0] not in WITH_EXTRAS.get(folder(path), ())
+        if foreign(name) and name.partition(".")[0] not in extras(path)
     ]
     assert not faults, "\n".join(faults)
 
@@ -230,8 +216,8 @@ def test_only_the_books_and_the_laws_name_a_law() -> None:
     numbered = re.compile(r"arbitre\.laws\.law\d\d")
     faults = [
         f"{at(path, line)} imports {name}"
-        for path in of_the_package()
-        if folder(path) != "laws"
+        for path in modules()
+        if room(path) != "laws"
         for line, name in imports_of(path)
         if numbered.match(name)
     ]
@@ -289,7 +275,7 @@ def test_a_function_fits_on_a_screen() -> None:
         ("from .. import texts", "arbitre.texts"),
         ("from ..texts import words", "arbitre.texts.words"),
         ("from . import case", "arbitre.laws.case"),
-        ("def later():\n    import arbitre.cli", "arbitre.cli"),
+        ("def later():\n    import arbitre.commands.cli", "arbitre.commands.cli"),
     ],
 )
 def test_an_import_is_seen_however_it_is_written(statement: str, name: str) -> None:
@@ -310,16 +296,13 @@ def test_what_is_loaded_by_name_is_seen() -> None:
         ("laws", "arbitre.Board", True),
         ("laws", "arbitre", True),
         ("laws", "arbitre.__version__", False),
-        ("laws", "msgspec", False),
         ("report", "arbitre.texts", False),
-        ("report", "arbitre.laws", False),
         ("game", "arbitre.table", True),
-        ("cli", "arbitre.server", False),
-        ("__init__", "arbitre.cli", False),
+        ("commands", "arbitre.server", False),
     ],
 )
-def test_the_order_of_the_house(importer: str, name: str, wrong: bool) -> None:
-    assert out_of_order(importer, name) is wrong
+def test_a_closed_door_is_known(importer: str, name: str, wrong: bool) -> None:
+    assert barred(importer, name) is wrong
 
 
 @pytest.mark.parametrize(

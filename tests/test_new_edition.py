@@ -7,17 +7,17 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from arbitre.fiches.tree import lines, tree
-from arbitre.lawbook import change, contents, find, numbers
+from arbitre.interview.tree import lines, tree
 from arbitre.laws import editions
 from arbitre.laws.case import Hearing, Ruling, ruling
 from arbitre.laws.editions import Edition, Passage, added, edition
 from arbitre.laws.effects import ONCE, PARTNER, MustPass, must_pass
 from arbitre.laws.law27 import replacement
+from arbitre.print.lawbook import change, contents, find, numbers
 from arbitre.table.notation import parse
 from arbitre.table.record import DEFAULT_EDITION, Record
 from arbitre.texts import words
-from tests.fiches.commands import Ran
+from tests.interview.commands import Ran
 
 
 def once_only(ask: Hearing) -> Ruling:

@@ -12,7 +12,7 @@ from fontTools.subset import Options, Subsetter, load_font, save_font
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "node_modules/dejavu-fonts-ttf"
-MADE = ROOT / "src/arbitre/fiches/fonts"
+MADE = ROOT / "src/arbitre/print/fonts"
 FACES = ("DejaVuSansCondensed", "DejaVuSansCondensed-Bold")
 MORE = "€ŒœŸ–—‘’‚“”„†•…‹›−→←↑↓↔⇒≤≥♠♥♦♣✓✗①②③④⑤⑥⑦⑧⑨▲▼▶◀◆●○■□½¼¾\u2009\u200a\u2011\u202f"
 """What the words and drawings have besides the letters of western Europe."""

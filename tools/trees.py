@@ -8,14 +8,14 @@ from typing import Any
 
 from arbitre.desk import answer
 from arbitre.desk.tiles import CALLS, SEATS_OF
-from arbitre.fiches.fiche import IN_ORDER
-from arbitre.fiches.interview import entries
-from arbitre.fiches.tree import Leaf, Node, tree
+from arbitre.interview.fiches import IN_ORDER
+from arbitre.interview.interview import entries
+from arbitre.interview.tree import Leaf, Node, tree
+from arbitre.judge.poll_words import page_words
 from arbitre.laws.case import Case
 from arbitre.laws.editions import Edition, edition, editions
-from arbitre.polls.words import page_words
 from arbitre.texts import LANGUAGES, Words, words
-from arbitre.wording import answer_text, anybody, effects_text
+from arbitre.voice.wording import answer_text, anybody, effects_text
 
 
 def first() -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 import sys
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

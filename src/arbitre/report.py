@@ -7,21 +7,21 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.asking import awaiting, offered
-from arbitre.binding import forbidden, in_force, open_acts
 from arbitre.director.board import Board, Ruled
 from arbitre.director.counting import won
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, quiet, score
 from arbitre.director.warning import as_known
 from arbitre.game.seat import Side
-from arbitre.happening import happened
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import Reopened, Review, Role, Stands, Unauthorized
-from arbitre.script import changes, compose
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words, words
-from arbitre.wording import REOPENED, case_details, effects_text, reasons
+from arbitre.voice.headline import happened
+from arbitre.voice.in_force import forbidden, in_force, open_acts
+from arbitre.voice.question import awaiting, offered
+from arbitre.voice.script import changes, compose
+from arbitre.voice.wording import REOPENED, case_details, effects_text, reasons
 
 
 def report(board: Board, language: str = "en") -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _judged(board: Board, say: Words) -> dict[str, Any]:
     """The worksheets and the adjusted score."""
     if quiet(board):
         return {"reviews": [], "adjusted": None}
-    from arbitre.reviewing import adjusted, reviews
+    from arbitre.voice.worksheets import adjusted, reviews
 
     return {"reviews": reviews(board, say), "adjusted": adjusted(board, say)}
 

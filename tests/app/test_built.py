@@ -10,7 +10,7 @@ from zipfile import ZIP_STORED, ZipFile
 import pytest
 
 from arbitre.app import BUILT, PACKED, copy_to, is_built
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from tools.build_app import engine
 from tools.precompress import sent
 
@@ -68,7 +68,7 @@ def test_the_engine_is_whole_and_nothing_of_the_server_is_in_it() -> None:
     with ZipFile(BUILT / "engine.zip") as packed:
         there = {name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for name in packed.namelist()}
     assert set(ours) <= there
-    assert not [name for name in there if name.startswith(("arbitre.server", "arbitre.log", "arbitre.cli"))]
+    assert not [name for name in there if name.startswith(("arbitre.server", "arbitre.log", "arbitre.commands.cli"))]
 
 
 def test_the_licences_of_what_ships_are_there() -> None:

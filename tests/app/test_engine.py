@@ -12,7 +12,7 @@ import pytest
 from arbitre.desk import answer
 from arbitre.desk.request import REQUESTS
 from tests.app.engine import LANGUAGES, answers, as_sent, differing, opened
-from tests.polls.boards import SLOW
+from tests.judge.poll_boards import SLOW
 from tests.server.running import running
 
 CASES = [

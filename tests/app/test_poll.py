@@ -11,12 +11,12 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from arbitre.polls.card import card
-from arbitre.polls.words import poll_words
+from arbitre.judge.poll_card import card
+from arbitre.judge.poll_words import poll_words
 from arbitre.table.record import read
 from tests.app.driving import PHONE
 from tests.app.test_looks import found as objections
-from tests.polls.boards import SLOW
+from tests.judge.poll_boards import SLOW
 
 
 def sent(base: str, path: str, content: object) -> dict[str, object]:

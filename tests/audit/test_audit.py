@@ -16,12 +16,12 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from arbitre.audit import commands
 from arbitre.audit.hot import is_compiled
 from arbitre.audit.hot.index import Seen
 from arbitre.audit.part import Part, Swept, audited, parts_of
 from arbitre.audit.running import Merged, in_order, processes
-from arbitre.cli import main
+from arbitre.commands import audit
+from arbitre.commands.cli import main
 from tests.audit.archive import AUCTION, HEAD, PLAY, as_lin, as_pbn, some
 
 WRONG = f"{HEAD}{AUCTION}{PLAY}H3 H2 H4 S4\n*\n\n".encode()
@@ -104,7 +104,7 @@ def test_an_audit_that_was_broken_off_goes_on(
     archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("arbitre.audit.part.SIZE", 9_000)
-    monkeypatch.setattr(commands, "parts_of", lambda paths: parts_of(paths, 9_000))
+    monkeypatch.setattr(audit, "parts_of", lambda paths: parts_of(paths, 9_000))
     command = ["audit", str(archive), "--jobs", "1", "--out", str(tmp_path / "out.csv")]
     done: list[Part] = []
 

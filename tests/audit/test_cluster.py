@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.audit import commands
 from arbitre.audit.part import parts_of
 from arbitre.audit.summary import Summary
-from arbitre.cli import main
+from arbitre.commands import audit
+from arbitre.commands.cli import main
 from tests.audit.archive import AUCTION, HEAD, PLAY, as_pbn, some
 
 WORKERS = 3
@@ -81,20 +81,20 @@ def test_a_worker_is_killed_midway_and_nothing_is_lost(
     boards = as_pbn(some())
     archive = tmp_path / "archive.pbn"
     archive.write_bytes((boards + WRONG) * 12)
-    monkeypatch.setattr(commands, "parts_of", lambda paths: parts_of(paths, 15_000))
+    monkeypatch.setattr(audit, "parts_of", lambda paths: parts_of(paths, 15_000))
     alone, together = tmp_path / "alone.parquet", tmp_path / "together.parquet"
     assert main(["audit", str(archive), "--jobs", "1", "--out", str(alone)]) == 0
     told = 0
-    show = commands.Progress.show
+    show = audit.Progress.show
 
-    def killing(progress: commands.Progress, summary: Summary) -> None:
+    def killing(progress: audit.Progress, summary: Summary) -> None:
         nonlocal told
         told += 1
         if told == 3:
             workers[0].kill()
         show(progress, summary)
 
-    monkeypatch.setattr(commands.Progress, "show", killing)
+    monkeypatch.setattr(audit.Progress, "show", killing)
     assert main(["audit", str(archive), "--cluster", address, "--out", str(together)]) == 0
     assert told > 10
     assert workers[0].wait() < 0

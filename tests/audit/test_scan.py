@@ -16,7 +16,7 @@ from arbitre.audit.hot.board import Board
 from arbitre.audit.hot.judge import judge
 from arbitre.audit.hot.numbers import CARET, FIRST_CARD, HIDDEN, NOBODY
 from arbitre.audit.part import of_bytes
-from arbitre.formats.board import Board as Read
+from arbitre.formats.file_board import Board as Read
 from arbitre.formats.lin import read_lin
 from arbitre.formats.pbn import read_pbn
 from arbitre.game.call import CALLS

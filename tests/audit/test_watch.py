@@ -12,9 +12,9 @@ import pytest
 from msgspec import structs
 
 from arbitre import Event, write_record
-from arbitre.audit.watching import News, Watch
-from arbitre.audit.words import audit_phrases
-from arbitre.cli import main
+from arbitre.audit.audit_words import audit_phrases
+from arbitre.commands.cli import main
+from arbitre.commands.watch import News, Watch
 from arbitre.game.seat import Seat
 from arbitre.table.notation import parse
 from tests.audit.archive import AUCTION, HEAD, PLAY

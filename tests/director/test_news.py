@@ -10,7 +10,7 @@ from msgspec import structs
 from arbitre import report_on, rule
 from arbitre.table.notation import parse
 from arbitre.texts.speech import NBSP
-from tests.hearing import Hearer, spoken
+from tests.voice.hearing import Hearer, spoken
 
 EDITIONS = ("2007", "2017")
 SPADES = "none 4S by S N=K874.A63.Q52.J84 E=T3.QJ952.A73.T72 S=AQJ95.K7.K84.A63 W=62.T84.JT96.KQ95:"

@@ -507,7 +507,7 @@ def test_nabc_2012_philadelphia_1_a_slow_sign_off_in_five() -> None:
 
 def test_lille_1998_a_slam_they_might_have_bid() -> None:
     """35 % of 980, 65 % of 480, and 500 in the other room: ten IMPs and minus one make 2.85."""
-    from arbitre.equity.adjust import adjust
+    from arbitre.equity.adjusted_score import adjust
     from arbitre.equity.reading import read
     from arbitre.game.seat import Side
 

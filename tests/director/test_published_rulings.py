@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from arbitre import RecordError
-from arbitre.equity.adjust import adjust
+from arbitre.equity.adjusted_score import adjust
 from arbitre.equity.reading import read
-from arbitre.scoresheet import answer
+from arbitre.voice.scoresheet import answer
 from tests.director.published import (
     BOTH,
     MI,

@@ -7,9 +7,9 @@ import pytest
 from arbitre.director import after, rule_on
 from arbitre.game.seat import Seat
 from arbitre.report import report
-from arbitre.script import script
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
+from arbitre.voice.script import script
 from tests.director.combined import barred, both
 from tests.laws.positions import seen
 

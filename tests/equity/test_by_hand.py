@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from arbitre.equity.adjust import adjust
+from arbitre.equity.adjusted_score import adjust
 from arbitre.equity.reading import read
-from arbitre.scoresheet import answer
+from arbitre.voice.scoresheet import answer
 
 FIELD = [450, 420, 420, 420, 170, 170, -50]
 SLAM = [1430, 680, 680, 650, -100, -100, None, 680]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from arbitre.equity.adjust import adjust
+from arbitre.equity.adjusted_score import adjust
 from arbitre.equity.reading import read
 from arbitre.game.seat import Side
-from arbitre.scoresheet import answer
+from arbitre.voice.scoresheet import answer
 
 F = [450, 420, 420, 420, 170, 170, -50]
 
@@ -310,7 +310,7 @@ def test_the_session_in_imps_counts_only_where_the_option_says_so() -> None:
     ],
 )
 def test_the_paragraphs_it_rests_on(given: dict[str, Any], laws: list[str]) -> None:
-    from arbitre.lawbook import contents
+    from arbitre.print.lawbook import contents
 
     told = answer(adjust(read(given)))
     assert told["laws"] == laws

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from arbitre.adjusting import decision_in
-from arbitre.equity.adjust import adjust
+from arbitre.commands.adjust import decision_in
+from arbitre.equity.adjusted_score import adjust
 from arbitre.equity.reading import read
 from arbitre.equity.vp import discrete
-from arbitre.scoresheet import answer
 from arbitre.table.errors import RecordError
+from arbitre.voice.scoresheet import answer
 
 FIELD = [450, 420, 420, 420, 170, 170, -50]
 WEIGHTED = [{"weight": 60, "score": 420}, {"weight": 40, "score": -50}]

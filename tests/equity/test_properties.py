@@ -10,17 +10,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from arbitre.equity.adjust import Adjusted, adjust, converted
-from arbitre.equity.chart import rows
-from arbitre.equity.compare import vp
+from arbitre.equity.adjusted_score import Adjusted, adjust, converted
 from arbitre.equity.decision import Outcome
 from arbitre.equity.number import decimal, rounded
+from arbitre.equity.outcome_chart import rows
 from arbitre.equity.reading import read
+from arbitre.equity.scoring import vp
 from arbitre.equity.type_in import Entered, parsed, type_in
 from arbitre.game.deal import Vulnerability
 from arbitre.game.score import imps, score
 from arbitre.game.seat import Side
-from arbitre.scoresheet import answer, ledger, spoken
+from arbitre.voice.scoresheet import answer, ledger, spoken
 
 quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SCORES = st.integers(-100, 100).map(lambda tens: 10 * tens)
@@ -251,7 +251,7 @@ def test_law_78b_is_the_table() -> None:
 @quick
 @given(st.lists(SCORES, min_size=1, max_size=12), SCORES)
 def test_law_78a_by_sorting(field: list[int], mine: int) -> None:
-    from arbitre.equity.compare import matchpoints
+    from arbitre.equity.scoring import matchpoints
 
     ranked = sorted([*field, mine])
     below, above = ranked.index(mine), len(ranked) - ranked[::-1].index(mine)
@@ -266,7 +266,7 @@ def test_law_78a_by_sorting(field: list[int], mine: int) -> None:
 def test_the_drawing_holds_every_table_and_every_weight(c: Any, ns: Any, ew: Any, v: str, language: str) -> None:
     from xml.etree import ElementTree
 
-    from arbitre.adjusting import chart
+    from arbitre.commands.adjust import chart
 
     decision = read({**c, "vulnerable": v, "outcomes": {"ns": ns, "ew": ew}})
     drawn = rows(decision)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.equity.adjust import adjust
+from arbitre.equity.adjusted_score import adjust
 from arbitre.equity.number import rounded
 from arbitre.equity.reading import read
 from arbitre.game.seat import Side

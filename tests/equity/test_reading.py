@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from arbitre.texts import equity_en, equity_fr
 from arbitre.texts.speech import NBSP
 

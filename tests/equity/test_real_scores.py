@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.equity.compare import against, team_imps
-from arbitre.equity.dd import ORDER, Table
 from arbitre.equity.number import rounded
 from arbitre.equity.par import par
+from arbitre.equity.scoring import against, team_imps
+from arbitre.equity.solver import ORDER, Table
 from arbitre.game.auction import Contract
 from arbitre.game.deal import Vulnerability
 from arbitre.game.score import score_ns

@@ -6,10 +6,10 @@ from io import BytesIO
 
 from msgspec.structs import replace
 
-from arbitre.formats.board import Board
+from arbitre.formats.file_board import Board
 from arbitre.formats.lin import read_lin
 from arbitre.formats.lin_write import lin
-from arbitre.formats.normal import normal
+from arbitre.formats.normal_form import normal
 from arbitre.formats.pbn import read_pbn
 from arbitre.formats.pbn_write import HEAD, pbn
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import BinaryIO
 
 from arbitre.audit.part import of_bytes
-from arbitre.formats.board import Board
+from arbitre.formats.file_board import Board
 from arbitre.formats.lin import read_lin
 from arbitre.formats.lin_write import lin
 from arbitre.formats.pbn import read_pbn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from arbitre.formats.board import Board, Said, Table, Token
+from arbitre.formats.file_board import Board, Said, Table, Token
 from arbitre.game.auction import Auction, Contract
 from arbitre.game.call import BIDS, CALLS, Call
 from arbitre.game.card import PACK, Card, format_hand

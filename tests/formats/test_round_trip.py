@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from arbitre.director.loop import rule_on
-from arbitre.formats.board import Said, Token
+from arbitre.formats.file_board import Said, Token
 from arbitre.formats.from_record import VULNERABLE, board_of, plain
 from arbitre.formats.usebio import read_usebio
 from arbitre.formats.usebio_write import usebio
@@ -64,7 +64,7 @@ def test_lin_keeps_calls_cards_marks_and_what_is_said(seed: int) -> None:
 
 def _texts(board: object) -> list[str]:
     """Everything that is said, whatever it is called there, in no order."""
-    from arbitre.formats.board import Board
+    from arbitre.formats.file_board import Board
 
     assert isinstance(board, Board)
     found = []

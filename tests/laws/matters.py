@@ -8,8 +8,8 @@ from msgspec import structs
 from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.fiches.interview import on_situation
 from arbitre.game.seat import Seat
+from arbitre.interview.interview import on_situation
 from arbitre.laws.case import Giver, Ruling
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.effects import Noted

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.lawbook import contents
+from arbitre.print.lawbook import contents
 from arbitre.report import report
 from arbitre.table.notation import parse
 

@@ -34,7 +34,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.notation import parse
 from arbitre.table.table import Table
 from arbitre.texts import LANGUAGES, words
-from arbitre.wording import answer_text
+from arbitre.voice.wording import answer_text
 
 early = Fact("early", YES_NO, "1A", text="came_early")
 accepted = Fact("accepted", ("yes", "no", "perhaps"), {"2007": "2", "2017": "3"}, by=LHO)

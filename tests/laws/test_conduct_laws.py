@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.fiches.interview import on_situation
+from arbitre.interview.interview import on_situation
 from arbitre.laws.case import Ruling
 from arbitre.laws.editions import edition as book_of
 from arbitre.laws.effects import Abandoned, Awarded, DummyRightsLost, Effect, Noted, Review, See, Unauthorized

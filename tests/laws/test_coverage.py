@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.fiches.coverage import EXECUTED, built_in, in_cases, in_trees, page, standing
-from arbitre.lawbook import contents
 from arbitre.laws.editions import editions
+from arbitre.print.coverage import EXECUTED, built_in, in_cases, in_trees, page, standing
+from arbitre.print.lawbook import contents
 
 TESTS = Path(__file__).parent.parent
 PAGE = TESTS.parent / "docs" / "laws.md"

@@ -8,11 +8,11 @@ import pytest
 from msgspec import structs
 
 from arbitre.director.loop import rule_on
-from arbitre.lawbook import contents
 from arbitre.laws import editions
 from arbitre.laws.case import Case, Hearing, Question, Ruling, consider, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Stands
+from arbitre.print.lawbook import contents
 from arbitre.table.errors import RecordError
 from arbitre.table.notation import parse
 from tests.laws.positions import binding, laws, seen

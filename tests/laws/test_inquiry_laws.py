@@ -11,8 +11,8 @@ import pytest
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.fiches.finding import find
-from arbitre.fiches.tabled import at_table
+from arbitre.interview.search import find
+from arbitre.interview.tableside import at_table
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
 from arbitre.laws.law23 import comparable
@@ -20,7 +20,7 @@ from arbitre.laws.law25 import unintended
 from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.texts import words
-from arbitre.wording import anybody
+from arbitre.voice.wording import anybody
 from tests.laws.matters import brought, check, matter
 from tests.laws.positions import BOTH, position
 from tests.laws.positions import check as check_position

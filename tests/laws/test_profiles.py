@@ -8,16 +8,16 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
+from arbitre.desk.schema import schema
 from arbitre.director.loop import rule_on
 from arbitre.laws.case import Case, Giver, Ruling, paths
 from arbitre.laws.editions import edition, editions
 from arbitre.laws.profile import OPTIONS, PROFILES, Profile, Taken, options_of, readings
 from arbitre.report import report
-from arbitre.schema import schema
 from arbitre.table import reader
 from arbitre.table.notation import parse
 from arbitre.texts import LANGUAGES, words
-from tests.fiches.commands import Ran
+from tests.interview.commands import Ran
 
 OTHERS = [(name, value) for name, option in OPTIONS.items() if not option.sums for value in option.values[1:]]
 LED = "E:1S{natural} S=refuse 1H E:P{!comparable !different_meaning} 4H P P P / E:D2 S:D3 W:DA N:D4 N=forbid C"

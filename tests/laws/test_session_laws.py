@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.director.loop import rule_on
-from arbitre.fiches.interview import on_situation
+from arbitre.interview.interview import on_situation
 from arbitre.laws.case import Case, Finding, paths
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Abandoned, Noted, Review, Unauthorized
@@ -17,7 +17,7 @@ from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.texts import words
-from arbitre.wording import effects_text
+from arbitre.voice.wording import effects_text
 from tests.laws.matters import BOOKS, brought, check, matter
 
 

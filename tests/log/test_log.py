@@ -21,7 +21,7 @@ from arbitre.log.base import VERSIONS, Unusable, default_url, opened
 from arbitre.log.book import Book
 from arbitre.log.entry import Entry, Name, TooLarge, moment
 from arbitre.log.forms import FORMS, Papers, form_html, log_words
-from arbitre.log.sheets import BadSheet, names_in, sheet
+from arbitre.log.spreadsheet import BadSheet, names_in, sheet
 
 EVENT = uuid4()
 MATTER = {"record": {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}, {"choose": "refuse", "by": "S"}]}}

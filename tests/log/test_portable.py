@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from arbitre.log.base import Unusable
 from arbitre.log.book import Book
 from arbitre.log.entry import Entry, Name

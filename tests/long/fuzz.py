@@ -34,7 +34,8 @@ from typing import Any
 
 import msgspec
 
-from arbitre import Board, Record, RecordError, cli, read_record, report_on, rule
+from arbitre import Board, Record, RecordError, read_record, report_on, rule
+from arbitre.commands import cli
 from arbitre.table.notation import parse
 from arbitre.table.notation import write as line_of
 from tests.long.fuzz_boards import Walk, shrink

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from arbitre import Event, Record, RecordError, after, report_on, rule
+from arbitre.desk.schema import attentions
 from arbitre.director import settled
 from arbitre.laws.profile import OPTIONS
-from arbitre.schema import attentions
 from arbitre.table.facts import BOARD_FACTS, EVENT_FACTS, KNOWN_FACTS
 from arbitre.table.shape import CHOICES
 from tests.long.fuzz_checks import PACK, RANKS, SEATS, SUITS, Hang, chosen, happened, legal_values, signature, timed

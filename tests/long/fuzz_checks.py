@@ -17,17 +17,17 @@ import msgspec
 from msgspec import UNSET, structs
 
 from arbitre import Board, Event, Record, RecordError, after, read_record, report_on, rule, write_record
-from arbitre.boardpage import board_page
-from arbitre.complaint import complaint
-from arbitre.console import phrases_of
+from arbitre.commands.board_view import board_page
 from arbitre.desk import answer
+from arbitre.desk.complaint import complaint
+from arbitre.desk.schema import schema
 from arbitre.director import settled
 from arbitre.game.deal import vulnerability_of
-from arbitre.schema import schema
-from arbitre.screen import Page
 from arbitre.table.matters import BOARD_VALUES, MATTER_FACTS
 from arbitre.table.notation import parse
 from arbitre.table.notation import write as line_of
+from arbitre.terminal.console import phrases_of
+from arbitre.terminal.screen import Page
 
 TRIED: Counter[str] = Counter()
 """Records ruled on inside a check: an option taken, a fact answered, a legal act done."""

@@ -8,8 +8,13 @@ from tests.newcomer import PAGE, Newcomer, steps
 
 CHECKED = (
     *("tests/laws", "tests/director", "tests/table", "tests/texts", "tests/test_every_law.py", "tests/test_cases.py"),
-    *("tests/test_cli.py", "tests/test_documents.py", "tests/test_lawbook.py", "tests/test_new_edition.py"),
-    *("tests/test_schema.py", "tests/fiches/test_agreement.py", "tests/fiches/test_compare.py", "docs"),
+    *(
+        "tests/commands/test_cli.py",
+        "tests/test_documents.py",
+        "tests/print/test_lawbook.py",
+        "tests/test_new_edition.py",
+    ),
+    *("tests/desk/test_schema.py", "tests/interview/test_agreement.py", "tests/print/test_comparison.py", "docs"),
 )
 NAMING_ALL = "tests/test_documents.py::test_a_command_prints_what_is_shown"
 """What the page says is brought up to date after a new edition."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.equity.dd import ORDER, Hands, Solver
+from arbitre.equity.solver import ORDER, Hands, Solver
 from arbitre.game.card import parse_hand
 from arbitre.game.seat import SEATS, Seat
 from tests.equity.test_real_scores import FILES, games

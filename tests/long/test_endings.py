@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arbitre.equity.claim import Desk
+from arbitre.equity.claim_range import Desk
 from arbitre.equity.switches import DEFAULTS
 from bench.claims import strong
 from tests.equity.endings import check_against_dds

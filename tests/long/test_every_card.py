@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.fiches.cardplan import PLANS, Plan
-from tests.fiches.test_cards import BOOKS, TONGUES, fits, made
+from arbitre.print.card.plan import PLANS, Plan
+from tests.print.test_cards import BOOKS, TONGUES, fits, made
 
 
 @pytest.mark.parametrize("tongue", TONGUES)

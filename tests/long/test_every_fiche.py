@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.fiches import test_drawing, test_drawing_files
-from tests.fiches.conftest import laid_out_once
-from tests.fiches.drawn import ALL, ALL_MATTERS, draw_for
+from tests.interview.conftest import laid_out_once
+from tests.print import test_drawing, test_drawing_files
+from tests.print.drawn import ALL, ALL_MATTERS, draw_for
 
 __all__ = ["laid_out_once"]
 

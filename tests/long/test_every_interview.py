@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.laws.editions import editions
-from tests.fiches.test_agreement import MANY, check_records
+from tests.interview.test_agreement import MANY, check_records
 
 
 @pytest.mark.parametrize("book", editions())

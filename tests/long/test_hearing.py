@@ -6,7 +6,7 @@ import os
 import time
 from itertools import count
 
-from tests.hearing import walk
+from tests.voice.hearing import walk
 
 
 def test_what_is_ruled_is_spoken_and_what_is_over_does_not_come_back() -> None:

@@ -17,8 +17,19 @@ NOTICED = MUTATIONS * 975 // 1000
 TESTS = (
     *("tests/director", "tests/laws", "tests/test_cases.py", "--ignore=tests/laws/test_coverage.py"),
     *("tests/test_every_law.py", "tests/test_boards.py", "tests/test_any_board.py", "tests/test_properties.py"),
-    *("tests/desk", "tests/certificate", "tests/polls", "tests/equity/test_published.py", "tests/test_hearing.py"),
-    *("tests/test_script.py", "tests/test_told.py", "tests/test_known.py", "tests/test_learned.py"),
+    *(
+        "tests/desk",
+        "tests/certificate",
+        "tests/polls",
+        "tests/equity/test_published.py",
+        "tests/voice/test_hearing.py",
+    ),
+    *(
+        "tests/voice/test_script.py",
+        "tests/voice/test_told.py",
+        "tests/voice/test_known.py",
+        "tests/voice/test_unauthorized.py",
+    ),
     "--deselect=tests/test_every_law.py::test_the_trees_are_those_of_the_snapshots",
 )
 """No snapshot is among them."""

@@ -11,7 +11,7 @@ from uuid import uuid4
 import pytest
 import sqlalchemy as sa
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from arbitre.log.base import VERSIONS, opened
 from tests.postgres import Postgres
 from tests.server.running import Running, running

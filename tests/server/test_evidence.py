@@ -13,9 +13,9 @@ import pytest
 
 from arbitre.desk import answer_json
 from arbitre.server.evidence import Evidence, is_searched
-from tests.desk.test_claims import CLAIM, ENDING, OWN, board
-from tests.desk.test_dummies import CALLS, HANDS, PLAYED
-from tests.desk.test_dummies import OWN as ESTIMATE
+from tests.desk.test_claim_evidence import CLAIM, ENDING, OWN, board
+from tests.desk.test_dummy_evidence import CALLS, HANDS, PLAYED
+from tests.desk.test_dummy_evidence import OWN as ESTIMATE
 from tests.server.running import running
 from tests.server.test_server import ask
 

@@ -13,11 +13,11 @@ from uuid import uuid4
 
 import pytest
 
+from arbitre.commands.serve import _socket
 from arbitre.log.book import PAGE, Book
 from arbitre.log.entry import MAX_BATCH, Entry
 from arbitre.log.people import SESSION, People
 from arbitre.server import live
-from arbitre.server.commands import _socket
 
 EVENT = uuid4()
 T = TypeVar("T")

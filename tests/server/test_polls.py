@@ -13,14 +13,14 @@ import msgspec
 import pytest
 from argon2 import PasswordHasher
 
+from arbitre.judge.poll_card import card
+from arbitre.judge.poll_link import unpacked
+from arbitre.judge.poll_words import poll_words
 from arbitre.log import ballots
 from arbitre.log.ballots import Box
 from arbitre.log.book import Book
-from arbitre.polls.card import card
-from arbitre.polls.link import unpacked
-from arbitre.polls.words import poll_words
 from arbitre.table.record import read
-from tests.polls.boards import SLOW
+from tests.judge.poll_boards import SLOW
 from tests.server.running import Running, running
 from tests.server.test_server import ask
 

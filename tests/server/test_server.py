@@ -18,7 +18,7 @@ import brotli
 import pytest
 from argon2 import PasswordHasher
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from tests.server.running import Running, heard, running
 
 MATTER = {"record": {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}]}}

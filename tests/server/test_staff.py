@@ -14,7 +14,7 @@ from uuid import uuid4
 import pytest
 import sqlalchemy as sa
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from arbitre.log.base import KEYS
 from arbitre.log.book import Book
 from tests.postgres import Postgres

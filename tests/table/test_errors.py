@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import arbitre
 from arbitre import Event, RecordError, after, read_record, report_on, rule
-from arbitre.complaint import complaint
-from arbitre.screen import phrases
+from arbitre.desk.complaint import complaint
 from arbitre.table.errors import shown
 from arbitre.table.notation import parse
+from arbitre.terminal.screen import phrases
 from tests.strategies import few, some
 
 LANGUAGES = ("en", "fr")

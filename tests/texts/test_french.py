@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from arbitre.fiches.fiche import ALL, Fiche
-from arbitre.fiches.tree import lines
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import SUITS, Card
 from arbitre.game.seat import SEATS, Seat
+from arbitre.interview.fiches import ALL, Fiche
+from arbitre.interview.tree import lines
 from arbitre.laws.editions import edition
 from arbitre.texts import words
 from arbitre.texts.speech import NBSP, Word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.cli import main
+from arbitre.commands.cli import main
 from arbitre.texts.speech import NBSP
 
 

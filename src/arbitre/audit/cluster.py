@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from arbitre.console import Complaint
+from arbitre.terminal.console import Complaint
 
 from .part import Part, audited
 from .running import AHEAD, Submit

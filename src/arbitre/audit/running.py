@@ -15,7 +15,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from arbitre.console import deaf, undisturbed
+from arbitre.terminal.console import deaf, undisturbed
 
 from .finding import Finding
 from .hot.index import Seen

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from arbitre.screen import Page, Phrases
+from arbitre.terminal.screen import Page, Phrases
 
 from .finding import SORTS, Finding
 from .part import Part, Swept

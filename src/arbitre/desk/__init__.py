@@ -8,6 +8,22 @@
 ('S', ['South accepts', 'South refuses'])
 """
 
-from .request import answer, answer_json
+from __future__ import annotations
+
+from typing import Any
 
 __all__ = ["answer", "answer_json"]
+
+
+def answer(request: Any) -> dict[str, Any]:
+    """What a screen asks for, or one sentence that says what is wrong."""
+    from .request import answer
+
+    return answer(request)
+
+
+def answer_json(request: bytes | str) -> bytes:
+    """The same for one who has bytes: a worker, a server."""
+    from .request import answer_json
+
+    return answer_json(request)

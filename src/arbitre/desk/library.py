@@ -9,14 +9,14 @@ import re
 from typing import Any
 
 from arbitre import __version__
-from arbitre.fiches.fiche import ALL, FICHES, fiche
+from arbitre.interview.fiches import ALL, FICHES, fiche
 from arbitre.laws.editions import Edition, editions
 from arbitre.laws.profile import PROFILES
 from arbitre.table.record import DEFAULT_EDITION
 
 from . import tiles
-from .talk import book_of
-from .words import DeskWords
+from .desk_words import DeskWords
+from .interview_page import book_of
 from .wrong import Wrong
 
 Line = dict[str, Any]
@@ -51,14 +51,14 @@ def home(_request: Line, say: DeskWords) -> Line:
 
 def _cards(number: str) -> list[str]:
     """The table cards of a fiche, by their numbers."""
-    from arbitre.fiches.cardplan import PLANS
+    from arbitre.print.card.plan import PLANS
 
     return [each.number for each in PLANS if each.fiche == number]
 
 
 def found(request: Line, say: DeskWords) -> Line:
     """The situations that words, a law's number or a call mean."""
-    from arbitre.fiches.finding import find, folded
+    from arbitre.interview.search import find, folded
 
     query, book = request.get("query"), book_of(request.get("edition", DEFAULT_EDITION))
     if not isinstance(query, str) or len(query) > LONGEST:
@@ -89,7 +89,7 @@ def _of_a_bid(say: DeskWords) -> list[Line]:
 
 def law(request: Line, say: DeskWords) -> Line:
     """A paragraph in our words, in every edition, and what changed."""
-    from arbitre import lawbook
+    from arbitre.print import lawbook
 
     try:
         paragraph = lawbook.find(str(request.get("law", ""))[:LONGEST])
@@ -101,9 +101,9 @@ def law(request: Line, say: DeskWords) -> Line:
 
 def card_page(number: str, book: Edition, say: DeskWords) -> Line:
     """A table card as a page."""
-    from arbitre.fiches.cardpage import card_html
-    from arbitre.fiches.cardplan import PLANS, plan
-    from arbitre.fiches.cardwriter import card
+    from arbitre.print.card.card_page import card_html
+    from arbitre.print.card.plan import PLANS, plan
+    from arbitre.print.card.writer import card
 
     try:
         made = card(plan(number), book, say.language)
@@ -123,7 +123,7 @@ def fiche_page(request: Line, say: DeskWords) -> Line:
         raise Wrong("desk.fiche", known=", ".join(card.number for card in ALL)) from None
     form = request.get("form", "chart")
     if form == "chart":
-        from arbitre.fiches.draw import draw
+        from arbitre.print.chart.chart_set import draw
 
         html = draw(card, book, say.language, "html").decode()
     else:

@@ -13,12 +13,12 @@ from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.record import Record, check, located
 
-from . import talk
-from .board import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
+from . import interview_page
+from .board_page import EVENT, EVENTS, SAID, board_page, event_of, in_words, question_at
+from .desk_words import DeskWords
 from .matter import Matter, can, event_in, numbered, read, ruled, with_event
-from .sheet import question_about
 from .touch import last_touch
-from .words import DeskWords
+from .worksheet_page import question_about
 from .wrong import Wrong
 
 Page = dict[str, Any]
@@ -32,7 +32,7 @@ HEADER = ("board", "dealer", "vulnerable", "hands", "contract", "declarer", "con
 def page_of(matter: Matter, say: DeskWords) -> Page:
     """The page of a board, or of questions."""
     if matter.record is None:
-        return talk.page(matter, say)
+        return interview_page.page(matter, say)
     return {**board_page(matter, say), "undo": last_touch(matter.board, say)[1]}
 
 
@@ -55,7 +55,7 @@ def _put(request: dict[str, Any]) -> dict[str, Any]:
 
 def _after(matter: Matter, put: dict[str, Any]) -> Matter:
     if matter.record is None:
-        return talk.answered(matter, put)
+        return interview_page.answered(matter, put)
     for event in _events(matter.board, put):
         matter = with_event(matter, event)
     return matter
@@ -104,7 +104,7 @@ def steps(request: dict[str, Any], say: DeskWords) -> Page:
     """Every step taken, in words, with what else could have been answered."""
     matter = read(request)
     if matter.record is None:
-        return {"steps": talk.steps(matter, say)}
+        return {"steps": interview_page.steps(matter, say)}
     record = matter.record
     found = []
     for n, event in enumerate(record.events, 1):
@@ -127,7 +127,7 @@ def corrected(request: dict[str, Any], say: DeskWords) -> Page:
     if not isinstance(at, int) or isinstance(at, bool):
         raise Wrong("desk.at")
     if matter.record is None:
-        return talk.corrected(matter, at, put, say)
+        return interview_page.corrected(matter, at, put, say)
     events = matter.record.events
     if not 1 <= at <= len(events):
         raise Wrong("desk.at")
@@ -195,7 +195,7 @@ def _shifted(event: Event, at: int, by: int) -> Event | None:
 def _compared(before: Matter, now: Matter, say: DeskWords) -> Page:
     """The page, and what no longer holds and what holds now."""
     page = page_of(now, say)
-    page["difference"] = talk.difference(_holds(before.board, say), _holds(now.board, say))
+    page["difference"] = interview_page.difference(_holds(before.board, say), _holds(now.board, say))
     return page
 
 

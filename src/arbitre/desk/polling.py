@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from arbitre.equity.poll import MANY, PURPOSES, Answer, Poll, closed, counted, read_poll, with_answers
-from arbitre.screen import COLUMNS
+from arbitre.equity.peer_poll import MANY, PURPOSES, Answer, Poll, closed, counted, read_poll, with_answers
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
+from arbitre.terminal.screen import COLUMNS
 
-from .decision import scorings
+from .decision_forms import scorings
+from .desk_words import DeskWords
 from .matter import read, ruled
-from .sheet import act, choices_at
-from .words import DeskWords
+from .worksheet_page import act, choices_at
 from .wrong import Wrong
 
 Line = dict[str, Any]
@@ -23,8 +23,8 @@ GIVEN = ("planned", "methods", "explanation", "alternatives", "scoring", "at", "
 
 def poll(request: dict[str, Any], say: DeskWords) -> Line:
     """The card of a new poll, its words frozen; or whose hand must be known first."""
-    from arbitre.polls.card import card, moment
-    from arbitre.polls.words import poll_words
+    from arbitre.judge.poll_card import card, moment
+    from arbitre.judge.poll_words import poll_words
 
     record, about, purpose = read(request).held, request.get("about"), request.get("purpose", PURPOSES[0])
     given = request.get("given", {})
@@ -63,8 +63,8 @@ def _alternatives(record: Record, about: int) -> list[str]:
 
 def _card(made: Poll, say: DeskWords) -> Line:
     """What a peer sees, for the director to look at: the same words, and nothing else."""
-    from arbitre.polls.page import about_it, grid, suits_of, texts
-    from arbitre.polls.words import poll_words
+    from arbitre.judge.poll_page import about_it, grid, suits_of, texts
+    from arbitre.judge.poll_words import poll_words
 
     words, seen = poll_words(say.language), made.shown
     return {
@@ -82,7 +82,7 @@ def _card(made: Poll, say: DeskWords) -> Line:
 
 def answers(request: dict[str, Any], say: DeskWords) -> Line:
     """The poll with answers that were typed or scanned; who answered by number and class, and no tally."""
-    from arbitre.polls.lines import short_answer
+    from arbitre.judge.poll_answers import short_answer
 
     asked, lines = read_poll(request.get("poll")), request.get("lines", [])
     if not isinstance(lines, list) or len(lines) > MANY or not all(isinstance(line, str) for line in lines):
@@ -110,9 +110,9 @@ def count(request: dict[str, Any], say: DeskWords) -> Line:
 
 def tallied(made: Poll, record: Record, say: DeskWords) -> Line:
     """The count as lines and bars: how many first, how far it carries after it."""
-    from arbitre.polls.lines import threshold
-    from arbitre.polls.page import FEW, counts
-    from arbitre.polls.words import poll_words
+    from arbitre.judge.poll_answers import threshold
+    from arbitre.judge.poll_page import FEW, counts
+    from arbitre.judge.poll_words import poll_words
 
     words, tally = poll_words(say.language), counted(made)
     lines = list(counts(made, tally, threshold(record), words))

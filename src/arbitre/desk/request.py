@@ -7,15 +7,24 @@ from typing import Any
 
 import msgspec
 
-from arbitre.complaint import complaint
-from arbitre.fiches.asked import BadAnswer
-from arbitre.screen import phrases
+from arbitre.interview.prompt import BadAnswer
 from arbitre.table.errors import RecordError
+from arbitre.terminal.screen import phrases
 from arbitre.texts import LANGUAGES
 
-from . import claims, dummies, library, pages, polling, process, score, tiles
+from . import (
+    claim_evidence,
+    dummy_evidence,
+    library,
+    pages,
+    polling,
+    process_page,
+    score_form,
+    tiles,
+)
+from .complaint import complaint
+from .desk_words import DeskWords, desk_words
 from .digest import digest
-from .words import DeskWords, desk_words
 from .wrong import Wrong
 
 MAX_BYTES = 1_000_000
@@ -34,13 +43,13 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "set": pages.headed,
     "steps": pages.steps,
     "correct": pages.corrected,
-    "score": score.score,
+    "score": score_form.score,
     "poll": polling.poll,
     "answers": polling.answers,
     "count": polling.count,
-    "certificate": process.certificate,
-    "claim": claims.claim,
-    "dd": dummies.dd,
+    "certificate": process_page.certificate,
+    "claim": claim_evidence.claim,
+    "dd": dummy_evidence.dd,
 }
 
 

@@ -11,9 +11,9 @@ from arbitre.game.seat import Seat
 from arbitre.table.record import DEFAULT_EDITION, DEFAULT_PROFILE, Record, check
 
 from . import pages
+from .desk_words import DeskWords
+from .interview_page import AT_ONCE, ON_A_BOARD, book_of, seated
 from .matter import Matter, numbered
-from .talk import AT_ONCE, ON_A_BOARD, book_of, seated
-from .words import DeskWords
 from .wrong import Wrong
 
 AUCTION, PLAY, QUESTIONS, MORE = "auction", "play", "questions", "more"

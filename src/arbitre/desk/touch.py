@@ -10,9 +10,9 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 
-from .board import EVENTS, in_words, question_at, ruled_before
+from .board_page import EVENTS, in_words, question_at, ruled_before
+from .desk_words import DeskWords
 from .matter import ruled
-from .words import DeskWords
 
 
 def last_touch(board: Board, say: DeskWords) -> tuple[int, str | None]:

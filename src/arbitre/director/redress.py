@@ -20,7 +20,7 @@ from .opening import OF_MATTERS, opened_from
 from .sheets import Walked, more_tricks, walked
 
 if TYPE_CHECKING:
-    from arbitre.equity.adjust import Adjusted
+    from arbitre.equity.adjusted_score import Adjusted
 
 OPTIONS = ("weight_at", "others", "datum_trim", "session_imps", "imp_rounding", "small_groups", "beaten")
 COMPARED = {
@@ -156,7 +156,7 @@ def _without_revokes(board: Board, one: dict[str, Any]) -> dict[str, Any]:
 
 def _worked_out(board: Board, decided: Decided, walks: tuple[Walked, ...]) -> Redress:
     """The decision read with all that the record knows, and the arithmetic done."""
-    from arbitre.equity.adjust import adjust
+    from arbitre.equity.adjusted_score import adjust
     from arbitre.equity.reading import read
 
     table = table_score(board)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from .compare import against, neuberg
 from .decision import Average
+from .scoring import against, neuberg
 
 PERCENT: dict[Average, int] = {"A+": 60, "A": 50, "A-": 40}
 IMPS: dict[Average, int] = {"A+": 3, "A": 0, "A-": -3}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .adjust import Adjusted
+from .adjusted_score import Adjusted
 from .decision import Decision
 
 UNEQUAL = ("11A", "82C")

@@ -12,7 +12,7 @@ from arbitre.game.deal import Vulnerability
 from arbitre.game.score import score
 from arbitre.game.seat import SEATS, Seat, Side
 
-from .dd import Table
+from .solver import Table
 
 
 class Par(Struct, frozen=True):

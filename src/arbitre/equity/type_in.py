@@ -14,7 +14,7 @@ from arbitre.game.deal import Vulnerability
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Seat, Side
 
-from .adjust import Adjusted, board_measure
+from .adjusted_score import Adjusted, board_measure
 from .artificial import PERCENT
 from .decision import AVERAGES, Average, Outcome
 from .number import rounded, written

@@ -11,7 +11,7 @@ from typing import Any
 
 from arbitre.table.errors import RecordError
 
-from . import compare
+from . import scoring
 from .number import exact, rounded, whole
 
 Step = tuple[int, Fraction, Fraction]
@@ -43,7 +43,7 @@ def victory_points(margin: Fraction, boards: int, scale: Scale = CONTINUOUS) -> 
     [Fraction(15, 1), Fraction(18, 1), Fraction(0, 1)]
     """
     if scale == CONTINUOUS:
-        return compare.vp(margin, boards)
+        return scoring.vp(margin, boards)
     imps = int(rounded(margin, 0))
     steps = scale if not isinstance(scale, str) else _steps(scale, boards)
     _, winner, loser = max(step for step in steps if step[0] <= abs(imps))

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
-from .board import Board, Oddity, Said, Table, Token
+from .file_board import Board, Oddity, Said, Table, Token
 
 __all__ = ["READ", "WRITTEN", "Board", "Oddity", "Said", "Table", "Token", "boards", "kind_of", "write"]
 

@@ -6,7 +6,7 @@ import re
 
 from msgspec import structs
 
-from .board import Board, Said, Token
+from .file_board import Board, Said, Token
 
 ALERT = Said("alert")
 MAX_NOTES = 32

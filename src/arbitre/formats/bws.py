@@ -11,11 +11,11 @@ from os import PathLike
 
 from arbitre.game.deal import dealer_of, vulnerability_of
 
-from .board import Board, Oddity
 from .course import Places, course
+from .file_board import Board, Oddity
+from .file_words import card_of, contract_of
 from .from_record import VULNERABLE
 from .names import Seated
-from .words import card_of, contract_of
 
 PROGRAM = "mdb-export"
 MAX_FIELD = 2_000

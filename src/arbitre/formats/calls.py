@@ -11,8 +11,8 @@ from arbitre.game.call import Call
 from arbitre.game.seat import SEATS, Seat
 from arbitre.table.event import Event
 
-from .board import Oddity, Token
-from .words import call_of
+from .file_board import Oddity, Token
+from .file_words import call_of
 
 
 class Calls(Struct):

@@ -17,10 +17,10 @@ from arbitre.game.seat import SEATS, Seat
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 
-from .board import Oddity, Token, tricks_in
 from .calls import Calls, read_calls
+from .file_board import Oddity, Token, tricks_in
+from .file_words import card_of, contract_of, hand_of
 from .plays import Plays, read_plays
-from .words import card_of, contract_of, hand_of
 
 VULNERABLE = {"NONE": "none", "LOVE": "none", "-": "none", "NS": "ns", "EW": "ew", "ALL": "both", "BOTH": "both"}
 UNKNOWN = ("", "?", "#")

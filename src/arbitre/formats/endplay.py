@@ -10,11 +10,11 @@ from msgspec import UNSET, structs
 from arbitre.table.notation import parse, write
 from arbitre.table.record import Record
 
-from .board import Board, Said
+from .file_board import Board, Said
+from .file_words import call_of, contract_of
 from .lin_board import LinBoard
-from .normal import normal
+from .normal_form import normal
 from .pbn_sections import Word
-from .words import call_of, contract_of
 
 KEPT = "arbitre"
 """Under this name endplay's board carries the record, for what endplay cannot say."""

@@ -7,10 +7,10 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from .board import Board
+from .file_board import Board
+from .file_lines import decoded
 from .lin_write import lin
 from .lin_write import lost as lost_in_lin
-from .lines import decoded
 from .pbn_write import HEAD, pbn
 from .usebio_write import Traveller
 

@@ -15,7 +15,7 @@ from arbitre.table.fold import fold
 from arbitre.table.record import Record
 from arbitre.table.table import Table, seats_from
 
-from .board import Board, Token
+from .file_board import Board, Token
 
 VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
 PLAIN = ("call", "play", "claim", "choose", "facts")

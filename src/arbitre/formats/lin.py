@@ -8,9 +8,9 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from .board import Board
+from .file_board import Board
+from .file_lines import lines
 from .lin_board import LinBoard
-from .lines import lines
 
 MAX_VALUE = 100_000
 KEPT = ("vg", "rs", "pw", "bn", "mp")

@@ -13,13 +13,13 @@ from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 from arbitre.table.record import check
 
-from .board import Board, Oddity, Said, Token
 from .calls import read_calls
 from .course import Places, course, hands_in
+from .file_board import Board, Oddity, Said, Token
+from .file_words import card_of, contract_of
 from .pbn_scan import MAX_ITEMS, MAX_ODDITIES
 from .pbn_sections import MAX_WORDS, SUFFIXES, Word
 from .plays import full, read_plays
-from .words import card_of, contract_of
 
 ORDER = ("S", "W", "N", "E")
 VULNERABLE = {"o": "None", "0": "None", "": "None", "n": "NS", "e": "EW", "b": "All"}

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from arbitre.game.seat import Seat
 
-from .board import Board, Said, Token
 from .course import hands_in
+from .file_board import Board, Said, Token
+from .file_words import call_of, card_of
 from .lin_board import LIKE_A_MARK
-from .normal import normal
-from .words import call_of, card_of
+from .normal_form import normal
 
 VULNERABLE = {"None": "o", "Love": "o", "-": "o", "NS": "n", "EW": "e", "All": "b", "Both": "b"}
 NAMES = ("South", "West", "North", "East")

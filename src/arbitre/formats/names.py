@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, structs
 
-from .board import Board
+from .file_board import Board
 
 SEATS = {
     **dict.fromkeys(("n", "north", "nord"), "N"),

@@ -10,9 +10,9 @@ from arbitre.table.notation import parse
 from arbitre.table.record import Record, check
 
 from .alerts import found
-from .board import Board, Table, Token
 from .course import UNKNOWN, Places, course
-from .lines import lines
+from .file_board import Board, Table, Token
+from .file_lines import lines
 from .pbn_scan import MAX_ODDITIES, Game, Scanner
 from .pbn_sections import Moves
 from .pbn_tags import KNOWN, NOT_INHERITED, vulnerable_in, wrong_value

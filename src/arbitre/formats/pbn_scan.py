@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from .board import Oddity, Said
+from .file_board import Oddity, Said
 from .pbn_sections import Moves, Rows
 from .pbn_tags import KNOWN, SECTIONS
 

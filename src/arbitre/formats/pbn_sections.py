@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from .board import Said, Table, Token
+from .file_board import Said, Table, Token
 from .pbn_tags import wrong_columns
 
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from .words import contract_of, hand_of
+from .file_words import contract_of, hand_of
 
 MANDATORY = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from .alerts import as_notes
-from .board import Board, Said, Table, Token
-from .normal import normal
+from .file_board import Board, Said, Table, Token
+from .normal_form import normal
 from .pbn_tags import MANDATORY, SECTIONS
 
 HEAD = "% PBN 2.1\n% EXPORT\n"

@@ -12,8 +12,8 @@ from arbitre.game.play import Trick
 from arbitre.game.seat import SEATS, Seat, Side
 from arbitre.table.event import Event
 
-from .board import Oddity, Token
-from .words import card_of
+from .file_board import Oddity, Token
+from .file_words import card_of
 
 
 class Plays(Struct):

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from arbitre.game.deal import dealer_of, vulnerability_of
 
-from .board import Board, Oddity, Token
 from .course import Places, course
+from .file_board import Board, Oddity, Token
+from .file_words import card_of, contract_of
 from .lin import read_lin
-from .words import card_of, contract_of
 
 CHUNK = 65_536
 MAX_TEXT = 20_000

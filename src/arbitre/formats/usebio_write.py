@@ -13,9 +13,9 @@ from arbitre.game.deal import Vulnerability
 from arbitre.game.score import score_ns
 from arbitre.game.seat import Seat
 
-from .board import Board
 from .course import VULNERABLE, hands_in
-from .words import card_of, contract_of
+from .file_board import Board
+from .file_words import card_of, contract_of
 
 SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 DIRECTIONS = (("N", "North"), ("E", "East"), ("S", "South"), ("W", "West"))

@@ -9,16 +9,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from arbitre.certificate.appeal import appeal_html
-from arbitre.certificate.page import certificate_pdf
-from arbitre.certificate.paper import document, items, printed, section
-from arbitre.certificate.steps import certificate
-from arbitre.certificate.words import process_words
 from arbitre.desk import answer
 from arbitre.game.call import Call
+from arbitre.judge.appeal import appeal_html
+from arbitre.judge.certificate_page import certificate_pdf
+from arbitre.judge.paper import document, items, printed, section
+from arbitre.judge.process import certificate
+from arbitre.judge.process_words import process_words
 from arbitre.laws.editions import kept
-from arbitre.screen import Phrases
 from arbitre.table.record import read
+from arbitre.terminal.screen import Phrases
 
 from .entry import SEATS, Name, place
 

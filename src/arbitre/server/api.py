@@ -18,16 +18,16 @@ from arbitre.desk import answer_json
 from arbitre.log.book import Book, NotHere, Taken
 from arbitre.log.entry import MAX_BATCH, MAX_DATA, Entry, Name, TooEarly, TooLarge, packed
 from arbitre.log.nameless import nameless
-from arbitre.log.sheets import BadSheet, names_in, sheet
+from arbitre.log.spreadsheet import BadSheet, names_in, sheet
 
 from . import papers
+from .answer import JSON, answered
 from .evidence import Evidence, is_searched
 from .handing import for_another
 from .live import Bell, Checker
 from .login import Door
-from .plain import JSON, answered
+from .server_words import language_of, refused, server_words
 from .who import READ, RULE, WRITE, Who, who
-from .words import language_of, refused, server_words
 
 DESK_BYTES = 1_000_000
 ENTRIES_BYTES = 8_000_000

@@ -24,16 +24,16 @@ from arbitre.log.ballots import Box
 from arbitre.log.book import Book, NotHere
 from arbitre.log.people import Person
 
-from . import counting, login, programs
+from . import club_statistics, login, programs
+from .answer import answered
 from .api import Api, Refused, body, elsewhere, missing, told
-from .calls import CallDesk, Calls, Poller
 from .guard import Guard
 from .live import Checker, Listener
-from .plain import answered
 from .polls import Polls
+from .server_words import refused, unkept
 from .site import Site
 from .staff import Staff
-from .words import refused, unkept
+from .summons import CallDesk, Calls, Poller
 
 FORM = "application/x-www-form-urlencoded"
 KEEP = timedelta(days=90)
@@ -59,8 +59,8 @@ def application(
 
     made = Starlette(
         routes=[
-            *api.routes(), *Staff(book, door).routes(), *calls.routes(), *counting.routes(api), *programs.routes(),
-            *Polls(Box(book)).routes(), *_login(door), Route("/", file), Route("/{path:path}", file),
+            *api.routes(), *Staff(book, door).routes(), *calls.routes(), *club_statistics.routes(api),
+            *programs.routes(), *Polls(Box(book)).routes(), *_login(door), Route("/", file), Route("/{path:path}", file),
         ],
         middleware=[Middleware(Guard, names=names, door=door)],
         exception_handlers={

@@ -8,7 +8,7 @@ from typing import Any
 
 from arbitre.log.base import Unusable
 
-from .calls import Call
+from .summons import Call
 
 LAUNCHED = 1
 """A call that nobody has taken up on the device yet."""

@@ -6,15 +6,15 @@ import sys
 from functools import partial
 from typing import Any
 
-from arbitre.claimed import card_text, seat_letter
-from arbitre.desk import answer_json, dummies
-from arbitre.desk.words import DeskWords
+from arbitre.desk import answer_json, dummy_evidence
+from arbitre.desk.desk_words import DeskWords
 from arbitre.desk.wrong import Wrong
 from arbitre.director.board import Board
-from arbitre.doubledummy import looked_at, par_text, point_text
-from arbitre.equity.dd import ORDER, Point, Solver, Table, Unsolved
+from arbitre.equity.solver import ORDER, Point, Solver, Table, Unsolved
 from arbitre.game.seat import SEATS
-from arbitre.screen import SYMBOLS
+from arbitre.judge.claim_position import card_text, seat_letter
+from arbitre.judge.double_dummy import looked_at, par_text, point_text
+from arbitre.terminal.screen import SYMBOLS
 
 Line = dict[str, Any]
 SECONDS = 10.0
@@ -36,7 +36,9 @@ def look(solver: Solver, board: Board, say: DeskWords) -> Line:
         "play_title": say.say("equity.dd.play"),
         "play": [_point(one, say) for one in along if one.number == 1 or one.cost or one.card not in one.results],
         "limits": say.say("equity.dd.limits"),
-        "keep": None if dummies.seen(board) else {"event": {**dummies.line(dummies.SEEN), "text": _told(rows, par)}},
+        "keep": None
+        if dummy_evidence.seen(board)
+        else {"event": {**dummy_evidence.line(dummy_evidence.SEEN), "text": _told(rows, par)}},
     }
 
 
@@ -58,7 +60,7 @@ def _point(point: Point, say: DeskWords) -> Line:
 def main() -> None:
     """Answer line by line until nobody asks any more."""
     with Solver(workers=1, seconds=SECONDS) as solver:
-        dummies.give(partial(look, solver))
+        dummy_evidence.give(partial(look, solver))
         for line in sys.stdin.buffer:
             sys.stdout.buffer.write(answer_json(line) + b"\n")
             sys.stdout.buffer.flush()

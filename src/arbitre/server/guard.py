@@ -16,8 +16,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .login import Door
+from .server_words import refused, unkept
 from .who import Limit
-from .words import refused, unkept
 
 POLICY = "; ".join(
     (

@@ -16,9 +16,9 @@ from arbitre.log.base import Unusable
 from arbitre.log.book import Book
 from arbitre.log.people import SESSION, TOKEN, People, Person
 
-from .pages import asked
+from .own_pages import asked
+from .server_words import language_of, server_words
 from .who import HERE, Limit, Who, by_person, by_token, remote
-from .words import language_of, server_words
 
 COOKIE = "arbitre"
 LASTS = timedelta(days=14)

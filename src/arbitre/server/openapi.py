@@ -9,14 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from arbitre import __version__
+from arbitre.desk.schema import schema
+from arbitre.desk.service import VERSION
 from arbitre.log.book import Taken
 from arbitre.log.entry import Batch, Entry, Name
 from arbitre.log.forms import FORMS, OF_RECORD
-from arbitre.schema import schema
-from arbitre.service import VERSION
 
-from .calls import Call
 from .staff import Granted, Invited
+from .summons import Call
 from .who import CALL, LEAD, READ, RULE, SCOPES, WRITE
 
 JSON = "application/json"

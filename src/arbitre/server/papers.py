@@ -5,17 +5,17 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from arbitre.fiches.cardset import one_card
-from arbitre.fiches.draw import draw
-from arbitre.fiches.fiche import fiche
-from arbitre.fiches.pdf import PdfMissing
+from arbitre.interview.fiches import fiche
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.log.book import Book
 from arbitre.log.forms import FORMS, OF_RECORD, Papers, form_pdf, log_words
+from arbitre.print.card.card_set import one_card
+from arbitre.print.chart.chart_set import draw
+from arbitre.print.drawing.pdf import PdfMissing
 from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
 
-from .words import language_of, refused
+from .server_words import language_of, refused
 
 PDF = "application/pdf"
 

@@ -11,15 +11,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arbitre.equity.poll import MANY, Answer, Poll, checked, closed, read_poll, with_answers
+from arbitre.equity.peer_poll import MANY, Answer, Poll, checked, closed, read_poll, with_answers
+from arbitre.judge.poll_link import PAGE, fragment, picture, token
 from arbitre.log.ballots import Box
-from arbitre.polls.link import PAGE, fragment, picture, token
 from arbitre.table.errors import RecordError
 
+from .answer import answered
 from .api import EVENT, PREFIXES, Refused, body, identity, routed
-from .plain import answered
+from .server_words import language_of
 from .who import READ, WRITE, who
-from .words import language_of
 
 POLL_BYTES, ANSWER_BYTES = 50_000, 4_000
 

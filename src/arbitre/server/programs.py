@@ -11,14 +11,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from arbitre import service
+from arbitre.desk import service
 
+from .answer import answered
 from .api import DESK_BYTES, Refused, body, routed
-from .manual import manual
+from .api_manual import manual
 from .openapi import openapi
-from .plain import answered
+from .server_words import language_of
 from .who import RULE
-from .words import language_of
 
 
 def routes() -> list[Route]:

@@ -20,11 +20,11 @@ from arbitre.log.entry import Short
 from arbitre.log.people import INVITATION, TOKEN, Key, People, Person, Role, role
 
 from . import login
+from .answer import answered
 from .api import EVENT, Refused, body, identity, routed
-from .pages import asked, said
-from .plain import answered
+from .own_pages import asked, said
+from .server_words import language_of, refused, server_words
 from .who import CALL, LEAD, READ, RULE, SCOPES, Limit, Who, remote, who
-from .words import language_of, refused, server_words
 
 FORM = "application/x-www-form-urlencoded"
 SMALL = 4_000

@@ -12,7 +12,7 @@ from threading import Event
 from types import FrameType
 from typing import Any
 
-from arbitre.console import undisturbed
+from arbitre.terminal.console import undisturbed
 
 LOOK = 0.2
 """Seconds between two looks whether all are there."""

@@ -1,1 +1,0 @@
-"""The process record: was the ruling made properly, step by step, and the form of an appeal from it."""

@@ -1,1 +1,0 @@
-"""The director's fiches, made from the laws themselves."""

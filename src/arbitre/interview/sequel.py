@@ -1,0 +1,195 @@
+"""What comes after a ruling: at once, at a lead, or when play has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import (
+    AsIfEstablished,
+    BecomesPenalty,
+    FaceUp,
+    LeadFree,
+    LeadRestriction,
+    Lifted,
+    MayChange,
+    Noted,
+    Owed,
+    OwedLate,
+    Review,
+    Role,
+    See,
+    Substituted,
+    ToldNothing,
+    Unauthorized,
+    When,
+)
+from arbitre.laws.facts import FURTHER, TESTS
+
+from .roles import Seats
+
+NOW, THEN, LEAD, PARTNER_LEADS, CHANGE, OVER = "now", "then", "lead", "partner-leads", "change", "over"
+REVIEW = "review."
+ONE_UNPLAYED = {"penalty_cards": "one", "partner_played": False}
+IMPOSED_PASS = {"comparable": False, "different_call": True}
+"""A pass that the Laws put in place of a call says nothing the call had said."""
+BY_PARTNER = {"information_source": "partner"}
+BY_WITHDRAWN = {
+    "information_source": "withdrawn",
+    "withdrawn_user": "offending",
+}
+
+
+class Follow(Struct, frozen=True):
+    """A part of the Laws that is due: when, what is known already, whose matter it is, who sat where, the words.
+
+    `of` is the situation it follows from, which tells what kind of call it was.
+    """
+
+    situation: str
+    when: str = NOW
+    law: str = ""
+    known: Mapping[str, Any] = {}
+    player: str = ""
+    seats: Seats | None = None
+    words: str = ""
+    of: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its name as an answer."""
+        return self.situation
+
+
+CHANGES = {"declarer-change": "declarer"}
+"""Whose card it is that may then be changed; else that of the next hand, of the other side."""
+
+AT_ONCE: dict[str, Follow] = {
+    "claim": Follow("claim", THEN, "68A"),
+    "revoked": Follow("revoke"),
+    "elsewhere-informed": Follow("use-of-information", THEN, "16", {"information_source": "elsewhere"}),
+    "artificial-score-due": Follow("artificial-score", THEN, "12C2"),
+    "established": Follow("established-revoke", OVER),
+    "adjust": Follow("assigned-score", THEN, "12C1"),
+    "assigned-score-due": Follow("assigned-score", THEN, "12C1"),
+}
+"""What a remark of the director's leads to."""
+
+
+VOID = tuple(
+    Follow(situation, THEN, law, words="void")
+    for situation, law in (
+        *(("inadmissible-double", "36"), ("violated-obligation-to-pass", "37"), ("bid-over-seven", "38")),
+        ("call-after-auction", "39"),
+    )
+)
+"""What a call that cannot stand may have been: the ruling on it comes first."""
+
+
+def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
+    """All that the effects of a ruling make due, besides its own appointments; what was found is found."""
+    answers = {finding.fact: finding.answer for finding in ruled.findings}
+    for effect in ruled.effects:
+        if isinstance(effect, Noted) and effect.what in AT_ONCE:
+            yield AT_ONCE[effect.what]
+        elif effect == Noted("premature-void"):
+            yield from VOID
+        elif isinstance(effect, LeadRestriction):
+            yield Follow("lead-restriction", LEAD, effect.law, _of_withdrawn(ruled, situation, answers))
+        elif isinstance(effect, BecomesPenalty | FaceUp):
+            if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
+                continue  # a minor penalty card leaves partner free (50C)
+            now = _leads_now(situation, seats)
+            when, words = NOW if now else PARTNER_LEADS, "shown" if isinstance(effect, FaceUp) else ""
+            yield Follow("penalty-card-lead", when, "50D2", ONE_UNPLAYED if now else {}, words=words)
+        elif isinstance(effect, MayChange):
+            yield Follow("misinformed-call", NOW, player="opponent")
+        elif isinstance(effect, Owed) and (situation == "revoke" or effect.then):
+            then = effect.then or "innocent-change"
+            yield Follow(then, CHANGE, "47D" if then == "declarer-change" else "62C", player=CHANGES.get(then, "lho"))
+        elif isinstance(effect, OwedLate | AsIfEstablished):
+            yield Follow("established-revoke", OVER, "64A2")
+        elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
+            yield Follow("use-of-information", OVER, effect.law, BY_PARTNER)
+        elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
+            yield later
+
+
+def _of_withdrawn(ruled: Ruling, situation: str, answers: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known of a withdrawn call when the lead comes; nothing replaces a call made after the auction."""
+    found = {key: answers[key] for key in ("comparable",) if key in answers}
+    found["double_out_of_rotation"] = situation.startswith("double-")
+    if situation == "call-after-auction":
+        found["comparable"] = False
+    return found | IMPOSED_PASS if any(isinstance(e, Substituted) for e in ruled.effects) else found
+
+
+def _leads_now(situation: str, seats: Seats | None) -> bool:
+    """Is the partner of the card's owner on lead at once?"""
+    if situation == "opening-lead-out-of-turn":
+        return True
+    player, turn = (seats.player, seats.rightful) if seats else (None, None)
+    return situation == "lead-out-of-turn" and player is not None and turn is player.partner
+
+
+def _reviewed(review: Review) -> Follow | None:
+    """A review that has its own tests; of one that stands on more than damage, only the name."""
+    if review.law == "16B3":
+        return Follow("use-of-information", OVER, review.law, BY_PARTNER)
+    if review.law == "16C3":
+        return Follow("use-of-information", OVER, review.law, BY_WITHDRAWN)
+    return None if review.law in FURTHER else Follow(f"{REVIEW}{review.law}", OVER, review.law)
+
+
+def left_over(waiting: list[Follow], ruled: Ruling) -> list[Follow]:
+    """What still waits after a ruling: a restriction that is lifted is gone, so is what a card did not tell."""
+    if any(isinstance(effect, ToldNothing) for effect in ruled.effects):
+        waiting = [one for one in waiting if one.law not in ("50E3", "50E4")]
+    if any(isinstance(effect, Lifted | LeadFree) for effect in ruled.effects):
+        return [one for one in waiting if one.situation != "lead-restriction"]
+    return waiting
+
+
+def appointment(ruled: Ruling) -> See | None:
+    """What the law itself sends to."""
+    return next((effect for effect in ruled.effects if isinstance(effect, See)), None)
+
+
+def keeps_answers(see: See) -> bool:
+    """Does what was found still hold there?"""
+    return see.when is not When.REPLACED
+
+
+def moved(follow: Follow, seats: Seats) -> Seats:
+    """The seats as the next part of the Laws names them."""
+    by = seats.player
+    if not follow.player or by is None:
+        return seats
+    if follow.player == "opponent":
+        return Seats(None, seats.declarer, among=(by.lho, by.rho))
+    return Seats(seats.seat(Role(follow.player)), seats.declarer)
+
+
+# -- reviews: each with its own test, and the damage
+
+
+def law_of(situation: str, book: Edition) -> Law:
+    """The law of a situation, or of a review."""
+    return _review(situation.removeprefix(REVIEW)) if situation.startswith(REVIEW) else book.law(situation)
+
+
+def _review(law: str) -> Callable[[Hearing], Ruling]:
+    harmed = Fact("damaged", YES_NO, "12B1")
+
+    def reviewed(ask: Hearing) -> Ruling:
+        """The score is adjusted where the review's own test and the damage are both met."""
+        test = TESTS.get(law)
+        if test is not None and not ask(Fact(test, YES_NO, law)):
+            return ruling(law, Noted("result-kept"))
+        return ruling(f"12B1 {law}", Noted("adjust" if ask(harmed) else "result-kept"))
+
+    return reviewed

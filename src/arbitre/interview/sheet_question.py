@@ -1,0 +1,69 @@
+"""The interview after play: the next question of a worksheet, and what an answer puts into the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitre.director.board import Board
+from arbitre.director.states import Reviewed, reviewed
+from arbitre.laws.case import Case, Fact, Question, Who
+from arbitre.laws.sheets import SHEETS
+from arbitre.table.event import Event
+from arbitre.voice.worksheets import ADJUST, SCORED, offered
+
+from .prompt import Asked
+from .usual_order import usual_first
+
+SHORT = {
+    "suggested-over": {"logical_alternative": True, "demonstrably_suggested": True},
+    "not-suggested": {"logical_alternative": True, "demonstrably_suggested": False},
+    "none": {"logical_alternative": False},
+}
+"""The list of alternatives in two words, for one who does not write it out."""
+NOT_ASKED = ("outcomes", "weighting_replaced", "knockout")
+
+
+def judged(board: Board) -> tuple[Reviewed, Asked] | None:
+    """The first worksheet that is not closed, with its next question; none while play goes on."""
+    if board.table.phase != "over" or board.open is not None:
+        return None
+    for one in reviewed(board):
+        filed = one.walk.sheet.reviews or any(not step.shown for step in one.walk.steps)
+        if not one.closed and filed:
+            return one, asked_of(board, one)
+    return None
+
+
+def asked_of(board: Board, one: Reviewed) -> Asked:
+    """The next question of one worksheet; where all is found, the adjusted score itself."""
+    situation = SHEETS[one.walk.sheet.name]
+    question, case = one.walk.question, Case(board.edition, options=board.options)
+    if question is None or question.fact.key in NOT_ASKED:
+        law = board.edition.pick(SCORED)
+        fact = Fact[Any](ADJUST, (), law, who=Who.JUDGED)
+        return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True)
+    answers = usual_first(question.fact)
+    if question.fact.key == "equity_tricks":
+        answers = tuple(range(14))
+    return Asked(question.fact.key, answers, situation, question, case, raw=True)
+
+
+def answered(board: Board, one: Reviewed, asked: Asked, value: Any) -> Event:
+    """The finding, or the decision, as the record has it."""
+    about = one.walk.sheet.event
+    if asked.key == ADJUST:
+        return Event(adjust=value, about=about)
+    facts: dict[str, Any] = {asked.key: value}
+    if asked.key == "alternatives" and isinstance(value, str):
+        facts = dict(SHORT[value])
+        if "demonstrably_suggested" in one.walk.found:
+            facts.pop("demonstrably_suggested", None)
+    elif asked.key == "suggests" and value == "nothing":
+        facts = {"suggests": False}
+    elif asked.key == "action" and value == "named":
+        facts = {"action": offered(board, one) or about}
+    return Event(facts={key: _plain(found) for key, found in facts.items()}, about=about)
+
+
+def _plain(value: Any) -> Any:
+    return str(value) if isinstance(value, str) else value

@@ -1,0 +1,356 @@
+"""A ruling of an interview as the director speaks it: to each player by his seat, where the seats are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitre.game.seat import Seat
+from arbitre.laws.case import Ruling, consider
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import (
+    Awarded,
+    BecomesPenalty,
+    CancelledOnwards,
+    Designated,
+    Directed,
+    FaceUp,
+    InForce,
+    LeadFrom,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
+    Noted,
+    Owed,
+    Reopened,
+    Replaces,
+    Review,
+    Role,
+    See,
+    ToldNothing,
+    Unauthorized,
+    Unusable,
+    When,
+)
+from arbitre.texts import Words
+from arbitre.texts.speech import sentences_of
+from arbitre.voice.known import directs
+from arbitre.voice.preamble import first
+from arbitre.voice.question import as_sentence, row_of
+from arbitre.voice.rulings import (
+    ALL,
+    CORRECTIONS,
+    DIRECTOR,
+    DO,
+    DONE,
+    MEANINGS,
+    MEANS,
+    NOTES,
+    PRIVATE,
+    REMEMBER,
+    SAY,
+    as_told,
+    heard_by,
+    step,
+)
+from arbitre.voice.rulings import Step as Line
+from arbitre.voice.sentence import cannot_key, of_hand
+from arbitre.voice.silence import said_by_another
+from arbitre.voice.unauthorized import of_both_sides
+from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, OVER_CHANGED, anybody, awarded_text, effects_text, own_key
+
+from .prompt import Asked, Step
+from .roles import named
+from .sequel import REVIEW, appointment, law_of
+from .turn import back_to_himself, leads_first, whose_turn
+
+AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
+"""What is looked at when play has ended: there is nobody to stop."""
+
+
+def beginning(asked: Asked, book: Edition, say: Words) -> list[Line]:
+    """What is said first, once it is known who it is about; what is asked next asks itself.
+
+    Whether somebody waits for declarer's choice is not known before declarer is.
+    """
+    seats = asked.seats
+    if seats is None or seats.player is None or asked.situation.startswith(AFTER_PLAY):
+        return []
+    known = {"offender": seats.player} | ({"declarer": seats.declarer} if seats.declarer else {})
+    unknown = asked.situation == "lead-out-of-turn" and seats.declarer is None
+    lines = first("" if unknown else asked.situation, known, say, book)
+    return [line for line in lines if line["kind"] == SAY]
+
+
+def script_of(ruled: Step, say: Words) -> list[Line]:
+    """Every step of a ruling, in the order a director acts."""
+    effects = [effect for effect in as_told(ruled.ruling) if not said_by_another(effect, ruled.ruling)]
+    effects.sort(key=_place)
+    lines = [line for effect in effects for line in _lines(effect, ruled, say)]
+    lines.sort(key=lambda line: line["kind"] == REMEMBER)
+    told = [n for n, line in enumerate(lines, 1) if line["kind"] != REMEMBER]
+    lines[told[-1] if told else 0 : 0] = whose_turn(ruled, bool(told), say)
+    lines += leads_first(ruled, say)
+    return [line for n, line in enumerate(lines) if line not in lines[:n]]
+
+
+PICKED_UP = (Noted("picked-up"), See("penalty-card-picked-up", When.NOW))
+
+
+def _place(effect: Any) -> int:
+    """What is picked up comes first; what somebody has to call now comes last."""
+    return -1 if effect in PICKED_UP else isinstance(effect, See) and effect.when is When.REPLACED
+
+
+def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
+    ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
+    details = _known(ruled, say)
+    own = own_key(effect, ruling, ruled.case.edition, say, SAY)
+    own = f"{own}.unnamed" if f"{own}.unnamed" in say else own
+    text = say.say(own, **details) if isinstance(effect, Noted) and own in say else sentence(effect, ruled, say)
+    if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
+        yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
+    elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
+        yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
+    elif effect == Noted(MEANS) or ruled.situation in FOR_DIRECTOR or _goes_to_director(effect):
+        yield step(DO, DIRECTOR, text, law, public=False)
+    elif isinstance(effect, InForce):
+        yield bound(effect, ruled, say)
+    elif isinstance(effect, Designated) and ruled.seats and ruled.seats.declarer:
+        yield step(SAY, ruled.seats.declarer, say.say("question.designated", **details), law)
+    elif isinstance(effect, BecomesPenalty):
+        yield from _penalty(effect, ruled, details, law, say)
+    elif isinstance(effect, See):
+        yield from _appointment(effect, ruled, details, law, say)
+    elif isinstance(effect, DONE) and (key := own_key(effect, ruling, None, say, DO)) in say:
+        dummys = _named_from_dummy(ruled) and f"{key}.dummy" in say
+        known = "{lead" not in say.sentences[key]  # without a table nobody knows which card was led
+        done = say.say(f"{key}.dummy" if dummys else key, **details) if known else text
+        yield step(DO, _to(Role.OFFENDER, ruled), done, law)
+        if isinstance(effect, FaceUp) and ruled.seats and (own := own_key(effect, ruling, None, say, SAY)) in say:
+            yield step(SAY, _to(Role.OFFENDER, ruled), say.say(own, **details), law)
+    else:
+        yield from _told(effect, ruled, details, law, say)
+
+
+def _goes_to_director(effect: Any) -> bool:
+    return isinstance(effect, See) and effect.situation in FOR_DIRECTOR
+
+
+def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
+    """What an effect brings about, in the third person, or to the player himself."""
+    if isinstance(effect, Awarded) and ruled.tricks is not None:
+        unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
+        side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
+        return awarded_text(ruled.tricks, side, say)
+    if _cancelled_alone(effect, ruled):
+        return say.say(_nobody_since(effect, ruled, say), **_known(ruled, say))
+    return effects_text(ruled.ruling, ruled.case, say, only=effect, known=_known(ruled, say), yours=yours)
+
+
+def _cancelled_alone(effect: Any, ruled: Step) -> bool:
+    """Is a call cancelled that nobody has called after?"""
+    said = ruled.case.answers
+    silent = said.get("noticed") == "silent" or said.get("called_since") == "nobody"
+    return isinstance(effect, CancelledOnwards) and silent
+
+
+def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
+    """The sentence on a cancelled call that nobody has called after."""
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say)
+    return f"{key}.alone" if f"{key}.alone" in say else key
+
+
+def _known(ruled: Step, say: Words) -> dict[str, Any]:
+    """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
+    law = ruled.ruling.law
+    details = named(ruled.seats, say, law, ruled.situation) | {"directs": directs(ruled.case, say)}
+    rotation = ruled.case.answers.get("in_rotation", ruled.situation not in NOT_ALLOWED)
+    if not rotation and ruled.seats and ruled.seats.rightful is None:
+        details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
+    if _named_from_dummy(ruled) and ruled.seats and ruled.seats.declarer is None:
+        details |= {"declarer": details["offender"]}
+    if ruled.case.answers.get("exposure") == "several":
+        details["card"] = say.say("thing.several")
+    return details
+
+
+NOT_ALLOWED = ("inadmissible-double", "inadmissible-redouble", "bid-over-seven", "violated-obligation-to-pass")
+"""Calls that may have been made out of turn as well: whose turn it was is known once it has been asked."""
+
+
+def _named_from_dummy(ruled: Step) -> bool:
+    """Is it dummy's card, which declarer plays by naming it?"""
+    return bool(ruled.case.answers.get("from_dummy")) or bool(ruled.seats and ruled.seats.of_dummy)
+
+
+def _to(role: Role | Seat, ruled: Step) -> Any:
+    return (ruled.seats.seat(role) if ruled.seats else None) or str(role)
+
+
+def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """What everybody hears, or the one player it concerns."""
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    if _cancelled_alone(effect, ruled):
+        key = _nobody_since(effect, ruled, say)
+    if ruled.seats is not None and ruled.seats.declarer is not None:
+        key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
+    own = "say.Owed" if isinstance(effect, Owed) else own_key(effect, ruled.ruling, ruled.case.edition, say)
+    his = next((f"{one}.dummy" for one in (own, key) if f"{one}.dummy" in say), "")
+    dummys = _named_from_dummy(ruled) and bool(his)
+    key = his if dummys else key
+    if isinstance(effect, CancelledOnwards) and back_to_himself(ruled):
+        key = "say.CancelledOnwards.again"
+    if isinstance(effect, Replaces | LeadFrom):  # which call, or which hand, is not known without a table
+        key = ""
+    alone = heard_by(effect)
+    role = Role.DECLARER if dummys and alone and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
+    spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
+    spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
+    if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
+        spoken = False
+    if isinstance(effect, Reopened) and ruled.seats and ruled.seats.rightful:
+        key, spoken = "effect.Reopened.here", True
+    if isinstance(effect, Unusable) and ruled.seats and ruled.seats.player:  # whose card it was may use it
+        details = details | {"claimers": ruled.seats.player.side}
+    text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
+    hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
+    yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
+    if isinstance(effect, Directed) and effect.mode != "free" and spoken:
+        yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
+
+
+def bound(effect: InForce, ruled: Step, say: Words) -> Line:
+    """A restriction as it begins, to the player it binds."""
+    details, law = _known(ruled, say), effect.law or ruled.ruling.law
+    public = not isinstance(effect, Unauthorized)
+    player = ruled.seats.seat(effect.player) if ruled.seats else None
+    key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
+    if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
+        key = _told_by(effect, ruled)
+    to = _to(effect.player, ruled) if player or not public else ALL
+    if key not in say or (public and ruled.seats is None) or to is ALL:
+        return step(SAY, to, sentence(effect, ruled, say), law, public)
+    more = {"player": player or details[effect.player], "defends": say.sentences["thing.defends"]}
+    return step(SAY, to, say.say(key, **details | more), law, public)
+
+
+def _told_by(effect: Unauthorized, ruled: Step) -> str:
+    """By what the player has learned something: a card, a call, or several calls."""
+    if getattr(effect, "of_card", False) or ruled.situation in OF_CARDS:
+        return "say.Unauthorized.unseen" if ruled.situation == FACE_DOWN else "say.Unauthorized.card"
+    if of_both_sides(effect, ruled.ruling) or ruled.ruling.law == OVER_CHANGED:
+        return "say.Unauthorized.all"
+    if ruled.situation in OF_NEITHER:
+        return "say.Unauthorized.other"
+    return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
+
+
+FACE_DOWN = "face-down-lead-out-of-turn"
+OF_CARDS = frozenset(
+    (
+        *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", FACE_DOWN),
+        *("exposed-card", "exposed-card-in-auction", "revoke", "premature-play", "fifth-card", "defective-trick"),
+        *("simultaneous-cards", "required-lead-not-awaited", "wrong-late-card", "offending-change", "innocent-change"),
+    )
+)
+OF_NEITHER = frozenset(("claim", "wrong-number-of-cards", "missing-card", "dummy-conduct", "question-asked"))
+
+
+def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """The card stays face up, and its owner hears what that means."""
+    unranked = effect.others or not (effect.deliberate or "deliberate" in ruled.case.answers)
+    if ruled.seats is None or ruled.seats.player is None or unranked:
+        yield step(DO, _to(Role.OFFENDER, ruled), sentence(effect, ruled, say), law)
+        return
+    rank = "major" if effect.deliberate else "minor"
+    yield step(DO, ruled.seats.player, say.say(f"do.penalty.{rank}", **details), law)
+    if ruled.situation != "opening-lead-out-of-turn":
+        yield step(SAY, ruled.seats.player, say.say(f"say.BecomesPenalty.{rank}", **details), law)
+
+
+def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
+    """What somebody is to do next, and what each way of doing it leads to."""
+    ruling = ruled.ruling
+    if (key := own_key(effect, ruling, None, say, DO)) in say:
+        yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
+        return
+    text = sentence(effect, ruled, say)
+    key = own_key(effect, ruling, None, say, SAY)
+    if ruled.seats is None or ruled.seats.player is None or key not in say:
+        if text:
+            yield step(SAY, ALL, text, law)
+        return
+    role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
+    his = sentence(effect, ruled, say, yours=True)
+    rows = [row for row in (row_of(one, law, say) for one in sentences_of(his)) if "if" in row]
+    key = f"{key}.unnamed" if f"{key}.unnamed" in say else key
+    if (asked := f"private.{effect.situation}") in say:
+        asked = f"{asked}.unnamed" if f"{asked}.unnamed" in say else asked
+        about = ruled.case.edition.pick(MEANINGS)
+        yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
+    yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=rows)
+
+
+# -- the choices of a player
+
+
+def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
+    """An option as it is put to the player who has it, and what may follow; nothing where the script has no words."""
+    fact = asked.fact
+    chooser = asked.seats.seat(fact.by) if fact and asked.seats else None
+    if fact is None or asked.case is None or asked.seats is None or chooser is None:
+        return "", []
+    name = next((name for name, answer in fact.choices.items() if answer == value), "")
+    keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
+    key = next((key for key in keys if key in say), "")
+    if asked.seats.rightful is chooser and f"{key}.own" in say:
+        key = f"{key}.own"
+    elif f"{key}.{asked.seats.hand}" in say:
+        key = f"{key}.{asked.seats.hand}"
+    if not key:
+        return "", []
+    details = named(asked.seats, say, situation=asked.situation)
+    if asked.situation == "lead-restriction":
+        own = f"ask.some-suit.{fact.words}"
+        details["suits"] = say.say(own if own in say else "ask.some-suit", **details)
+    if asked.situation == "penalty-card-lead":
+        details["suits"] = say.say("ask.its-suit")
+    law = asked.question.law if asked.question else ""
+    thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
+    if then := next((then for then in thens if then in say), ""):
+        if f"{then}.defending" in say and asked.seats.declarer:
+            if asked.seats.declarer.side is chooser.side:
+                return say.say(key, **details), []
+            then = f"{then}.defending"
+        return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
+    return say.say(key, **details), _conditions(asked, value, say)
+
+
+def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
+    """Whom a choice would bind, and what each way to go on after it would lead to."""
+    assert asked.case is not None
+    situation, case = asked.situation, asked.case.told(asked.key, value)
+    outcome = consider(law_of(situation, case.edition), case)
+    while isinstance(outcome, Ruling) and (sent := appointment(outcome)) is not None and sent.when is When.NOW:
+        situation = sent.situation
+        outcome = consider(law_of(situation, case.edition), case)
+    if not isinstance(outcome, Ruling):
+        return []
+    ruled = Step(situation, outcome, asked.case, asked.seats)
+    binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction) or _major(e)]
+    rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
+    sent = appointment(outcome)
+    text = sentence(sent, ruled, say) if sent else ""
+    return rows + [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
+
+
+def _major(effect: Any) -> bool:
+    """Does the card he chooses about become a major penalty card?"""
+    return isinstance(effect, BecomesPenalty) and effect.deliberate and not effect.others
+
+
+def choice_text(asked: Asked, value: Any, say: Words) -> str:
+    """The same as one text."""
+    text, rows = choice_rows(asked, value, say)
+    return " ".join((text, *(as_sentence(row, say) for row in rows))) if text else ""

@@ -1,1 +1,0 @@
-"""Polls among peers: the card they are shown, the walk through their turns, the tally."""

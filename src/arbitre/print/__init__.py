@@ -1,0 +1,1 @@
+"""What is printed of the Laws: cards, flowcharts, comparisons, the book itself."""

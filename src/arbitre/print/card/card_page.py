@@ -1,0 +1,326 @@
+"""A card as a page of HTML, A5 in print, and as plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+
+from msgspec import structs
+
+from arbitre import __version__
+from arbitre.print.drawing.page import document
+from arbitre.texts.speech import NBSP
+
+from .table_card import Ask, Card, CardWords, Exit, Grid, Group, Line, card_words
+
+COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
+"""By family: the strong one and its tint."""
+
+BETWEEN, SHOWN = f"{NBSP}· ", 4
+"""Between paragraphs, and how many of them are shown, the deciding ones."""
+
+FONT = "Lato, 'DejaVu Sans', sans-serif"
+SIZES, SMALL = (12, 11.5, 11, 10.5), 9
+"""Points: of every word, as large as two sides allow; and of the numbers of paragraphs."""
+CLOSE = "tight"
+"""Where there is not room enough, lines are closer."""
+WHOLE, TABLES = "whole", "tables"
+"""A choice is on one side, from the first option to the question; or at least each table."""
+
+ASKS = '<col class="n"><col><col class="w">'
+"""The columns of questions: number, question, and the answer that leaves the way."""
+LINES = '<col><col class="law">'
+"""The columns of lines: what is said, done or kept in mind, and its paragraphs."""
+
+
+def style(size: float) -> str:
+    """How it looks, in letters of that size."""
+    return f"""
+@page {{ size: A5; margin: 15mm 7mm 10.5mm; font: {size:g}pt {FONT}; color: #555; }}
+@page :first {{ margin-top: 6mm; @top-left {{ content: none; }} }}
+body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
+header {{ color: #fff; padding: 1.2mm 3.5mm; display: flex; align-items: center; }}
+header b {{ font-size: 25pt; margin-right: 4mm; }}
+header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
+header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
+h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
+h2, h3 {{ break-after: avoid; }} h2 {{ string-set: band ""; }} thead th {{ padding: 0; text-align: left; }}
+h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
+table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
+tr, section, .options, .do {{ break-inside: avoid; }}
+td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
+col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
+td.n {{ font-weight: bold; }} td.law {{ text-align: right; padding-left: 1mm; }}
+.law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
+.exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
+.badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
+.badge {{ font-weight: bold; line-height: 5mm; }}
+.choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
+.choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
+h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
+.keep {{ background: #fff3d1; }}
+.keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
+.cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
+.cases th {{ border-bottom: .2mm solid #ccc; }} .cases {{ margin: 1mm 0; }}
+.cases td {{ padding: .8mm 0 .8mm 2mm; }} .cases p {{ margin: .3mm 0; }} .to {{ font-style: italic; }}
+nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
+.grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
+.grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
+.grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
+.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
+.tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
+.sided .back, .behind .parts {{ break-before: page; }}
+.whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
+@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
+"""
+
+
+def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
+    """The card as a page of its own; `dense`, its lines are closer, or what is done, or its parts, are on the back."""
+    say = card_words(made.language)
+    title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
+    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
+    return document(title, made.language, body, style(size) + _colours(made))
+
+
+def _colours(made: Card) -> str:
+    strong, tint = COLOURS[made.family]
+    say = card_words(made.language)
+    foot = say.say("card.footer", version=__version__, edition=made.edition)
+    sides = say.say("card.front"), say.say("card.back")
+    again = say.say("chart.continued", title=say.say("card.band.say"))
+    return (
+        f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
+        f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
+        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); font-weight: bold; }}"
+        " @top-left { font-size: 13pt; }"
+        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
+        " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
+        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
+        f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
+        f"header, .badge {{ background: {strong}; }} h2, h3, td.n, .to {{ color: {strong}; }}"
+        f" h2 {{ border-color: {strong}; }}"
+        f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+    )
+
+
+def _string(text: str) -> str:
+    """A string of CSS."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _body(made: Card, say: CardWords) -> Iterator[str]:
+    family = escape(say.say(f"card.family.{made.family}"))
+    yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
+    yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
+    yield f"<table>{_head('h2', say.say('card.band.ask'), ASKS)}"
+    for n, ask in enumerate(made.asks, 1):
+        yield from _ask(ask, str(n), say)
+    yield "</table>"
+    yield from _grid(made.grid)
+    if made.says:
+        yield f"<h2>{escape(say.say('card.band.say'))}</h2>"
+    yield '<div class="says">'
+    yield from _groups(made.says, say)
+    yield '</div><div class="back">'
+    yield from _lines(made.does, say.say("card.band.do"), "do")
+    yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
+    yield "</div>"
+    yield '<div class="parts">'
+    for part in made.parts:
+        yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
+        for n, ask in enumerate(part.asks, 1):
+            yield from _ask(ask, f"{part.mark}{n}", say)
+        yield "</table>"
+        yield from _grid(part.grid)
+        yield from _groups(part.says, say)
+        yield "</section>"
+    yield "</div>"
+    if any(line.changed for line in made.lines()):
+        yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
+    if made.rest:
+        yield f'<p class="note">{escape(made.rest.text)}</p>'
+
+
+def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
+    text = f"<span>{_text(ask.text)}</span>"
+    law = f' <span class="law">{escape(BETWEEN.join(ask.shown))}</span>' if ask.shown else ""
+    if not law and len(ask.exits) == 1 and len(ask.exits[0].label + ask.exits[0].line.text) < 75:
+        way = _exit(ask.exits[0], say)
+        yield f'<tr><td class="n">{mark}</td><td class="q">{text}</td><td class="w">{way}</td></tr>'
+        return
+    exits = "".join(_exit(way, say) for way in ask.exits)
+    yield f'<tr><td class="n">{mark}</td><td colspan="2">{text}{law}{exits}</td></tr>'
+
+
+def _exit(way: Exit, say: CardWords) -> str:
+    text = way.line.text if way.line.text.startswith("→") else f"→ {way.line.text}"
+    told = f"<b>{_text(way.label)}</b> {_text(text)}"
+    return f'<div class="exit"><span>{told}</span> {_laws(way.line)}</div>'
+
+
+def _laws(line: Line) -> str:
+    if not line.laws:
+        return ""
+    dot = '<span class="dot">●</span>&nbsp;' if line.changed else ""
+    return f'<span class="law">{dot}{escape(shown_laws(line))}</span>'
+
+
+def shown_laws(line: Line) -> str:
+    """The paragraphs of a line, the deciding ones where there are many."""
+    return BETWEEN.join(shown(line))
+
+
+def shown(line: Line) -> tuple[str, ...]:
+    """All of them, or the first and the last."""
+    return line.laws if len(line.laws) <= SHOWN else (line.laws[0], *line.laws[1 - SHOWN :])
+
+
+def _groups(groups: Iterable[Group], say: CardWords) -> Iterator[str]:
+    """What is said; what belongs to one choice is together."""
+    for together in choices(list(groups)):
+        choice = together[0].options
+        yield from ['<div class="choice">'] * choice
+        if caption := refusal(together, say):
+            yield from _told(together[:1], say)
+            yield f"<h3>{escape(caption)}</h3>"
+            together = together[1:]
+        yield from _told(together, say)
+        yield from ["</div>"] * choice
+
+
+def refusal(together: list[Group], say: CardWords) -> str:
+    """Over cases between options and the question that ends them: that they are told before the choice."""
+    cases = together[0].options and any(say.say("card.colon") in group.heading for group in together[1:])
+    return say.say("card.refusal") if cases else ""
+
+
+def choices(groups: list[Group]) -> Iterator[list[Group]]:
+    """Options with what is told before the question that ends them; between these, the others."""
+    while groups:
+        until = next((n for n, group in enumerate(groups) if group.question), 0) if groups[0].options else 0
+        until = 0 if any(group.options for group in groups[1 : until + 1]) else until
+        if not groups[0].options:
+            until = next((n for n, group in enumerate(groups) if group.options), len(groups)) - 1
+        yield groups[: until + 1]
+        groups = groups[until + 1 :]
+
+
+def _told(groups: list[Group], say: CardWords) -> Iterator[str]:
+    """Cases that follow each other are a table, with what is said to whom in each."""
+    colon = say.say("card.colon")
+    for in_table, found in groupby(groups, lambda group: not group.options and colon in group.heading):
+        run = list(found)
+        if not in_table or len({group.heading.split(colon)[0] for group in run}) < 2:
+            for group in run:
+                yield from _group(group, say)
+            continue
+        yield '<table class="cases"><col class="c"><col>'
+        for case, same in _cases(run, say).items():
+            cell = "".join(_case(group, group.heading.split(colon)[1], say) for group in same)
+            yield f"<tr><th>{_text(case)}</th><td>{cell}</td></tr>"
+        yield "</table>"
+        yield from _question(run[-1], say)
+
+
+def _cases(run: list[Group], say: CardWords) -> dict[str, list[Group]]:
+    """What is said in each case; what is said to somebody in all of them alike is told once, in the end."""
+    colon = say.say("card.colon")
+    cases: dict[str, dict[str, Group]] = {}
+    for group in run:
+        case, to = group.heading.split(colon)
+        cases.setdefault(case, {})[to] = group
+    told = [{(to, line.text) for to, group in found.items() for line in group.lines} for found in cases.values()]
+    alike = set.intersection(*told)
+    if len(cases) < 2 or any(found == alike for found in told):
+        alike = set()
+    rows = {case: list(_without(alike, found)) for case, found in cases.items()}
+    first = next(iter(cases.values()))
+    every = [_joined(to, [found[to] for found in cases.values()], alike) for to in first if to in dict(alike)]
+    return rows | ({say.say("card.cases"): every} if alike else {})
+
+
+def _without(alike: set[tuple[str, str]], found: dict[str, Group]) -> Iterator[Group]:
+    """What is said in this case only."""
+    for to, group in found.items():
+        if lines := [line for line in group.lines if (to, line.text) not in alike]:
+            yield structs.replace(group, lines=lines)
+
+
+def _joined(to: str, groups: list[Group], alike: set[tuple[str, str]]) -> Group:
+    """The same words under the paragraphs of all."""
+    lines = []
+    for line in (line for line in groups[0].lines if (to, line.text) in alike):
+        same = [other for group in groups for other in group.lines if other.text == line.text]
+        laws = tuple(dict.fromkeys(law for other in same for law in other.laws))
+        lines.append(structs.replace(line, laws=laws, changed=any(other.changed for other in same)))
+    return structs.replace(groups[0], lines=lines)
+
+
+def _head(tag: str, heading: str, columns: str) -> str:
+    """The columns of a table and its heading, which is there again where the table goes on over the page."""
+    span = columns.count("<col")
+    return f'{columns}<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+
+
+def _case(group: Group, to: str, say: CardWords) -> str:
+    """What is said to somebody in one case of a table; his name runs in."""
+    name = f'<b class="to">{_text(to[:1].upper() + to[1:])}</b> '
+    lines = (f"<span>{_text(quoted(line.text, group, say))}</span> {_laws(line)}" for line in group.lines)
+    return "".join(f"<p>{'' if n else name}{line}</p>" for n, line in enumerate(lines))
+
+
+def _group(group: Group, say: CardWords) -> Iterator[str]:
+    kind = ' class="options"' if group.numbered else ""
+    columns = f'<col class="n">{LINES}' if group.numbered else LINES
+    yield f"<table{kind}>{_head('h3', group.heading, columns)}"
+    for n, line in enumerate(group.lines, 1):
+        mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
+        text = quoted(line.text, group, say)
+        yield f'<tr>{mark}<td>{_text(text)}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+    yield from _question(group, say)
+
+
+def _question(group: Group, say: CardWords) -> Iterator[str]:
+    """What ends a choice."""
+    if group.question:
+        text = _text(quoted(group.question.text, group, say))
+        yield f'<table class="choose">{LINES}<tr><td>{text}</td>'
+        yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
+
+
+def _text(text: str) -> str:
+    """For a page; words joined by hyphens, and the number of a card, are not broken."""
+    joined = re.sub(r"→ \w+(?: (?:\d+|[A-Z]\b))?", lambda found: found[0].replace(" ", NBSP), text)
+    return re.sub(r"[\w’]+(?:-[\w’]+)+", r"<nobr>\g<0></nobr>", escape(joined))
+
+
+def quoted(text: str, group: Group, say: CardWords) -> str:
+    """As it is said aloud, where it is."""
+    if not group.aloud:
+        return text
+    return f"«{NBSP}{text}{NBSP}»" if say.language == "fr" else f"“{text}”"
+
+
+def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
+    found = list(lines)
+    if not found:
+        return
+    yield f'<table class="{style}">{_head("h2", title, LINES)}'
+    for line in found:
+        yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+    yield "</table>"
+
+
+def _grid(grid: Grid | None) -> Iterator[str]:
+    if grid is None:
+        return
+    heads = "".join(f"<th>{_text(head)}</th>" for head in (grid.corner, *grid.heads))
+    yield f'<table class="grid"><tr>{heads}</tr>'
+    for name, cells in grid.rows:
+        row = "".join(f'<td><b>{_text(cell.text)}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        yield f"<tr><td>{_text(name)}</td>{row}</tr>"
+    yield "</table>"

@@ -1,0 +1,1 @@
+"""Flowcharts, and the same as an outline."""

@@ -1,0 +1,1 @@
+"""Boxes, letters and lines on sheets: SVG, HTML, PDF."""

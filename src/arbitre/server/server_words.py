@@ -1,0 +1,53 @@
+"""The words of the server, in the language of who asks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from starlette.requests import Request
+from starlette.responses import Response
+
+from arbitre.laws.editions import kept
+from arbitre.log.base import told
+from arbitre.log.forms import LogWords
+from arbitre.texts import LANGUAGES
+
+from .answer import answered
+
+
+class ServerWords(LogWords):
+    """A catalogue with the server's sentences in it."""
+
+    parts: ClassVar[tuple[str, ...]] = (*LogWords.parts, "serve_")
+
+
+@kept
+def server_words(language: str) -> ServerWords:
+    """The catalogue of a language."""
+    return ServerWords(language)
+
+
+def language_of(request: Request) -> str:
+    """The language named in the address, else the first one the browser prefers that there is."""
+    wanted = request.query_params.get("lang", "")
+    if wanted in LANGUAGES:
+        return wanted
+    preferred = (part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
+    return next((word for word in preferred if word in LANGUAGES), LANGUAGES[0])
+
+
+def refused(request: Request, status: int, sentence: str, **details: Any) -> Response:
+    """One sentence that says what is wrong and what to do."""
+    return answered({"error": server_words(language_of(request)).say(sentence, **details)}, status)
+
+
+FULL = ("full", "no space")
+
+
+def unkept(request: Request, error: Exception) -> Response:
+    """The database did not take it: say why, and that nothing was acknowledged."""
+    assert isinstance(error, SQLAlchemyError)
+    said = told(error) if isinstance(error, DBAPIError) and "sqlite" in type(error.orig).__module__ else "PostgreSQL"
+    full = any(word in said.lower() for word in FULL)
+    return refused(request, 507 if full else 503, "serve.full" if full else "serve.unkept", detail=said)

@@ -1,0 +1,1 @@
+"""What the director says: the rulings of a board put into sentences."""

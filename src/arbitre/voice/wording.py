@@ -1,0 +1,435 @@
+"""A case in words: who and what it is about, what a ruling brings about, what was found."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from itertools import takewhile
+from os.path import commonprefix
+from typing import Any
+
+from arbitre.game.call import PASS, Call
+from arbitre.game.seat import Side
+from arbitre.laws.case import Case, Fact, Finding, Giver, Ruling
+from arbitre.laws.editions import Edition
+from arbitre.laws.effects import (
+    Awarded,
+    BecomesPenalty,
+    CancelledOnwards,
+    Directed,
+    Exchanged,
+    Exit,
+    ExtraReturned,
+    FaceUp,
+    Implied,
+    InForce,
+    MayChange,
+    MayNotDouble,
+    MustPass,
+    MustPlayCard,
+    Noted,
+    PlayDirected,
+    Review,
+    Role,
+    See,
+    Settled,
+    Stands,
+    Substituted,
+    Transferred,
+    Unauthorized,
+    When,
+    penalty_cards,
+)
+from arbitre.laws.facts import CONCERNED, may_change, of_claim
+from arbitre.laws.profile import OPTIONS
+from arbitre.texts import Words
+from arbitre.texts.speech import Part
+
+from .headline import card_of, changed, who
+from .known import (
+    asked_otherwise,
+    becomes,
+    bound_to_lead,
+    call_before,
+    called_over,
+    called_since,
+    cards_named,
+    directs,
+    entry_at,
+    lowest,
+    none_higher,
+    one_card,
+    penalty_of,
+    picked_up,
+    repeated,
+    restricts,
+    several_penalties,
+    suit_led,
+    too_low,
+)
+from .unauthorized import learned, of_both_sides
+
+FOR_DIRECTOR = (
+    *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
+    *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
+    *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity", "claim-award"),
+    *("deception", "damage", "redress", "other-side-score", "penalty-besides"),
+)
+"""Matters that tell the director what he has to do, before he says anything to anybody."""
+
+FOR_ASKER = ("appeal", "inspection", "review-requested", "question-asked", "card-consulted")
+"""Matters where somebody asks whether he may."""
+
+POSSIBLE_PENALTIES = ("penalty-possible", "penalty-repeated", "advice-penalty", "penalty-all-the-same")
+"""Effects that remind the director of a penalty: it is told to nobody at the table."""
+
+SCORES = (
+    *("one-result", "weighted", "likely-and-probable", "artificial-score-due", "average-of-both", "adjust-for-equity"),
+    "assigned-score-due",
+    *("both-innocent", "score-as-12", "better-of-two", "cancelled-artificial", "other-table-used"),
+)
+"""Notes that say themselves which adjusted score the board gets."""
+
+REOPENED = "reopened"
+"""What a case is told of a pass that was accepted, and is cancelled since the auction was not over (17)."""
+FEW = 2
+THINGS = (
+    *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
+    *("over", "led", "claimers"),
+    *("picked", "repeated", "restricts"),
+)
+
+
+def case_details(case: Case, say: Words) -> dict[str, Any]:
+    """Everybody and everything a sentence about this case may name; what is seldom named is worked out then."""
+    found, table = case.irregularity, case.table
+    if found is None or table is None:
+        return anybody(say)
+    details = who(found)
+    entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
+    withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
+    if entry:
+        details["call"] = entry.call
+    details |= {
+        "player": found.by,
+        "law": "",
+        "first": withdrawn.call if withdrawn else details["call"],
+        "was": lambda: changed(table, found) or say.say("thing.was"),
+        "over": lambda: called_over(case) or say.say("thing.over"),
+        "caller": entry.by if entry else found.by,
+        "turn": lambda: table.turn or found.by,
+        "winner": lambda: table.winner(table.tricks[(found.trick or 2) - 2]),
+        "declarer": lambda: table.declarer or found.by,
+        "dummy": lambda: table.dummy or say.say("thing.dummy"),
+        "side": found.by.side.other,
+        "suits": lambda: say.join(case.answers["suits"]) if case.answers.get("suits") else "",
+        "cards": lambda: say.join(found.cards) if found.cards else "",
+        "card": lambda: card_of(found, say),
+        "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
+        "led": lambda: suit_led(case) or say.say("thing.led"),
+        "claimers": found.by.side,
+        "lowest": lambda: lowest(case, say),
+        "directs": lambda: directs(case, say),
+        "penalty": lambda: penalty_of(case, found.by, say),
+        "picked": lambda: picked_up(case, say),
+        "repeated": lambda: repeated(case, say),
+        "own": lambda: penalty_of(case, found.by.partner, say),
+        "trick": found.trick or "",
+        "new": case.answers.get("premature", (0, ""))[1],
+        "other": lambda: case.answers["together"][0],
+        "played": lambda: case.answers["together"][1],
+    }
+    return details
+
+
+def anybody(say: Words, law: str = "") -> dict[str, Any]:
+    """The same without a table: each by his part in it, which a law may name otherwise."""
+    return dict(_anybody(say, law))
+
+
+@cache
+def _anybody(say: Words, law: str) -> dict[str, Any]:
+    roles = {role.value: Part(say.say(_role(role, law, say))) for role in Role}
+    things = {name: say.say(f"thing.{name}") for name in THINGS}
+    return {**roles, **things, "player": roles["offender"], "caller": roles["offender"], "turn": roles["rightful"]}
+
+
+def _role(role: Role, law: str, say: Words) -> str:
+    """The name of a part under a paragraph or its Law, where nobody, or somebody else, is at fault."""
+    names = (f"role.{role}.{law}", f"role.{role}.{_number(law)}")
+    return next((name for name in names if name in say), f"role.{role}")
+
+
+def _number(law: str) -> str:
+    return "".join(takewhile(str.isdigit, law))
+
+
+def effects_text(
+    ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None, yours: bool = False
+) -> str:
+    """What the ruling brings about, one sentence an effect; or the sentence of one of them only.
+
+    What the case may name is worked out, unless it is known; what is put to the player himself calls him you.
+    """
+    if known is not None:
+        details = {**known}
+    else:
+        nobody = anybody(say, "".join(ruling.laws[-1:]))
+        details = case_details(case, say) if case.table else nobody | {"directs": directs(case, say)}
+    sentences = []
+    for effect in (only,) if only is not None else ruling.effects:
+        if case.table is not None:
+            details["restricts"] = partial(restricts, case, say, effect, yours)
+        bound = isinstance(effect, See) and Noted("bound-to-pass") in ruling.effects
+        if (bound or no_double_told(effect, ruling)) and only is None:
+            continue
+        if isinstance(effect, InForce):
+            details["player"] = case.seat(effect.player) if case.table else details[effect.player]
+        low = isinstance(effect, Stands) and case.table is not None and too_low(case.fault, case.table)
+        key = "effect.Stands.27A1" if low else own_key(effect, ruling, case.edition, say)
+        key = "effect.Stands.reopened" if isinstance(effect, Stands) and REOPENED in case.answers else key
+        if effect == See("replacement", When.REPLACED) and "premature" in case.answers:
+            key = "effect.See.replacement.made"
+        if isinstance(effect, Unauthorized) and key == "effect.Unauthorized":
+            key, details = _unusable(effect, ruling, case, details, say)
+        if case.table is not None:
+            key = _as_it_lies(key, effect, case, details, say)
+        if yours and (his := f"yours{key.removeprefix('effect')}") in say:
+            key = his
+        awarded = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
+        sentences.append(awarded or say.say(key, **details))
+    return " ".join(sentences)
+
+
+def no_double_told(effect: Any, ruling: Ruling) -> bool:
+    """Is it that he may not double, where he is told what he may call instead?"""
+    after = any(isinstance(e, See) and e.situation == "replacement-after-27B3" for e in ruling.effects)
+    return isinstance(effect, MayNotDouble) and after
+
+
+def _unusable(
+    effect: Unauthorized, ruling: Ruling, case: Case, details: dict[str, Any], say: Words
+) -> tuple[str, dict[str, Any]]:
+    """What he may not use, named where there is a table, else by the Laws it was ruled on: of calls, or of cards."""
+    if case.table is not None:
+        what, names = learned(effect, ruling, case, say)
+        details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
+        return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
+    if ruling.laws[-1:] == ("41A",):
+        return "effect.Unauthorized.unseen", details
+    number = int(_number("".join(ruling.laws[-1:])) or 0)
+    if number in CALLS and (of_both_sides(effect, ruling) or ruling.law == OVER_CHANGED):
+        return "effect.Unauthorized.all", details
+    if number in CALLS:
+        return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
+    return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
+
+
+OVER_CHANGED = "21B2"
+"""A call taken back over a changed call: both are withdrawn."""
+
+CALLS = (9, 15, *range(17, 24), *range(25, 41))
+CARDS = (24, *range(41, 68))
+"""The Laws on calls and on cards, for what is withdrawn under them."""
+
+
+def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+    """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
+    key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
+    if f"{key}.alone" in say and _nothing_followed(case):
+        return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
+    if f"{key}.since" in say and (since := calls_named(case, say)):
+        details["since"] = since
+        return f"{key}.since"
+    if f"{key}.both" in say and effect.both_sides:
+        return f"{key}.both"
+    if isinstance(effect, Unauthorized) and CONCERNED in case.answers and f"{key}.alert" in say:
+        return f"{key}.alert"
+    if isinstance(effect, MayChange):
+        last = may_change(case)
+        details |= {"victim": last.by, "last": last.call} if last else {}
+        return f"{key}.last" if last else f"{key}.none"
+    if isinstance(effect, Implied) and (call := _repeated(case)):
+        details["call"] = call
+        return f"{key}.repeat"
+    if "together" in case.answers:
+        return f"{key}.with"
+    if f"{key}.turn" in say and case.fault.turn_of not in (None, case.fault.by):
+        return f"{key}.turn"
+    if f"{key}.here" in say:
+        return f"{key}.here"
+    if f"{key}.of" in say and (card := one_card(case.fault)):
+        details["card"] = card
+        return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
+    if f"{key}.several" in say and len(case.fault.cards) > 1 and not isinstance(effect, Review):
+        return f"{key}.several"
+    return _with_cards(key, effect, case, details, say)
+
+
+def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+    """The sentence that names the card that was named, or the cards that stay there."""
+    if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
+        return f"{key}.{how}"
+    if isinstance(effect, Exchanged) and several_penalties(case):
+        return f"{key}.several"
+    named = case.answers.get("card")
+    if named and f"{key}.named" in say:
+        details["card"] = named
+        return f"{key}.named"
+    if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
+        rank, cards = becomes(effect, case, named)
+        details["card"] = cards_named(cards, say)
+        other = [r.card for r in penalty_cards(case.here, case.fault.by, "minor") if r.card not in cards]
+        details["other"] = cards_named(tuple(other), say) if other else ""
+        key = f"effect.BecomesPenalty.named.{rank if len(cards) == 1 else 'several'}"
+        return f"{key}.too" if other else key
+    return key
+
+
+def _bound_otherwise(case: Case) -> str:
+    """What binds a lead of which declarer asks nothing: it lies there face down, what he asks on another ground, or
+    the leader's own cards.
+    """
+    if case.here.face_down is not None:
+        return "face-down"
+    if asked_otherwise(case):
+        return "besides"
+    return ("choice" if own > 1 else "bound") if (own := bound_to_lead(case)) else ""
+
+
+def calls_named(case: Case, say: Words) -> str:
+    """The one or two calls made since, each with its caller; nothing where nobody has called, or more have."""
+    since = called_since(case)
+    return say.join(say.say("thing.made", caller=e.by, call=e.call) for e in since) if 0 < len(since) <= FEW else ""
+
+
+def _repeated(case: Case) -> Call | None:
+    """The call that counts as repeated by the player whose turn it was; a pass of his is none."""
+    made = (e.call for e in reversed(case.here.calls) if (e.by, e.event) == (case.fault.turn_of, case.event))
+    return call if (call := next(made, PASS)) != PASS else None
+
+
+def _nothing_followed(case: Case) -> bool:
+    """Has nobody called since?"""
+    calls = case.here.calls
+    return not calls or calls[-1].event <= case.event
+
+
+def _called_twice(case: Case) -> bool:
+    """Did he call again over his own call, which stands?"""
+    found = case.fault
+    before = call_before(case.here, found.by, found.event)
+    return found.turn_of is found.by.lho and before is not None and before.counts
+
+
+def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told: str = "effect") -> str:
+    """The sentence for an effect under this law or this edition, where it has one of its own."""
+    key = f"{told}.{effect_name(effect)}"
+    if isinstance(effect, CancelledOnwards) and any(isinstance(e, Substituted) for e in ruling.effects):
+        return f"{key}.substituted"
+    if isinstance(effect, ExtraReturned) and any(isinstance(e, BecomesPenalty) for e in ruling.effects):
+        return f"{key}.seen"
+    last = effect.law if isinstance(effect, Unauthorized) else "".join(ruling.laws[-1:])
+    for law in (last, _number(last)):
+        if f"{key}.{law}" in say:
+            return f"{key}.{law}"
+    while book is not None and f"{key}.{book.name}" not in say:
+        book = book.before
+    if book is None:
+        return key
+    both = f"{key}.{book.name}.{_number(last)}"
+    return both if both in say else f"{key}.{book.name}"
+
+
+def effect_name(effect: Any) -> str:
+    """The name of an effect in the catalogues."""
+    name = type(effect).__name__
+    if isinstance(effect, MustPass | MayNotDouble):
+        return f"{name}.{effect.duration}"
+    if isinstance(effect, See):
+        return f"See.{effect.situation}"
+    if isinstance(effect, Directed | PlayDirected):
+        return f"{name}.{effect.mode}"
+    if isinstance(effect, Transferred):
+        return f"Transferred.{effect.tricks}"
+    if isinstance(effect, BecomesPenalty):
+        kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
+        return f"BecomesPenalty.{kind}"
+    if isinstance(effect, MustPlayCard) and effect.leads:
+        return "MustPlayCard.leads"
+    if isinstance(effect, ExtraReturned) and not effect.always_held:
+        return "ExtraReturned.67A2"
+    if isinstance(effect, Review):
+        return f"Review.{effect.law}"
+    if isinstance(effect, Exit):
+        return f"Exit.{effect.what}"
+    if isinstance(effect, Noted | FaceUp) and effect.what:
+        return f"{'Noted' if isinstance(effect, Noted) else name}.{effect.what}"
+    return name
+
+
+def award(effect: Any, case: Case, say: Words) -> str:
+    """How the tricks left are shared at the table: as claimed, or once the director has said so as he awards them."""
+    tricks = of_claim(case, "awarded") if case.table else None
+    if isinstance(effect, Settled):
+        tricks = case.answers.get("own")
+    return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
+
+
+def awarded_text(tricks: int, side: Any, say: Words, left: int = 0) -> str:
+    """How many of the tricks left go to a side, the number in words; all of them, where it is known how many are."""
+    if tricks == left and tricks:
+        return say.say("say.Awarded.all", side=side)
+    other = side.other if isinstance(side, Side) else say.say("thing.side")
+    n = say.say(f"thing.number.{tricks}") if tricks >= FEW else ""
+    return say.say(f"say.Awarded.{'known' if n else tricks}", side=side, other=other, n=n)
+
+
+def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:
+    """Why it was ruled so, a sentence a finding; an option that stands as it does for everybody needs none."""
+    told = (answer_text(f.words, f.answer, say, details) for f in ruling.findings if not _usual(f))
+    return list(dict.fromkeys(told))
+
+
+def _usual(finding: Finding) -> bool:
+    return finding.source is Giver.PROFILE and finding.answer == OPTIONS[finding.fact].default
+
+
+def answer_text(fact: str, answer: Any, say: Words, details: dict[str, Any]) -> str:
+    """One finding as a sentence."""
+    return say.say(f"because.{fact}.{spelled_out(answer)}", **details)
+
+
+def spelled_out(answer: Any) -> str:
+    return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
+
+
+def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
+    """Why it is asked, where a situation has its own reason that one."""
+    own = f"why.{fact.words}.{situation}"
+    return own if own in say else f"why.{fact.words}"
+
+
+def either(one: str, other: str, say: Words) -> str:
+    """Two conditions as one, where they begin and end alike: if A or B is artificial; else nothing."""
+    left, right = one.split(" "), other.split(" ")
+    begins = len(commonprefix((left, right)))
+    ends = len(commonprefix((left[: begins - 1 : -1], right[: begins - 1 : -1])))
+    if not begins or not ends:
+        return ""
+    parts = [" ".join(words[begins:-ends]) for words in (left, right)]
+    return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))
+
+
+PASSES_ONCE = {"2007": "31A2(a)", "2017": "30B1(b)(ii) 31A2(b) 32A2(b)"}
+"""Where the partner of a player who calls again passes once; in 2007 31A2(b) silences him for good."""
+
+
+def for_silenced(rows: list[dict[str, Any]], case: Case, say: Words) -> list[dict[str, Any]]:
+    """What a new call costs a partner who passes throughout anyhow: at most that his first lead is restricted."""
+    new, once = case.edition.since("2017"), case.edition.pick(PASSES_ONCE).split()
+    for row in rows:
+        if row["law"] in once:
+            row["then"] = say.say("option.bound", **case_details(case, say)) if new else f"{say.say('thing.nothing')}."
+        elif row["law"] == "31A2(b)":
+            row["then"] = say.say("option.bound.2007", partner=case.seat(Role.PARTNER))
+    return rows

@@ -1,0 +1,153 @@
+"""The rooms of the house: who may import whom, and the picture of it in docs/architecture.md.
+
+python -m tools.rooms docs/architecture.md
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "arbitre"
+
+ENGINE = {"game", "table", "laws", "director"}
+SAID = {*ENGINE, "texts", "voice"}
+ALLOWED: dict[str, set[str]] = {
+    # -- the engine
+    "game": set(),
+    "table": {"game"},
+    "equity": {"game", "table"},
+    "laws": {"game", "table"},
+    "director": {"game", "table", "equity", "laws"},
+    # -- what it says
+    "texts": {"game", "laws"},
+    "voice": {*ENGINE, "equity", "texts"},
+    "report": SAID,
+    # -- what is made of it
+    "terminal": {"game", "table", "laws", "texts"},
+    "interview": {*SAID, "report", "terminal"},
+    "print": {"table", "laws", "director", "texts", "voice", "report", "terminal", "interview"},
+    "judge": {*SAID, "equity", "report", "terminal", "print"},
+    "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
+    # -- what hangs below, side by side
+    "formats": {"game", "table"},
+    "audit": {"game", "table", "laws", "director", "formats", "terminal"},
+    "log": {"game", "table", "laws", "terminal", "judge", "desk"},
+    "app": set(),
+    "server": {
+        *("game", "table", "equity", "laws", "director", "texts"),
+        *("terminal", "interview", "print", "judge", "desk", "log"),
+    },
+    "commands": {
+        *(*SAID, "equity", "report", "terminal", "interview", "print", "judge", "desk"),
+        *("formats", "audit", "log", "app", "server"),
+    },
+}
+"""A room, and the rooms it may import from besides itself; those it imports from stand before it."""
+DOORS = ("__init__", "__main__")
+"""These open on the whole house."""
+BEGIN, END = "<!-- rooms: made by `python -m tools.rooms docs/architecture.md` -->\n", "<!-- end of rooms -->\n"
+
+
+def modules() -> list[Path]:
+    """Every Python file of the package."""
+    return sorted(path for path in PACKAGE.rglob("*.py") if "built" not in path.parts)
+
+
+def room(path: Path) -> str:
+    """The room a file of the package stands in."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imports(text: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """The line and the full dotted name of everything a module of `package` imports, wherever it does so."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = package[: len(package) - node.level + 1] if node.level else ()
+            base = [*origin, *([node.module] if node.module else [])]
+            yield from ((node.lineno, ".".join([*base, alias.name])) for alias in node.names)
+
+
+def loads(text: str) -> Iterator[tuple[int, str]]:
+    """The line and the name of everything a module loads by a name that stands there in full."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
+            yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """What a file of the package imports."""
+    return imports(path.read_text("utf-8"), path.parent.relative_to(SOURCE).parts)
+
+
+def named(path: Path) -> str:
+    """The dotted name of a module."""
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _for_types(text: str) -> set[int]:
+    """The lines of what a module imports for its types alone, never when it runs."""
+    blocks = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.If))
+    return {
+        line
+        for block in blocks
+        if ast.unparse(block.test) == "TYPE_CHECKING"
+        for line in range(block.lineno, (block.end_lineno or block.lineno) + 1)
+    }
+
+
+def graph() -> dict[str, set[str]]:
+    """Every module with those it imports when it runs; a package stands for what its door opens."""
+    names = {named(path) for path in modules()} - {"arbitre"}
+    found: dict[str, set[str]] = {}
+    for path in modules():
+        name = named(path)
+        typed = _for_types(path.read_text("utf-8"))
+        called = [full for line, full in imports_of(path) if line not in typed]
+        wanted = {full if full in names else full.rpartition(".")[0] for full in called}
+        found[name] = {other for other in wanted & names if not f"{name}.".startswith(f"{other}.")}
+    return found
+
+
+def used() -> dict[str, set[str]]:
+    """The rooms that each room does import from."""
+    found: dict[str, set[str]] = {name: set() for name in ALLOWED}
+    for path in modules():
+        for _, name in imports_of(path):
+            if room(path) in found and name.startswith("arbitre.") and name.split(".")[1] in ALLOWED:
+                found[room(path)].add(name.split(".")[1])
+    return {name: rooms - {name} for name, rooms in found.items()}
+
+
+def _about(name: str) -> str:
+    """What a room is, in its own words."""
+    path = PACKAGE / name / "__init__.py"
+    text = (path if path.is_file() else PACKAGE / f"{name}.py").read_text("utf-8")
+    return (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0].removesuffix(".").replace("|", "/")
+
+
+def picture() -> str:
+    """The house as a table: a mark where a room imports from another, every mark left of the room's own place."""
+    numbers = {name: str(n) for n, name in enumerate(ALLOWED, 1)}
+    lines = ["| | room | what it is | imports from |", "| --- | --- | --- | --- |"]
+    for name in ALLOWED:
+        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in used()[name])
+        lines.append(f"| {numbers[name]} | `{name}` | {_about(name)} | {from_ or '–'} |")
+    return "\n".join(lines) + "\n"
+
+
+def drawn(text: str) -> str:
+    """A page with the picture of the house in its place."""
+    return re.sub(f"(?s){re.escape(BEGIN)}.*?{re.escape(END)}", lambda _: f"{BEGIN}\n{picture()}\n{END}", text)
+
+
+if __name__ == "__main__":
+    page = Path(sys.argv[1])
+    page.write_text(drawn(page.read_text("utf-8")), "utf-8")
