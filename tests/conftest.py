@@ -1,4 +1,4 @@
-"""One flag of our own, to write the snapshots anew; and the databases that the log is tried on."""
+"""One flag of our own, to write the snapshots anew; a command run here; and the databases that the log is tried on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands.ran import Ran
 from tests.postgres import Postgres, started
 
 
@@ -14,6 +15,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-snapshots", action="store_true", help="write tests/snapshots anew, to be reviewed as a diff"
     )
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
+    """A command, run in this process."""
+    return Ran(capsys, monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from arbitre.print.lawbook import change, contents, find, numbers
 from arbitre.table.notation import parse
 from arbitre.table.record import DEFAULT_EDITION, Record
 from arbitre.texts import words
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 
 def once_only(ask: Hearing) -> Ruling:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 UI = "information_source=partner,information_agreed=agreed,action=none"
 MI = "misinformation_kind=explanation,explanation=right"

@@ -27,7 +27,7 @@ from arbitre.table.findings import SHAPES
 from arbitre.table.shape import TEMPOS
 from arbitre.texts import LANGUAGES
 from arbitre.voice.wording import own_key
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 SITUATIONS = [s for card in ALL for s in card.situations]
 EVERY = pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.table.record import read
 from arbitre.texts import LANGUAGES, ask_en, ask_fr
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 BOOK = edition("2017")
 EVERY_BOOK = pytest.mark.parametrize("book", editions())

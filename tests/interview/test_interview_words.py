@@ -9,7 +9,7 @@ from arbitre.interview.roles import Seats
 from arbitre.interview.talk import talk_in
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 
 def shown(run: Ran, *words: str) -> str:

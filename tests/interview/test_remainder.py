@@ -8,7 +8,7 @@ import pytest
 
 from arbitre.table.notation import parse
 from arbitre.table.record import write
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 DEAL = "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S: "
 DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"

@@ -12,7 +12,7 @@ from arbitre.interview.search import find, sheets_of
 from arbitre.interview.tree import Leaf, Node
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 BOOK = edition("2017")
 

@@ -17,7 +17,7 @@ from arbitre.report import report
 from arbitre.table import reader
 from arbitre.table.notation import parse
 from arbitre.texts import LANGUAGES, words
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 OTHERS = [(name, value) for name, option in OPTIONS.items() if not option.sums for value in option.values[1:]]
 LED = "E:1S{natural} S=refuse 1H E:P{!comparable !different_meaning} 4H P P P / E:D2 S:D3 W:DA N:D4 N=forbid C"

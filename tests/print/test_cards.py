@@ -26,7 +26,7 @@ from arbitre.print.card.plan import PLANS, Plan, answered, card_of, plan
 from arbitre.print.card.table_card import Card, CardWords, card_words
 from arbitre.print.card.writer import card
 from arbitre.print.chart.flowchart import chart, identity
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 from tests.print.card_paragraphs import PARAGRAPHS
 
 BOOKS, TONGUES = ("2007", "2017"), ("en", "fr")

@@ -12,7 +12,7 @@ from arbitre.interview.search import _synonyms, find
 from arbitre.laws.editions import edition
 from arbitre.print.chart.chart_index import Title, index_page, matches, search_words
 from arbitre.print.chart.chart_set import draw_all, titles
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 
 WORDS = {card.number: search_words(card) for card in IN_ORDER}
 

@@ -20,7 +20,7 @@ from arbitre.print.drawing.pagination import items
 from arbitre.print.drawing.pdf import printed
 from arbitre.print.drawing.svg import PALE, PATH
 from arbitre.table.notation import parse
-from tests.interview.commands import Ran
+from tests.commands.ran import Ran
 from tests.print.drawn import laid_out
 
 REFUSED = "acceptance=refused,replacement=other,comparable=no"

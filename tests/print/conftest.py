@@ -1,21 +1,15 @@
-"""What the tests of fiches and interviews share."""
+"""What the tests of what is printed share."""
 
 from __future__ import annotations
 
 import pytest
 
 from arbitre.print.chart import chart_set
-from tests.interview.commands import Ran
 from tests.print.drawn import SOME, SOME_MATTERS, draw_for, laid_out
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     draw_for(metafunc, SOME, SOME_MATTERS)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
-    return Ran(capsys, monkeypatch)
 
 
 @pytest.fixture
