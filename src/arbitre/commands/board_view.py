@@ -20,8 +20,8 @@ from arbitre.table.facts import VALUES
 from arbitre.table.table import Entry, seats_from
 from arbitre.terminal.screen import SYMBOLS, Page, Phrases
 from arbitre.texts.speech import sentences_of
+from arbitre.voice.ahead import row_text
 from arbitre.voice.in_force import open_acts, refused
-from arbitre.voice.question import row_text
 from arbitre.voice.silence import unnamed
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)

@@ -91,7 +91,7 @@ class Dialogue:
     def _steps(self, page: Page, lines: list[dict[str, Any]]) -> None:
         """What the director does, each part under what he does it by and to whom; a player is named once."""
         from arbitre.voice.account import to_both
-        from arbitre.voice.question import as_sentence
+        from arbitre.voice.ahead import as_sentence
         from arbitre.voice.silence import unnamed
 
         last = ""
@@ -107,7 +107,7 @@ class Dialogue:
 
     def _rows(self, page: Page, rows: Iterable[dict[str, Any]]) -> None:
         """What may follow, told once."""
-        from arbitre.voice.question import as_sentence
+        from arbitre.voice.ahead import as_sentence
 
         for text in (as_sentence(row, self.say) for row in rows):
             if text not in self.told:

@@ -34,9 +34,10 @@ from arbitre.laws.effects import (
 )
 from arbitre.texts import Words
 from arbitre.texts.speech import sentences_of
+from arbitre.voice.ahead import as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
-from arbitre.voice.question import as_sentence, row_of
+from arbitre.voice.question import row_of
 from arbitre.voice.rulings import (
     ALL,
     CORRECTIONS,
@@ -282,8 +283,7 @@ def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, sa
             yield step(SAY, ALL, text, law)
         return
     role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
-    his = sentence(effect, ruled, say, yours=True)
-    rows = [row for row in (row_of(one, law, say) for one in sentences_of(his)) if "if" in row]
+    rows = rows_ahead(effect, ruled.case, _known(ruled, say), say, yours=True)
     key = f"{key}.unnamed" if f"{key}.unnamed" in say else key
     if (asked := f"private.{effect.situation}") in say:
         asked = f"{asked}.unnamed" if f"{asked}.unnamed" in say else asked
@@ -341,8 +341,7 @@ def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
     binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction) or _major(e)]
     rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
     sent = appointment(outcome)
-    text = sentence(sent, ruled, say) if sent else ""
-    return rows + [row for row in (row_of(one, outcome.law, say) for one in sentences_of(text)) if "if" in row]
+    return [*rows, *(rows_ahead(sent, ruled.case, _known(ruled, say), say) if sent else ())]
 
 
 def _major(effect: Any) -> bool:

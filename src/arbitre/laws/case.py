@@ -48,6 +48,7 @@ class Fact(Struct, Generic[T], frozen=True):
     With a choice `suits` or `cards` may be named, `several` suits at once; `voices` says who may make it, `also` which
     other question can still be answered meanwhile, `undoes` whose cards, played meanwhile, the answer takes back.
     A player is offered `choices`; `recorded` are words by which the record says what had happened, offered to nobody.
+    `ways` are the answers that are still open and no irregularity of their own.
     `who` says whose word it is on a worksheet, `grade` on what it rests: A the paragraph, B the WBF, C a national
     authority, D our reading.
     """
@@ -72,6 +73,7 @@ class Fact(Struct, Generic[T], frozen=True):
     voices: Callable[[Case, T], tuple[Seat, ...]] | None = None
     also: Callable[[Case], Fact[Any] | None] | None = None
     undoes: Callable[[Case, T, Seat, Card], bool] | None = None
+    ways: Callable[[Case], tuple[T, ...]] | None = None
     who: Who = Who.FOUND
     grade: str = "A"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.call import Call, lowest_bid
+from arbitre.game.call import BIDS, Call, lowest_bid
 from arbitre.game.card import Denomination
 from arbitre.table.restriction import Restriction
 
@@ -82,12 +82,21 @@ def _no_higher_than_lowest(case: Case, new: Call, denomination: Denomination) ->
 
 accepts = acceptance("27A1")
 accepts_second = acceptance("27B4", "second_acceptance")
-replaced_by = Fact("replacement", tuple(Replacement), "27B", by=OFFENDER, read=_replacement)
+replaced_by = Fact("replacement", tuple(Replacement), "27B", by=OFFENDER, read=_replacement, ways=lambda c: _ways(c))
 AGAIN = (Replacement.OTHER, Replacement.DOUBLE, Replacement.INSUFFICIENT)
-replaced_again: Fact[Replacement] = Fact("replacement", AGAIN, "27B3", by=OFFENDER, read=lambda case: _again(case))
+replaced_again: Fact[Replacement] = Fact(
+    "replacement", AGAIN, "27B3", by=OFFENDER, read=lambda case: _again(case), ways=lambda _: (Replacement.OTHER,)
+)
 both_natural = Fact("both_natural", YES_NO, "27B1(a)", read=lambda case: _both_natural(case), away=True)
 comparable = Fact("comparable", YES_NO, "23A", away=True)
 contained = Fact("meaning_contained", YES_NO, "27B1(b)", away=True)
+
+
+def _ways(case: Case) -> tuple[Replacement, ...]:
+    """What he may put in its place: over seven notrump no bid is sufficient."""
+    bid = case.here.auction.bid if case.table is not None else None
+    lowest = () if bid == BIDS[-1] else (Replacement.SAME,)
+    return (*lowest, Replacement.OTHER, Replacement.DOUBLE)
 
 
 def _again(case: Case) -> Replacement | None:

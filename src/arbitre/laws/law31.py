@@ -46,6 +46,13 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
     return SAME if now == before else OTHER
 
 
+def _ways(case: Case) -> tuple[str, ...]:
+    """A pass specifies nothing that a bid could specify again."""
+    if case.table is None:
+        return SAME, OTHER, WAS_A_PASS
+    return (WAS_A_PASS,) if case.call(case.event) == PASS else (SAME, OTHER)
+
+
 def _made_again(case: Case) -> bool:
     """Did he make the same call again, whatever then became of it? Not where a pass was put in its place (37)."""
     by, call = case.seat(OFFENDER), case.call(case.event)
@@ -59,10 +66,12 @@ rho_passes = Fact(
     read=lambda case: case.stood(case.act, RHO) == PASS if case.act else None,
 )  # fmt: skip
 same_call = Fact(
-    "repeats_call", YES_NO, "31A1", by=OFFENDER,
+    "repeats_call", YES_NO, "31A1", by=OFFENDER, ways=lambda _: (True,),
     read=lambda case: _made_again(case) if case.act else None,
 )  # fmt: skip
-repeats = Fact("repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFFENDER, read=_repeats)
+repeats = Fact(
+    "repeats_denomination", (SAME, OTHER, WAS_A_PASS), "31A2", by=OFFENDER, read=_repeats, ways=lambda case: _ways(case)
+)
 
 
 def bid_out_of_rotation(ask: Hearing) -> Ruling:

@@ -48,8 +48,9 @@ from arbitre.laws.effects import (
 )
 from arbitre.table.event import Event
 from arbitre.texts import Words
-from arbitre.texts.speech import Word, sentences_of
+from arbitre.texts.speech import sentences_of
 
+from .ahead import as_sentence, rows_ahead
 from .known import (
     MOST_NAMED,
     about,
@@ -59,13 +60,11 @@ from .known import (
     cards_named,
     concerned,
     led_to,
-    none_higher,
-    passes_anyhow,
     several_penalties,
     silences,
     too_low,
 )
-from .wording import answer_text, case_details, effects_text, either, for_silenced, spelled_out, why_key
+from .wording import answer_text, case_details, effects_text, either, spelled_out, why_key
 
 
 def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
@@ -392,34 +391,13 @@ def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[di
     return [row_of(text, law, say) for text in texts]
 
 
-ROW_LAWS = {
-    "replacement": {"2007": "27B1(a) 27B1(b) 27B2 27B3 26", "2017": "27B1 27B2 27B3 26B"},
-    "comparable-pass": {"2017": "30B1(b)(i) 30B1(b)(ii)"},
-    "bid-rho-called": {"2007": "31A1 31A2 31A2(a) 31A2(b) 26", "2017": "31A1 31A2 31A2(a) 31A2(b)"},
-    "bid-called-again": {"2007": "31A2(a) 31A2(b) 26", "2017": "31A2(a) 31A2(b)"},
-    "bid-called-again-31B": {"2017": "31A2(a) 31A2(b)"},
-    "double-rho-called": {"2007": "32B1 32B2 26", "2017": "32A1 32A2 32A2(a) 32A2(b)"},
-    "double-called-again": {"2017": "32A2(a) 32A2(b)"},
-    "double-called-again-32B": {"2017": "32A2(a) 32A2(b)"},
-}
-"""The paragraphs of what a player who is yet to call may do, in the order in which its sentence has them."""
-
-
-def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words, yours: bool = False) -> list[dict[str, Any]]:
-    """The sentences of an effect as rows, each with its paragraph; to the player himself as his."""
+def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[str, Any]]:
+    """The sentences of an effect as rows, each with its paragraph; of an appointment also what each way brings."""
     law = getattr(effect, "law", "") or ruling.law
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say, yours=yours))
-    rows = [row_of(sentence, law, say) for sentence in sentences]
-    if isinstance(effect, See) and effect.situation in ROW_LAWS:
-        laws, depending = case.edition.pick(ROW_LAWS[effect.situation]).split(), [row for row in rows if "if" in row]
-        if case.table is not None and none_higher(case):
-            laws = [law for law in laws if law != "27B1(a)"]
-        if len(laws) == len(depending):  # an edition from outside may say it otherwise
-            for row, own in zip(depending, laws, strict=True):
-                row["law"] = own
-            if case.table is not None and passes_anyhow(case):
-                return for_silenced(rows, case, say)
-    return rows
+    if isinstance(effect, See) and (ahead := rows_ahead(effect, case, case_details(case, say), say)):
+        return ahead
+    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    return [row_of(sentence, law, say) for sentence in sentences]
 
 
 def _word(name: str, say: Words) -> str:
@@ -451,13 +429,3 @@ def row_of(sentence: str, law: str, say: Words) -> dict[str, Any]:
     """A consequence as a row: what stands before the colon is its condition."""
     condition, colon, then = sentence.partition(say.speech.colon)
     return {"if": condition, "then": then, "law": law} if colon else {"then": sentence, "law": law}
-
-
-def row_text(row: dict[str, Any], say: Words) -> str:
-    """What follows, behind its condition if it has one."""
-    return f"{row['if']}{say.speech.colon}{Word(row['then']):bas}" if "if" in row else str(row["then"])
-
-
-def as_sentence(row: dict[str, Any], say: Words) -> str:
-    """The row as it would be read out."""
-    return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))

@@ -43,10 +43,10 @@ from arbitre.laws.effects import (
 )
 from arbitre.texts import Words
 
+from .ahead import as_sentence, rows_ahead
 from .headline import PROPER, proper_lead
 from .in_force import lead_told, leads_freely
 from .known import called_since, cards_named, none_higher, not_followed
-from .question import as_sentence, told_rows
 from .sentence import cannot_key, last_of_twelfth, looked_at, told_key
 from .silence import goes_without_saying, gone, over_already, overtaken
 from .unauthorized import learned, told_how
@@ -375,7 +375,7 @@ def _appointment(
     if effect.when is When.CALLED and _called_again(case, board) is not None:
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
-    rows = [row for row in told_rows(effect, ruling, case, say, yours=True) if "if" in row]
+    rows = rows_ahead(effect, case, details, say, yours=True)
     ways = [{"text": as_sentence(row, say), "law": row["law"], "public": True} for row in rows]
     if (asked := f"private.{effect.situation}") in say:
         yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)

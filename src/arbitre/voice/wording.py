@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, partial
 from itertools import takewhile
 from os.path import commonprefix
@@ -44,6 +45,7 @@ from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
 from arbitre.texts.speech import Part
 
+from .ahead import as_sentence, rows_ahead
 from .headline import card_of, changed, who
 from .known import (
     asked_otherwise,
@@ -193,11 +195,20 @@ def effects_text(
             key, details = _unusable(effect, ruling, case, details, say)
         if case.table is not None:
             key = _as_it_lies(key, effect, case, details, say)
-        if yours and (his := f"yours{key.removeprefix('effect')}") in say:
-            key = his
         awarded = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
-        sentences.append(awarded or say.say(key, **details))
+        if isinstance(effect, See):
+            sentences += [*see_text(effect, key, case, details, say, yours)]
+        else:
+            sentences.append(awarded or say.say(key, **details))
     return " ".join(sentences)
+
+
+def see_text(due: See, key: str, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> Iterator[str]:
+    """What is to be done next, and what each way of doing it brings; to the player himself the ways alone."""
+    if key in say and not (yours and due.when is not When.NOW):
+        yield say.say(key, **details)
+    if not key.endswith(".made"):
+        yield from (as_sentence(row, say) for row in rows_ahead(due, case, details, say, yours))
 
 
 def no_double_told(effect: Any, ruling: Ruling) -> bool:
@@ -418,18 +429,3 @@ def either(one: str, other: str, say: Words) -> str:
         return ""
     parts = [" ".join(words[begins:-ends]) for words in (left, right)]
     return " ".join((*left[:begins], say.join(parts, "or"), *left[-ends:]))
-
-
-PASSES_ONCE = {"2007": "31A2(a)", "2017": "30B1(b)(ii) 31A2(b) 32A2(b)"}
-"""Where the partner of a player who calls again passes once; in 2007 31A2(b) silences him for good."""
-
-
-def for_silenced(rows: list[dict[str, Any]], case: Case, say: Words) -> list[dict[str, Any]]:
-    """What a new call costs a partner who passes throughout anyhow: at most that his first lead is restricted."""
-    new, once = case.edition.since("2017"), case.edition.pick(PASSES_ONCE).split()
-    for row in rows:
-        if row["law"] in once:
-            row["then"] = say.say("option.bound", **case_details(case, say)) if new else f"{say.say('thing.nothing')}."
-        elif row["law"] == "31A2(b)":
-            row["then"] = say.say("option.bound.2007", partner=case.seat(Role.PARTNER))
-    return rows

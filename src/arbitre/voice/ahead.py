@@ -1,0 +1,263 @@
+"""What each way of going on would bring: the law is heard on every one of them, before anybody chooses.
+
+A row has its condition, what follows, and the paragraph; nothing of it is written beside the law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from os.path import commonprefix
+from typing import Any
+
+from msgspec import Struct, structs
+
+from arbitre.laws.case import Case, Law, Ruling, consider
+from arbitre.laws.effects import (
+    AUCTION,
+    Cancelled,
+    InForce,
+    LeadRestriction,
+    Lifted,
+    MayNotDouble,
+    MustPass,
+    MustRepeat,
+    Noted,
+    Replaces,
+    Review,
+    Role,
+    See,
+    Stands,
+    Unauthorized,
+    When,
+)
+from arbitre.texts import Words
+from arbitre.texts.speech import Word
+
+from .known import none_higher, passes_anyhow, restricts
+
+Row = dict[str, Any]
+Found = tuple[str, Any]
+FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
+"""What costs the players nothing, or is no part of what they are told beforehand."""
+LEAVES_FREE = (("rho_passes", False),)
+"""Where he whose call was cancelled may make any call."""
+DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
+
+
+class Way(Struct, frozen=True):
+    """One way of going on: what would be found, what it would cost, and what would then be due."""
+
+    when: tuple[Found, ...]
+    then: tuple[Any, ...]
+    law: str
+    due: See | None = None
+
+    @property
+    def price(self) -> tuple[Any, ...]:
+        """By what ways are alike: those that cost the same are told as one."""
+        return (*self.then, self.due)
+
+
+def ways(situation: str, case: Case) -> list[Way]:
+    """Every regular way through a part of the Laws that waits for a call."""
+    return [*_ways(case.edition.law(situation), structs.replace(case, act=0), ())]
+
+
+def _ways(law: Law, case: Case, when: tuple[Found, ...]) -> Iterator[Way]:
+    outcome = consider(law, case)
+    if isinstance(outcome, Ruling):
+        due = next((e for e in outcome.effects if isinstance(e, See) and e.when is When.CALLED), None)
+        then = tuple(e for e in outcome.effects if e is not due and not isinstance(e, FREE_OR_PRIVATE))
+        yield Way(when, then, outcome.law, due)
+        return
+    fact = outcome.fact
+    for answer in fact.ways(case) if fact.ways else fact.answers:
+        yield from _ways(law, case.told(fact.key, answer), (*when, (fact.words, answer)))
+
+
+def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> list[Row]:
+    """The ways of a call that is yet to be made, those that cost the same as one, the cheapest first."""
+    if due.when not in (When.REPLACED, When.CALLED):
+        return []
+    found = Ahead(due, case, details, say, yours)
+    return found.rows() if len(found.all) > 1 or found.all[0].then else []
+
+
+def row_text(row: Row, say: Words) -> str:
+    """What follows, behind its condition if it has one."""
+    return f"{row['if']}{say.speech.colon}{Word(row['then']):bas}" if "if" in row else str(row["then"])
+
+
+def as_sentence(row: Row, say: Words) -> str:
+    """The row as it would be read out."""
+    return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))
+
+
+class Ahead:
+    """The rows of one appointment, in one language, said of its player or to him."""
+
+    def __init__(self, due: See, case: Case, details: dict[str, Any], say: Words, yours: bool) -> None:
+        self.due, self.case, self.details, self.say, self.yours = due, case, details, say, yours
+        alike: dict[str, list[Way]] = {}
+        for way in ways(due.situation, case):
+            alike.setdefault(repr(way.price), []).append(way)
+        self.groups = sorted(alike.values(), key=lambda group: _cost(group[0]))
+        self.named: set[Any] = set()
+        """What the conditions told so far began with."""
+
+    def rows(self) -> list[Row]:
+        """A row for each price, what is then due behind its own, and last what hangs on somebody defending."""
+        told: list[Row] = []
+        for group in self.groups:
+            law = commonprefix([way.law for way in group]).rstrip("(")
+            told.append({"if": self.condition(group), "then": self.cost(group[0]), "law": law})
+            if (due := group[0].due) is not None and not _repeats(group[0]):
+                told += rows_ahead(due, self.case, self.details, self.say, self.yours)
+        return [*told, *self.leads()]
+
+    # -- what it hangs on
+
+    def condition(self, group: list[Way]) -> str:
+        """If he calls so: with one of these calls, where several may cost the same."""
+        crossed = any(len(way.when) > 1 for way in self.all)
+        return self.with_calls(group) if crossed else self.found_so(group)
+
+    @property
+    def all(self) -> list[Way]:
+        """Every way, whatever it costs."""
+        return [way for group in self.groups for way in group]
+
+    def found_so(self, group: list[Way]) -> str:
+        """One thing is found, this way or that; the last way is what is left."""
+        (fact, answer), last = group[0].when[0], group is self.groups[-1] and len(self.groups) > 1
+        way = "otherwise" if last or len(group) > 1 else _spelled(answer)
+        return self.words(f"ahead.{fact}.{way}", self.due.situation)
+
+    def with_calls(self, group: list[Way]) -> str:
+        """With this call or that; what cuts across all calls is said alone, and what was told before is not again."""
+        across = self.across(group)
+        left = [way for way in group if not across & {*way.when[1:]} and way.when[0] not in self.named]
+        parts = [*(self.call(way) for way in left), *(self.words(f"with.{f}.{_spelled(a)}") for f, a in across)]
+        self.named |= {way.when[0] for way in left}
+        text = reduce(lambda one, other: self.say.say("ahead.or", one=one, other=other), dict.fromkeys(parts))
+        return self.say.say("ahead.with", ways=text)
+
+    def call(self, way: Way) -> str:
+        """A kind of call; with what must be found of it, where the others of its kind cost something else."""
+        (fact, answer), *found = way.when
+        more = ".".join(f"{name}.{_spelled(value)}" for name, value in found[-1:])
+        higher = () if self.case.table is None or not none_higher(self.case) else ("7NT",)
+        return self.words(f"with.{fact}.{_spelled(answer)}", *higher, more)
+
+    def across(self, group: list[Way]) -> set[Found]:
+        """What makes several kinds of call cost the same, whichever it is."""
+        found = {one for way in group for one in way.when[1:]}
+        calls = {one: {way.when[0] for way in group if one in way.when[1:]} for one in found}
+        everywhere = {one: {way.when[0] for way in self.all if one in way.when[1:]} for one in found}
+        return {one for one in found if len(calls[one]) > 1 and calls[one] == everywhere[one] and one[1] is not False}
+
+    # -- what it brings
+
+    def cost(self, way: Way) -> str:
+        """What one way costs, in a sentence."""
+        free = [self.words(f"free.{fact}") for fact, answer in way.when[-1:] if (fact, answer) in LEAVES_FREE]
+        bound = Noted("bound-to-pass") in way.then
+        parts = [*([] if bound else free), *(text for effect in way.then if (text := self.effect(effect, way)))]
+        if _repeats(way):
+            return f"{self.listed(parts)}{self.say.say('ahead.then')}{self.repeated(way)}."
+        return f"{self.listed(parts)}."
+
+    def listed(self, parts: list[str]) -> str:
+        """What it costs, one thing after the other; nothing more, where it costs nothing."""
+        if len(parts) < 2:
+            return parts[0] if parts else self.say.say("thing.nothing")
+        return self.say.say("ahead.and", one=", ".join(parts[:-1]), other=parts[-1])
+
+    def effect(self, effect: Any, way: Way) -> str:
+        """What one effect means for its player; nothing where another says it, or it is nothing new."""
+        if isinstance(effect, LeadRestriction) or (isinstance(effect, MayNotDouble) and _cancels(way)):
+            return ""
+        if isinstance(effect, Noted):
+            return ""
+        again = ""
+        if isinstance(effect, MustPass) and effect.player is Role.PARTNER and self.silenced:
+            if effect.duration != AUCTION:
+                return ""
+            again = "again"
+        name = f"See.{effect.situation}" if isinstance(effect, See) else type(effect).__name__
+        name += f".{effect.duration}" if isinstance(effect, MustPass | MayNotDouble) else ""
+        higher = "7NT" if self.case.table is not None and none_higher(self.case) else ""
+        others = "lho" if isinstance(effect, MustRepeat) and effect.player is Role.LHO else ""
+        return self.words(f"price.{name}", again or higher or others, player=self.player(effect))
+
+    def repeated(self, way: Way) -> str:
+        """What repeating the call would cost, by the law that is then heard; nothing where it will be legal."""
+        assert way.due is not None
+        law = self.case.edition.law(way.due.situation)
+        again = next(_ways(law, structs.replace(self.case, act=0).told("repeats_call", True), ()))
+        parts = [text for effect in again.then if (text := self.effect(effect, again))]
+        return self.listed(parts) if parts else self.say.say("ahead.repeated", **self.details)
+
+    def leads(self) -> list[Row]:
+        """What declarer may ask of a first lead, once for all ways that bring it."""
+        having = [group for group in self.groups if any(isinstance(e, LeadRestriction) for e in group[0].then)]
+        if not having:
+            return []
+        effect = next(e for e in having[0][0].then if isinstance(e, LeadRestriction))
+        passing = [group for group in self.groups if any(isinstance(e, MustPass) for e in group[0].then)]
+        how = "" if len(self.groups) == 1 else "then" if having == self.groups[-1:] else "bound"
+        how = how if having == passing or how != "bound" else "then"
+        nowhere = structs.replace(self.case, table=None, answers={})
+        heard = consider(self.case.edition.law("lead-restriction"), nowhere)
+        book, details = self.case.edition, {"player": self.player(effect)}
+        if self.case.table is not None:
+            details["restricts"] = restricts(self.case, self.say, effect, self.yours)
+        then = self.words("ahead.lead", *_books(book), **details)
+        return [{"if": self.words("ahead.lead.if", how, **details), "then": f"{then}.", "law": heard.law}]
+
+    # -- the words
+
+    def words(self, key: str, *selectors: str, **more: Any) -> str:
+        """The most exact sentence there is: for this situation or table, and to the player himself as his."""
+        keys = [f"{key}.{selector}" for selector in reversed(selectors) if selector]
+        keys = [f"{keys[0]}.{selectors[0]}", *keys] if len(keys) > 1 else keys
+        found = [f"{one}.yours" for one in (*keys, key)] if self.yours else []
+        ordered = [each for one in (*keys, key) for each in ((f"{one}.yours", one) if found else (one,))]
+        return self.say.say(next(one for one in ordered if one in self.say.sentences), **self.details | more)
+
+    def player(self, effect: Any) -> Any:
+        """Who is bound, by his seat or his part."""
+        if not isinstance(effect, InForce):
+            return self.details["offender"]
+        return self.case.seat(effect.player) if self.case.table is not None else self.details[effect.player]
+
+    @property
+    def silenced(self) -> bool:
+        """Does partner pass throughout anyhow?"""
+        return self.case.table is not None and passes_anyhow(self.case)
+
+
+def _books(book: Any) -> tuple[str, ...]:
+    """An edition and those it grew from, the oldest first."""
+    return () if book is None else (*_books(book.before), book.name)
+
+
+def _cost(way: Way) -> int:
+    """How dear a way is: whoever is bound for longer, loses his call, or has more to hear, has the dearer one."""
+    throughout = sum(isinstance(e, MustPass) and e.duration == AUCTION for e in way.then)
+    return throughout + sum(
+        2 ** (len(DEAREST) - n) for n, kind in enumerate(DEAREST) for e in way.then if isinstance(e, kind)
+    )
+
+
+def _repeats(way: Way) -> bool:
+    return any(isinstance(effect, MustRepeat) and effect.player is Role.OFFENDER for effect in way.then)
+
+
+def _cancels(way: Way) -> bool:
+    return any(isinstance(effect, Cancelled) for effect in way.then)
+
+
+def _spelled(answer: Any) -> str:
+    return ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
