@@ -48,11 +48,9 @@ BOOK_2027 = Edition(
     },
     texts={
         "en": {
-            "effect.See.replacement.2027": "{offender} must replace it. With any other call: {partner} passes once.",
             "unlearn.2017-2027.27": "After any other replacement partner passes once (27B2).",
         },
         "fr": {
-            "effect.See.replacement.2027": "{offender} la remplace. Par une autre : {partner} passe une fois.",
             "unlearn.2017-2027.27": "Après tout autre remplacement, le partenaire passe une fois (27B2).",
         },
     },
@@ -97,7 +95,7 @@ def test_it_rules_its_own_way_where_it_differs_and_as_before_where_not(run: Ran)
 def test_it_says_beforehand_what_a_choice_brings(run: Ran) -> None:
     line = "N none: 1S 1H"
     assert (
-        "With any other call: West passes once"
+        "With any other sufficient bid, or a pass: West passes once."
         in run.data("rule", "-n", f"2027 {line}")["awaiting"]["options"]["refuse"]
     )
     assert "West passes throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]

@@ -19,9 +19,9 @@ from arbitre.director.board import Board
 from arbitre.director.loop import after, rule_on
 from arbitre.game.seat import Seat
 from arbitre.interview.tree import Leaf, Node, tree
-from arbitre.laws.case import Case, Ruling
+from arbitre.laws.case import Case
 from arbitre.laws.editions import edition
-from arbitre.laws.effects import Review, Role, See, When
+from arbitre.laws.effects import Review, Role
 from arbitre.print.lawbook import numbers
 from arbitre.report import report
 from arbitre.table.errors import RecordError
@@ -31,7 +31,6 @@ from arbitre.table.record import read
 from arbitre.texts import words
 from arbitre.texts.speech import NBSP, sentences_of
 from arbitre.voice.preamble import FIRST
-from arbitre.voice.question import ROW_LAWS
 from arbitre.voice.script import between, opening, script
 from arbitre.voice.wording import FOR_DIRECTOR, anybody, effects_text
 
@@ -212,19 +211,6 @@ def test_all_the_options_come_before_the_choice() -> None:
     }
     assert [row["law"] for row in refuse["then"]] == ["27B1", "27B2", "27B3", "26B"]
     assert all(option["public"] for option in found[-1]["options"])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("situation", ROW_LAWS)
-def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: str, language: str) -> None:
-    say, book = words(language), edition(name)
-    if situation not in book.rules:
-        return
-    text = effects_text(Ruling(("27B",), (See(situation, When.CALLED),)), Case(book), say)
-    laws = book.pick(ROW_LAWS[situation]).split()
-    assert len(laws) == len([one for one in sentences_of(text) if say.speech.colon in one])
-    assert set(laws) <= {*numbers(name)}
 
 
 def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -> None:

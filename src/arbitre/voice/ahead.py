@@ -12,7 +12,8 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.laws.case import Case, Law, Ruling, consider
+from arbitre.laws.case import Case, Law, Question, Ruling, consider
+from arbitre.laws.editions import edition, kept
 from arbitre.laws.effects import (
     AUCTION,
     Cancelled,
@@ -31,6 +32,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     When,
 )
+from arbitre.laws.profile import options_of
 from arbitre.texts import Words
 from arbitre.texts.speech import Word
 
@@ -40,6 +42,7 @@ Row = dict[str, Any]
 Found = tuple[str, Any]
 FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
 """What costs the players nothing, or is no part of what they are told beforehand."""
+BOUND = Noted("bound-to-pass")
 LEAVES_FREE = (("rho_passes", False),)
 """Where he whose call was cancelled may make any call."""
 DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
@@ -60,8 +63,13 @@ class Way(Struct, frozen=True):
 
 
 def ways(situation: str, case: Case) -> list[Way]:
-    """Every regular way through a part of the Laws that waits for a call."""
-    return [*_ways(case.edition.law(situation), structs.replace(case, act=0), ())]
+    """Every regular way through a part of the Laws that waits for a call: nothing of it is known yet."""
+    return [*_ways(case.edition.law(situation), _before(case), ())]
+
+
+def _before(case: Case) -> Case:
+    """The case before anybody has called again."""
+    return structs.replace(case, act=0, answers={}, options=case.options or options_of("wbf", {}))
 
 
 def _ways(law: Law, case: Case, when: tuple[Found, ...]) -> Iterator[Way]:
@@ -78,7 +86,7 @@ def _ways(law: Law, case: Case, when: tuple[Found, ...]) -> Iterator[Way]:
 
 def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> list[Row]:
     """The ways of a call that is yet to be made, those that cost the same as one, the cheapest first."""
-    if due.when not in (When.REPLACED, When.CALLED):
+    if due.when not in (When.REPLACED, When.CALLED) or due.situation not in case.edition.rules:
         return []
     found = Ahead(due, case, details, say, yours)
     return found.rows() if len(found.all) > 1 or found.all[0].then else []
@@ -99,9 +107,9 @@ class Ahead:
 
     def __init__(self, due: See, case: Case, details: dict[str, Any], say: Words, yours: bool) -> None:
         self.due, self.case, self.details, self.say, self.yours = due, case, details, say, yours
-        alike: dict[str, list[Way]] = {}
-        for way in ways(due.situation, case):
-            alike.setdefault(repr(way.price), []).append(way)
+        found, alike = ways(due.situation, case), dict[str, list[Way]]()
+        for way in found:
+            alike.setdefault(f"{way.price} {_own(way, found)}", []).append(way)
         self.groups = sorted(alike.values(), key=lambda group: _cost(group[0]))
         self.named: set[Any] = set()
         """What the conditions told so far began with."""
@@ -162,7 +170,7 @@ class Ahead:
     def cost(self, way: Way) -> str:
         """What one way costs, in a sentence."""
         free = [self.words(f"free.{fact}") for fact, answer in way.when[-1:] if (fact, answer) in LEAVES_FREE]
-        bound = Noted("bound-to-pass") in way.then
+        bound = BOUND in way.then
         parts = [*([] if bound else free), *(text for effect in way.then if (text := self.effect(effect, way)))]
         if _repeats(way):
             return f"{self.listed(parts)}{self.say.say('ahead.then')}{self.repeated(way)}."
@@ -172,14 +180,15 @@ class Ahead:
         """What it costs, one thing after the other; nothing more, where it costs nothing."""
         if len(parts) < 2:
             return parts[0] if parts else self.say.say("thing.nothing")
-        return self.say.say("ahead.and", one=", ".join(parts[:-1]), other=parts[-1])
+        several = ".several" if len(parts) > 2 else ""
+        return self.say.say(f"ahead.and{several}", one=", ".join(parts[:-1]), other=parts[-1])
 
     def effect(self, effect: Any, way: Way) -> str:
         """What one effect means for its player; nothing where another says it, or it is nothing new."""
         if isinstance(effect, LeadRestriction) or (isinstance(effect, MayNotDouble) and _cancels(way)):
             return ""
         if isinstance(effect, Noted):
-            return ""
+            return self.words("price.bound") if effect == BOUND else ""
         again = ""
         if isinstance(effect, MustPass) and effect.player is Role.PARTNER and self.silenced:
             if effect.duration != AUCTION:
@@ -195,7 +204,7 @@ class Ahead:
         """What repeating the call would cost, by the law that is then heard; nothing where it will be legal."""
         assert way.due is not None
         law = self.case.edition.law(way.due.situation)
-        again = next(_ways(law, structs.replace(self.case, act=0).told("repeats_call", True), ()))
+        again = next(_ways(law, _before(self.case), ()))
         parts = [text for effect in again.then if (text := self.effect(effect, again))]
         return self.listed(parts) if parts else self.say.say("ahead.repeated", **self.details)
 
@@ -208,13 +217,11 @@ class Ahead:
         passing = [group for group in self.groups if any(isinstance(e, MustPass) for e in group[0].then)]
         how = "" if len(self.groups) == 1 else "then" if having == self.groups[-1:] else "bound"
         how = how if having == passing or how != "bound" else "then"
-        nowhere = structs.replace(self.case, table=None, answers={})
-        heard = consider(self.case.edition.law("lead-restriction"), nowhere)
         book, details = self.case.edition, {"player": self.player(effect)}
         if self.case.table is not None:
             details["restricts"] = restricts(self.case, self.say, effect, self.yours)
         then = self.words("ahead.lead", *_books(book), **details)
-        return [{"if": self.words("ahead.lead.if", how, **details), "then": f"{then}.", "law": heard.law}]
+        return [{"if": self.words("ahead.lead.if", how, **details), "then": f"{then}.", "law": lead_law(book.name)}]
 
     # -- the words
 
@@ -236,6 +243,32 @@ class Ahead:
     def silenced(self) -> bool:
         """Does partner pass throughout anyhow?"""
         return self.case.table is not None and passes_anyhow(self.case)
+
+
+@kept
+def lead_law(book: str) -> str:
+    """The paragraph, or the Law, that lets declarer direct a first lead."""
+    case = Case(edition(book), options=options_of("wbf", {}))
+    return commonprefix([*_asked(edition(book).law("lead-restriction"), case, "lead_choice")]).rstrip("(")
+
+
+def _asked(law: Law, case: Case, key: str) -> Iterator[str]:
+    """The paragraphs under which a law comes to ask something."""
+    outcome = consider(law, case)
+    if isinstance(outcome, Question):
+        if outcome.fact.key == key:
+            yield outcome.law
+        else:
+            for answer in outcome.fact.answers:
+                yield from _asked(law, case.told(outcome.fact.key, answer), key)
+
+
+def _own(way: Way, found: list[Way]) -> str:
+    """What must be found of one kind of call alone, so that it has a row of its own."""
+    for one in way.when[1:2]:
+        if all(other.when[0] == way.when[0] for other in found if one[0] in dict(other.when[1:])) and one[1] is True:
+            return one[0]
+    return ""
 
 
 def _books(book: Any) -> tuple[str, ...]:

@@ -246,8 +246,9 @@ def restricts(case: Case, say: Words, effect: Any = None, yours: bool = False) -
     """What declarer may ask of a first lead under the code of 2007, as far as the withdrawn calls are understood."""
     if getattr(effect, "under", "") == "26B":
         return say.say("thing.restricts.forbid")
-    events = _withdrawn_in_turn(case) if getattr(effect, "each", False) else [case.event]
-    asked = [one for event in events if (one := _asked_of_lead(case, event, events))]
+    origin, final = (getattr(effect, name, 0) for name in ("origin", "final"))
+    events = _withdrawn_in_turn(case) if getattr(effect, "each", False) else [origin or case.event]
+    asked = [one for event in events if (one := _asked_of_lead(case, event, events, final))]
     if not asked:
         return say.say("thing.restricts.nothing")
     ways, suits = {way for way, _ in asked}, list(dict.fromkeys(suit for _, suits in asked for suit in suits))
@@ -263,10 +264,17 @@ def _withdrawn_in_turn(case: Case) -> list[int]:
     return [event for event in mine if case.event <= event <= case.act]
 
 
-def _asked_of_lead(case: Case, event: int, withdrawn: Sequence[int]) -> tuple[str, tuple[Denomination, ...]] | None:
-    """What declarer is asked on account of one withdrawn call, and its suits; None where Law 26 gives nothing."""
+def _asked_of_lead(
+    case: Case, event: int, withdrawn: Sequence[int], final: int = 0
+) -> tuple[str, tuple[Denomination, ...]] | None:
+    """What declarer is asked on account of one withdrawn call, and its suits; None where Law 26 gives nothing.
+
+    The final call is the one that stands instead of it.
+    """
     found = Irregularity("lead-restriction", case.fault.by, event)
-    calls = tuple(structs.replace(e, counts=e.counts and e.event not in withdrawn) for e in case.here.calls)
+    calls = tuple(
+        structs.replace(e, counts=e.event == final or (e.counts and e.event not in withdrawn)) for e in case.here.calls
+    )
     table = structs.replace(case.here, calls=calls)
     lead = structs.replace(case, irregularity=found, table=table, act=0, answers={})
     outcome = consider(case.edition.law("lead-restriction"), lead)

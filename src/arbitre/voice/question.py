@@ -305,7 +305,6 @@ def _rows(law: Law, case: Case, say: Words, told: Told = (), depth: int = 3) -> 
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         skipped = (*NOT_FOR_PLAYERS, *told)
-        skipped = (*skipped, See) if Noted("bound-to-pass") in outcome.effects else skipped
         effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
         return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
     fact = outcome.fact
