@@ -278,10 +278,10 @@ def _books(book: Any) -> tuple[str, ...]:
 
 def _cost(way: Way) -> int:
     """How dear a way is: whoever is bound for longer, loses his call, or has more to hear, has the dearer one."""
-    throughout = sum(isinstance(e, MustPass) and e.duration == AUCTION for e in way.then)
-    return throughout + sum(
-        2 ** (len(DEAREST) - n) for n, kind in enumerate(DEAREST) for e in way.then if isinstance(e, kind)
-    )
+    told = way.then if _repeats(way) else way.price
+    throughout = len([e for e in told if isinstance(e, MustPass) and e.duration == AUCTION])
+    weights = {kind: 1 << (len(DEAREST) - n) for n, kind in enumerate(DEAREST)}
+    return throughout + sum(weight for kind, weight in weights.items() for one in told if isinstance(one, kind))
 
 
 def _repeats(way: Way) -> bool:
