@@ -10,7 +10,8 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card
 from arbitre.laws.case import Case, Fact, Question, Ruling
 from arbitre.laws.effects import Review, Role, Unauthorized
-from arbitre.laws.facts import ACCEPTED
+from arbitre.laws.facts import ACCEPTED, CONCERNED
+from arbitre.table.belonging import BOUND, opens_matter
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
 from arbitre.table.facts import KNOWN_FACTS, OF_ANY_SHEET, gather
@@ -18,6 +19,7 @@ from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
+from .alerting import check_concerned
 from .answers import possible, taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
@@ -157,7 +159,7 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if not ruled_anew(event):
+        if not ruled_anew(event) and not _is_told_of(board, event):
             with suppress(RecordError):
                 return take_up(structs.replace(board, record=record), len(record.events), event)
         return rule_on(record)
@@ -169,6 +171,11 @@ def after(board: Board, event: Event) -> Board:
 def ruled_anew(event: Event) -> bool:
     """Does the event say something of those before it, so that all of them are ruled on again?"""
     return event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED
+
+
+def _is_told_of(board: Board, event: Event) -> bool:
+    """Does it open a matter, where something found before may be about it?"""
+    return opens_matter(event) and not BOUND.isdisjoint(board.table.facts.keys)
 
 
 def take_up(board: Board, n: int, event: Event) -> Board:
@@ -185,6 +192,8 @@ def take_up(board: Board, n: int, event: Event) -> Board:
         from .sheets import check_findings
 
         check_findings(board, n, event)
+    if event.facts is not UNSET and CONCERNED in board.table.facts.keys:
+        check_concerned(settled(board))
     return board
 
 

@@ -167,9 +167,13 @@ def is_double(call: Call) -> bool:
 
 
 def told_at(case: Case) -> int:
-    """From which event on the opponents were misinformed: the explanation, or the call that nobody alerted."""
-    concerned: int = case.answers.get(CONCERNED) or case.event
-    return concerned
+    """From which event on the opponents were misinformed: the explanation, or the call that nobody alerted.
+
+    Where it cannot be said which, from the first that it may have been.
+    """
+    concerned: int | bool | None = case.answers.get(CONCERNED)
+    first: int = case.answers[CALLS][0] if concerned is False else concerned or case.event
+    return first
 
 
 def period_runs(table: Table) -> bool:

@@ -132,7 +132,9 @@ def _before_calls(case: Case) -> bool:
 
 tempo = Fact("tempo", ("slow", "normal"), "16B2")
 explained = Fact("explanation", tuple(Explained), "75B", read=_explained, away=True)
-concerned: Fact[int] = Fact(CONCERNED, (), "21B1(a)", read=lambda case: Fact(CONCERNED, case.answers[CALLS], "21B1(a)"))
+concerned: Fact[int] = Fact(
+    CONCERNED, (), "21B1(a)", read=lambda case: Fact(CONCERNED, (*case.answers[CALLS], False), "21B1(a)")
+)
 explainer = Fact("explainer", ("partner", "caller"), "20F1", read=lambda case: case.answers.get("explainer"))
 mended_by = structs.replace(explainer, answers=("partner", "caller", "unknown"))
 mended_kind = Fact(

@@ -53,6 +53,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.misinformation.explain": "{offender}'s explanation was not correct.",
     "irregularity.misinformation.doubt.explain": "{offender}'s explanation is questioned.",
     "irregularity.misinformation.doubt": "The information {offender} gave is questioned.",
+    "irregularity.misinformation.doubt.nobody": "A call is said to have needed an alert or an explanation.",
     "irregularity.misinformation.alert": "{offender} did not alert or explain {caller}'s {call}.",
     "irregularity.misinformation.alert.own": "{offender} did not alert or explain his {call}.",
     "irregularity.misinformation.doubt.alert": "{caller}'s {call} is said to have needed an alert.",

@@ -53,6 +53,7 @@ SENTENCES: dict[str, str] = {
     "irregularity.misinformation.explain": "L'explication {offender:de} était inexacte.",
     "irregularity.misinformation.doubt.explain": "L'explication {offender:de} est mise en cause.",
     "irregularity.misinformation.doubt": "L'information donnée par {offender} est mise en cause.",
+    "irregularity.misinformation.doubt.nobody": "Il aurait fallu, dit-on, alerter ou expliquer une déclaration.",
     "irregularity.misinformation.alert": "{offender} n'a ni alerté ni expliqué {call:la} {caller:de}.",
     "irregularity.misinformation.alert.own": "{offender} n'a ni alerté ni expliqué sa propre déclaration.",
     "irregularity.misinformation.doubt.alert": "Il aurait fallu, dit-on, alerter {call:la} {caller:de}.",
