@@ -15,6 +15,7 @@ ALERTS = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}
 OPENED = "N none: 1C 1S 1NT"
 TWICE = "N none: 1NT P 2H P 2S"
 AGAIN = "N none: E:1C S:1H N:P E:2C S:P"
+SAID_MISSING = "N none: 1NT P 2H P alert=false about=3"
 LATE = f"{TWICE} P P P"
 
 
@@ -39,7 +40,7 @@ LATE = f"{TWICE} P P P"
         *position("nobody can say, found", BOTH, f"{TWICE} W:attention misinformation{{!call_concerned alert_due}} @4{{misinformed}}", awaiting="W withdraw/stand 21B1(a)", kinds="misinformation", info="", reviews="21B3"),
         *position("nobody can say, a player named", BOTH, f"{TWICE} W:attention misinformation player=S{{!call_concerned alert_due}}", awaiting="director misinformed@4 21B1(a)", info="N", reviews="21B3"),
         *position("nobody can say, one caller", BOTH, f"{AGAIN} S:attention misinformation{{!call_concerned}}", awaiting="director explainer@6 20F1"),
-        *position("nobody can say, only one it may be", BOTH, f"N none: 1C 1S S:attention misinformation{{!call_concerned}}", awaiting="director explainer@3 20F1"),
+        *position("nobody can say, only one it may be", BOTH, "N none: 1C 1S S:attention misinformation{!call_concerned}", awaiting="director explainer@3 20F1"),
         *position("nobody can say, one caller, who", BOTH, f'{AGAIN} S:attention misinformation{{!call_concerned explainer="partner" alert_due}}', info="E", reviews="21B3"),
         *position("nobody can say, of whom either", BOTH, f"{TWICE} attention misinformation{{!call_concerned}}", awaiting=None, turn="E", laws="84A", kinds="", reviews=""),
         *position("nobody can say, nobody spoke up", BOTH, "N none: 1C P 1S P{misinformed} @4{!call_concerned}", awaiting="W withdraw/stand 21B1(a)", info="", reviews="21B3"),
@@ -62,6 +63,17 @@ LATE = f"{TWICE} P P P"
         *position("a system card", BOTH, f'{TWICE} W:attention misinformation player=N{{misinformation_kind="system-card"}}', turn="E", kinds="", not_laws="84A"),
         # a missing alert that was recorded as such, and attention to it
         *position("alert missing", BOTH, f"{TWICE} alert=false about=3 W:attention misinformation player=N{{alert_due}}", awaiting="director misinformed@4 21B1(a)", info="S"),
+        *position("said to be missing", "2017", f"{SAID_MISSING}", awaiting="director alert_due@5 40B2(a)(iii)", reviews="21B3", kinds="misinformation"),
+        *position("said to be missing", "2007", f"{SAID_MISSING}", awaiting="director alert_due@5 40B2(a)", reviews="21B3", kinds="misinformation"),
+        *position("due", BOTH, f"{SAID_MISSING}{{alert_due}}", awaiting="director misinformed@4 21B1(a)", reviews="21B3", info="S", laws="21B1(a)"),
+        *position("not due", BOTH, f"{SAID_MISSING}{{!alert_due}}", awaiting=None, turn="N", reviews="", info=""),
+        *position("due, and he may change", BOTH, f"{SAID_MISSING}{{alert_due}} @4{{misinformed}}", awaiting="W withdraw/stand 21B1(a)", reviews="21B3", info="S"),
+        *position("due, for he was misinformed", BOTH, f"{SAID_MISSING} @4{{misinformed}} W=withdraw W:X", turn="N", calls="N:1NT E:P S:2H W:P~ W:X", reviews="21B3", info="NS"),
+        *position("due, but not the reason", BOTH, f"{SAID_MISSING}{{alert_due}} @4{{!misinformed}} 2S", turn="E", reviews="21B3", info="S"),
+        *position("nobody waits for it", BOTH, f"{SAID_MISSING} 2S P", awaiting=None, turn="S", reviews="21B3", info="", kinds=""),
+        *position("nobody waits, due", BOTH, f"{SAID_MISSING}{{alert_due}} 2S P", awaiting=None, turn="S", reviews="21B3", info="S"),
+        *position("while something is asked", BOTH, "N none: 1NT P 2H P 1S alert=false about=3{alert_due} E=refuse N:P", turn=None, kinds="insufficient-bid misinformation"),
+        *position("a lead is faced, alert missing", BOTH, f"{LATE} E:D6 alert=false about=3{{alert_due}}", awaiting=None, turn="S", reviews="21B3", kinds=""),
         # a call found to be misinformed, with nobody speaking up
         *position("unsaid", BOTH, "N none: 1C E:1S{misinformed}", awaiting="director explainer@2 20F1"),
         *position("unsaid, told", BOTH, 'N none: 1C E:1S{misinformed} @2{explainer="partner"}', awaiting="E withdraw/stand 21B1(a)", info="N"),

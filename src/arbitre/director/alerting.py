@@ -60,7 +60,14 @@ class Silence(Struct, frozen=True):
 
 
 def drawn_to(board: Board, n: int, event: Event) -> Silence | None:
-    """What attention is drawn to where no explanation is recorded; nothing where nobody has called."""
+    """What attention is drawn to where no explanation is recorded; nothing where nobody has called.
+
+    Who says that an alert was missing means the caller's partner.
+    """
+    if event.alert is False:
+        calls = tuple(entry for entry in board.table.calls if entry.event == event.about)
+        silence = _told(board, n, n, event.about, None, calls)
+        return silence and structs.replace(silence, who=silence.who or "partner")
     said = spoken_of(board.record.events, n, event)
     about = board.record.events[said - 1].about if said < n else event.about
     at = said if said < n else event.about or n

@@ -42,7 +42,7 @@ from .plain import Acts, plainly
 from .playing import can_be_held, cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
 from .revoking import corrected_meanwhile, meant_another, put_right_at_once, put_right_unsaid, shown_able
-from .sayings import misled, take_alert, take_explanation, take_signal
+from .sayings import misled, take_alert, take_explanation, take_signal, unalerted
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
@@ -229,6 +229,7 @@ def settled(board: Board) -> Board:
     board = alone(board) if board.waiting(Until.TOGETHER) else board
     if board.silent and board.open is None:
         board = went_on(spoken_up(board))
+    board = board if board.open is not None else unalerted(board)
     return board if board.open is not None else misled(board)
 
 

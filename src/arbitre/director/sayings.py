@@ -66,12 +66,25 @@ def _in_the_auction(board: Board, event: Event) -> bool:
 
 
 def take_alert(board: Board, n: int, event: Event) -> Board:
-    """An alert opens nothing by itself; that one was due and missing is looked at when play has ended."""
+    """An alert opens nothing by itself; that one was due and missing is looked at when play has ended.
+
+    Found to have been due while a call can still be changed, it is ruled on at once.
+    """
     if event.alert:
         return board
     if not _in_the_auction(board, event):
         raise RecordError("alert_of_what", event=n, key="about")
-    return board.in_force((*board.table.in_force, Review("21B3", n)))
+    silence = drawn_to(board, n, event) if period_runs(board.table) else None
+    if silence is None or not _is_found(board, n, silence):
+        return board.in_force((*board.table.in_force, Review("21B3", n)))
+    return board.later(n, event) if board.open is not None else missed(board, silence)
+
+
+def _is_found(board: Board, n: int, silence: Silence) -> bool:
+    """Has the director found that the alert was due, or that a call was made for want of it?"""
+    last, due = may_change(silence.case(board)), board.table.facts.get(n, "alert_due")
+    misled = last is not None and board.table.facts.get(last.event, "misinformed")
+    return bool(misled if due is None else due)
 
 
 def take_explanation(board: Board, n: int, event: Event) -> Board:
@@ -149,6 +162,21 @@ def _again(board: Board, case: Case) -> Board | None:
     return _asked_of_last(board, structs.replace(mine[-1].case, table=board.table)) if wrong else board
 
 
+def unalerted(board: Board) -> Board:
+    """21B1(a): an alert is said to have been missing, and who called last may change his call: the director is asked.
+
+    Nobody waits for it: once they have called on, it is looked at when play has ended.
+    """
+    told = {r.origin for r in board.table.in_force if isinstance(r, Review) and r.law == "21B3" and r.origin > 0}
+    for n in sorted(told) if period_runs(board.table) else ():
+        event, due = board.record.events[n - 1], board.table.facts.get(n, "alert_due")
+        silence = drawn_to(board, n, event) if event.alert is False and due is not False else None
+        last = may_change(silence.case(board)) if silence else None
+        if silence is not None and last is not None and last.event < n:
+            return missed(board, silence)
+    return board
+
+
 def misled(board: Board) -> Board:
     """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
     table = board.table
@@ -168,7 +196,10 @@ def misled(board: Board) -> Board:
 
 
 def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
-    return _asked_of_last(board, case)
+    """Who may change his call is asked; where nobody has called the director yet, at the end of the record."""
+    last, said = may_change(case), board.record.events[case.event - 1].alert is False and case.event == board.now
+    open_still = last is not None and board.table.facts.get(last.event, "misinformed") is None
+    return board if said and open_still else _asked_of_last(board, case)
 
 
 def _asked_of_last(board: Board, case: Case) -> Board:
