@@ -7,17 +7,19 @@ from msgspec import structs
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Noted, Review
-from arbitre.laws.facts import may_change, period_runs, stands_ready
+from arbitre.laws.facts import card_may_return, may_change, period_runs, stands_ready
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
 
 from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
+from .changing import TAKEN_BACK
 from .hearing import THEN, asked_again, hear, open_case
 from .opening import opened_from
 
 SOURCE, ELSEWHERE = "information_source", "elsewhere"
+CARD_MAY_RETURN = "card-may-return"
 FROM_ELSEWHERE = ("elsewhere-informed", "seen-other-source")
 
 
@@ -52,8 +54,13 @@ def told_elsewhere(board: Board, n: int, by: Seat, informed: bool) -> Board:
     return hear(board, "use-of-information", case.told(SOURCE, ELSEWHERE).told("informed", informed))
 
 
-def _learned_elsewhere(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
-    """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at."""
+def _noted(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
+    """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at.
+
+    Who has played on a wrong explanation is asked about that card (47E2(a)).
+    """
+    if effect.what == CARD_MAY_RETURN:
+        return _asked_of_card(board, case)
     if effect.what not in FROM_ELSEWHERE:
         return board
     informed = board.record.events[case.event - 1].player
@@ -210,6 +217,15 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
 
 
+def _asked_of_card(board: Board, case: Case) -> Board:
+    """47E2(a): the opponent who played last, and played after the explanation, is asked about that card."""
+    play = card_may_return(case)
+    if play is None or play.event > _brought_up(board, case.event) or _asked_before(board, play.event):
+        return board
+    fault = Irregularity(TAKEN_BACK, play.by, play.event, None, cards=(play.card,), trick=play.trick)
+    return hear(board, "misinformed-card", board.case(fault))
+
+
 def _brought_up(board: Board, matter: int) -> int:
     """The event by which attention was first drawn to it, or the last: who calls after that has been told."""
     drawn = (n for n, e in enumerate(board.record.events[: board.now], 1) if e.attention == MISINFORMATION)
@@ -217,8 +233,9 @@ def _brought_up(board: Board, matter: int) -> int:
 
 
 def _asked_before(board: Board, event: int) -> bool:
-    return any(one.case.fault.kind == "misinformed-call" and one.case.event == event for one in board.rulings)
+    asked = ("misinformed-call", TAKEN_BACK)
+    return any(one.case.fault.kind in asked and one.case.event == event for one in board.rulings)
 
 
 THEN[MayChange] = _may_change
-THEN[Noted] = _learned_elsewhere
+THEN[Noted] = _noted
