@@ -105,9 +105,9 @@ def stands_ready(case: Case, informed: Seat | None, now: int) -> tuple[Unauthori
     return Unauthorized(player=informed, law=forbids, origin=case.event, since=now), review
 
 
-def unusable(ask: Hearing) -> Unusable:
-    """A card of the innocent side goes back: the other side may not use what it told (16D2, or 16C2)."""
-    return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION))
+def unusable(ask: Hearing, shared: bool = False) -> Unusable:
+    """A card goes back that is not the fault of its side alone: it tells the other side nothing (16D2, or 16C2)."""
+    return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION), shared)
 
 
 def bound_to_pass(ask: Hearing) -> tuple[Noted, ...]:

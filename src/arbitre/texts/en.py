@@ -1234,6 +1234,7 @@ SENTENCES: dict[str, str] = {
     "because.tricks_conceded.no": "All the tricks left were claimed.",
     "because.in_time.too-late": "The auction has ended and partner had called before that.",
     "effect.Unusable": "The opponents may not use that card; his side may.",
+    "effect.Unusable.shared": "The opponents may not use that card.",
     "effect.ExtraReturned.67A2.seen": "The extra card is no part of the trick, which stays as it is.",
     "effect.ExtraReturned.seen": "The extra card is no part of the trick; it counts as held by {offender:joueur} all along. Failure to play it earlier may be a revoke. The winner of the trick does not change.",
     "effect.ExtraReturned.67A2": "The extra card is taken back; the trick stays as it is.",

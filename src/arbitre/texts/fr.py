@@ -1234,6 +1234,7 @@ SENTENCES: dict[str, str] = {
     "because.tricks_conceded.no": "Toutes les levées restantes ont été revendiquées.",
     "because.in_time.too-late": "Les annonces sont terminées et le partenaire avait déclaré avant.",
     "effect.Unusable": "Les adversaires ne doivent pas tenir compte de cette carte ; son camp le peut.",
+    "effect.Unusable.shared": "Les adversaires ne doivent pas tenir compte de cette carte.",
     "effect.ExtraReturned.67A2.seen": "La carte de trop ne fait pas partie de la levée, qui reste comme elle est.",
     "effect.ExtraReturned.seen": "La carte de trop ne fait pas partie de la levée ; elle compte comme si {offender:joueur} l'avait toujours eue. Ne pas l'avoir jouée peut être une renonce. Le gagnant de la levée ne change pas.",
     "effect.ExtraReturned.67A2": "La carte de trop est reprise ; la levée reste comme elle est.",
