@@ -394,7 +394,8 @@ def test_where_both_sides_revoked_nobody_is_told_that_he_may_use_it() -> None:
 
 EXTRA = (
     "none 4S by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2:"
-    " W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SA E:S2 N:HQ E:D9 E:H8 trick=1{visible} S:attention defective-trick player=E trick=1"
+    " W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SA E:S2 N:HQ E:D9 E:H8 trick=1{visible}"
+    " S:attention defective-trick player=E trick=1"
 )
 
 

@@ -202,7 +202,7 @@ def card_may_return(case: Case) -> Play | None:
     Not where something else is found to be what they did for it.
     """
     table, facts = case.here, case.here.facts
-    acts = ((e.event, e.by) for e in (*table.standing, *table.plays))
+    acts = (*((e.event, e.by) for e in table.standing), *((p.event, p.by) for p in table.plays))
     since = [event for event, by in acts if by.side is not case.fault.by.side and event > told_at(case)]
     influenced = [event for event in since if facts.get(event, "misinformed")]
     mine = [p for p in table.plays if p.event in (influenced or since) and not played_since(case, p)]
