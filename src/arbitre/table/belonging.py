@@ -108,7 +108,9 @@ def matters(events: Sequence[Event]) -> Matters:
 
 def opens_matter(event: Event) -> bool:
     """Is it one of the events that open a matter, or may end one?"""
-    return event.kind in ("claim", "concede", "choose", "expose", "attention") or isinstance(event.play, list)
+    if event.kind == "choose":
+        return event.choose in ("refuse", "play_on")
+    return event.kind in ("claim", "concede", "expose", "attention") or isinstance(event.play, list)
 
 
 def _refused(claim: Claimed, n: int, event: Event) -> None:
