@@ -126,6 +126,8 @@ def _review(board: Board, r: Review, say: Words) -> list[str]:
 def _doers(board: Board, law: str, events: set[int]) -> list[Irregularity]:
     """What went wrong there: where one event has several irregularities, those that the paragraph was cited for."""
     found = [one for one in board.irregularities if one.event in events]
+    if len({one.event for one in found}) == len(found):
+        return found
     filed = [r for r in board.rulings if any(isinstance(e, Review) and e.law == law for e in r.ruling.effects)]
     cited = {(r.case.irregularity.event, r.case.irregularity.by) for r in filed if r.case.irregularity}
     own = {event for event, _ in cited}
