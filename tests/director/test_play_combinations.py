@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from arbitre.director.counting import lying_open
 from arbitre.game.seat import Seat
 from tests.director.combined import NOTRUMP, WON, awaits, barred, bonds, both, looked_at, shows
 from tests.laws.positions import ruled, seen
@@ -407,3 +408,22 @@ def test_a_card_that_was_minor_is_told_to_be_major_with_the_card_that_makes_it_s
     assert any(
         "9 of diamonds stays face up, a major penalty card; the 8 of hearts is now one too" in text for text in told
     )
+
+
+def test_a_lead_that_went_back_with_its_trick_proves_nothing_where_the_card_is_played_again() -> None:
+    """61A: South's diamond, forbidden as a lead, was taken back and put to the first trick."""
+    shows(
+        "2007",
+        "W 2SXX by W: CJ C4 N:expose CQ+C3+D2 W:CK @3{visible} S:S2 W=forbid D D8 S:withdraw S2 S:withdraw D8"
+        " @9{unintended} @9{without_pause} @{!unintended} S:C7 S:withdraw C7 @{unintended} @{without_pause} H8 W=refuse",
+        turn="W",
+        tricks="0-1",
+        not_laws="64A1 64A2",
+    )
+
+
+@both
+def test_a_trick_of_which_a_card_may_be_changed_lies_open(edition: str) -> None:
+    """62C1: West may take back the card he played after dummy's revoke; nobody has won that trick yet."""
+    board = ruled(f"{NOTRUMP} {WON} S:H2 W:H4 N:C3 E:H3 W:attention revoke", edition)
+    assert lying_open(board) == (2,)

@@ -48,3 +48,16 @@ def test_he_is_told_that_he_may_change_when_it_is_known(edition: str) -> None:
     assert "taken back" not in " ".join(step["text"] for step in asked["script"])
     found = seen(f"{LAST} {WRONG} @5{{misinformed}}", edition)
     assert found["awaiting"]["text"].startswith("South, you were misinformed: do you take your 6 of clubs back")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_he_is_asked_about_a_card_once(edition: str) -> None:
+    """Two explanations were wrong; South has let his card stand when the first came to light."""
+    told = 'none 4S by S: W:C5 N:C2 E:C3 W:explain "from length" about=3 E:explain "fourth best" about=1 S:C6'
+    first = f'{told} S:attention misinformation about=4{{explanation="wrong"}} @6{{misinformed}} S=stand'
+    check(edition, first, {"awaiting": None, "turn": "S"})
+    check(
+        edition,
+        f'{first} S:attention misinformation about=5{{explanation="wrong"}}',
+        {"awaiting": None, "turn": "S", "kinds": "misinformation misinformation"},
+    )
