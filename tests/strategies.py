@@ -75,7 +75,7 @@ SPECIAL = {"shows": st.lists(denominations, max_size=3), "intended": cards, "awa
     "equity_tricks": st.integers(0, 13) | st.just([{"weight": 50, "tricks": 11}, {"weight": 50, "tricks": 10}]),
     "line": texts,
     "ruling_recalled": st.integers(1, 6),
-    "call_concerned": st.integers(1, 6),
+    "call_concerned": st.integers(1, 6) | st.booleans(),
 }
 
 

@@ -11,7 +11,7 @@ from arbitre.director.board import Board, Ruled
 from arbitre.director.counting import won
 from arbitre.director.loop import settled
 from arbitre.director.reviews import closed_reviews, quiet, score
-from arbitre.director.warning import as_known
+from arbitre.director.warning import told_when_known
 from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import Reopened, Review, Role, Stands, Unauthorized
@@ -124,7 +124,7 @@ def _rulings(board: Board, say: Words) -> list[dict[str, Any]]:
 def _said_once(board: Board) -> Iterator[Ruled]:
     """Every ruling, those on reviews last; a look at the whole board that is filed already is not filed again."""
     filed: set[tuple[str, bool]] = set()
-    for ruled in _since_reopened(as_known(board.rulings)):
+    for ruled in _since_reopened(told_when_known(board)):
         looks = {(e.law, e.both_sides) for e in ruled.ruling.effects if isinstance(e, Review) and e.once}
         again = looks & filed
         filed |= looks

@@ -11,6 +11,8 @@ from arbitre.table.notation import parse
 from tests.director.combined import awaits, both, refused_at, shows
 from tests.laws.positions import seen
 
+BOTH = ("2007", "2017")
+
 DEAL = "none N=K874.A63.Q52.J84 E=T3.QJ952.A73.T72 S=AQJ95.K7.K84.A63 W=62.T84.JT96.KQ95 4S by S:"
 FIRST = f"{DEAL} W:CK N:C4 E:C2 S:CA"
 ROUND = "S:SA W:S2 N:S4 E:S3"
@@ -308,6 +310,24 @@ def test_what_was_said_before_any_sheet_was_open_is_said_of_the_first(edition: s
 def test_what_happens_later_moves_no_finding(edition: str, line: str) -> None:
     """Taken up event by event, the record stands as it does when it is read whole."""
     record = structs.replace(parse(line), edition="2017" if "play_on" in line else edition)
+    board = rule_on(structs.replace(record, events=()))
+    for event in record.events:
+        board = after(board, event)
+    assert report(board) == report(rule_on(record))
+
+
+TOLD_BEFORE = {
+    "cards shown": "E: W:1S 1NT @{meant_to_claim} E:P P P E:expose H9",
+    "cards put together": "4S by S: @{!meant_to_claim} W:CK+CQ",
+    "a second claim": "4S by S: @{!claim_disputed} S:claim 13 E:claim 2",
+    "attention": "4S by S: @{round_over} W:CK C4 C2 CA W:attention revoke",
+}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("line", TOLD_BEFORE.values(), ids=TOLD_BEFORE)
+def test_what_is_told_before_its_matter_opens_is_told_of_it_event_by_event_too(edition: str, line: str) -> None:
+    record = structs.replace(parse(line), edition=edition)
     board = rule_on(structs.replace(record, events=()))
     for event in record.events:
         board = after(board, event)

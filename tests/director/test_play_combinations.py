@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from arbitre.director.counting import lying_open
+from arbitre.game.seat import Seat
 from tests.director.combined import NOTRUMP, WON, awaits, barred, bonds, both, looked_at, shows
-from tests.laws.positions import seen
+from tests.laws.positions import ruled, seen
 
 # -- two leads out of turn, one answer (53B, 2007 53C)
 
@@ -358,3 +361,70 @@ def test_the_cards_listed_are_no_irregularity_when_they_are_played(edition: str,
         )
         won = {side: after["tricks"][side] - before["tricks"][side] for side in before["tricks"]}
         assert sum(won.values()) in (0, 1), (card, won)
+
+
+BOTH_REVOKED = (
+    "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
+    " W:H2 N:S4 E:S2 S:HA S:DA S:attention revoke"
+)
+
+
+@pytest.mark.parametrize("cards", ["N:H3 E:H7", "E:H7 N:H3"])
+def test_two_cards_owed_to_one_trick_are_put_there_in_either_order(cards: str) -> None:
+    """62C3: East's card is the one he owes, though dummy's is not there yet; nobody has played out of turn."""
+    shows("2017", f"{BOTH_REVOKED} {cards}", turn="W", tricks="1-0", kinds="revoke revoke", bound="E S2 major")
+
+
+def test_of_two_partners_who_owe_a_card_the_second_waits_for_the_first() -> None:
+    """57A: he would show his card before his partner has played to that trick."""
+    table = structs.replace(ruled(BOTH_REVOKED).table, owed=((1, Seat.N), (1, Seat.E), (1, Seat.S)))
+    assert table.owed_first(Seat.E).owed == ((1, Seat.E), (1, Seat.N), (1, Seat.S))
+    assert table.owed_first(Seat.S) is table
+    assert table.owed_first(Seat.W) is table
+
+
+def test_where_both_sides_revoked_nobody_is_told_that_he_may_use_it() -> None:
+    """16C2: a side that has erred uses nothing of what went back, its own cards neither."""
+    found = seen(BOTH_REVOKED)
+    told = " ".join(one["text"] for key in ("rulings", "script") for one in found[key])
+    assert "East-West, take no account of the 4 of spades" in told
+    assert "may use it" not in told
+    assert "side may" not in told
+    assert "North-South may" not in told
+
+
+EXTRA = (
+    "none 4S by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2:"
+    " W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SA E:S2 N:HQ E:D9 E:H8 trick=1{visible}"
+    " S:attention defective-trick player=E trick=1"
+)
+
+
+@both
+def test_a_card_that_was_minor_is_told_to_be_major_with_the_card_that_makes_it_so(edition: str) -> None:
+    """67B2(b), 62B1 and 50B: the card found behind the trick shows that he had revoked since."""
+    shows(edition, EXTRA, bound="E D9 major, E H8 major", laws="67B2(b) 62B1")
+    told = [one["text"] for one in seen(EXTRA, edition)["rulings"]]
+    assert any(
+        "9 of diamonds stays face up, a major penalty card; the 8 of hearts is now one too" in text for text in told
+    )
+
+
+def test_a_lead_that_went_back_with_its_trick_proves_nothing_where_the_card_is_played_again() -> None:
+    """61A: South's diamond, forbidden as a lead, was taken back and put to the first trick."""
+    shows(
+        "2007",
+        "W 2SXX by W: CJ C4 N:expose CQ+C3+D2 W:CK @3{visible} S:S2 W=forbid D D8 S:withdraw S2 S:withdraw D8"
+        " @9{unintended} @9{without_pause} @{!unintended}"
+        " S:C7 S:withdraw C7 @{unintended} @{without_pause} H8 W=refuse",
+        turn="W",
+        tricks="0-1",
+        not_laws="64A1 64A2",
+    )
+
+
+@both
+def test_a_trick_of_which_a_card_may_be_changed_lies_open(edition: str) -> None:
+    """62C1: West may take back the card he played after dummy's revoke; nobody has won that trick yet."""
+    board = ruled(f"{NOTRUMP} {WON} S:H2 W:H4 N:C3 E:H3 W:attention revoke", edition)
+    assert lying_open(board) == (2,)

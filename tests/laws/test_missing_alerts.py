@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arbitre.table.errors import RecordError
 from arbitre.table.notation import parse, write
 from tests.laws.positions import check, position, seen
 
@@ -13,6 +14,8 @@ BOTH = ("2007", "2017")
 ALERTS = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}
 OPENED = "N none: 1C 1S 1NT"
 TWICE = "N none: 1NT P 2H P 2S"
+AGAIN = "N none: E:1C S:1H N:P E:2C S:P"
+SAID_MISSING = "N none: 1NT P 2H P alert=false about=3"
 LATE = f"{TWICE} P P P"
 
 
@@ -29,6 +32,18 @@ LATE = f"{TWICE} P P P"
         *position("one call of his partner's", BOTH, f"{TWICE} W:attention misinformation player=N @6{{alert_due}}", info="S", reviews="21B3", awaiting="director misinformed@4 21B1(a)"),
         *position("two calls of his partner's", BOTH, f"{TWICE} W:attention misinformation player=S", awaiting="director call_concerned@6 21B1(a)"),
         *position("his partner has not called", BOTH, "N none: 1C W:attention misinformation player=N{alert_due}", info="", reviews="21B3", turn="E"),
+        # true: the call it is said of, or the last it may be; false: nobody can say which, and nothing more is asked of it
+        *position("the last", BOTH, f"{TWICE} W:attention misinformation{{call_concerned}}", awaiting="director explainer@6 20F1"),
+        *position("the one it is said of", BOTH, f'{TWICE} W:attention misinformation @3{{call_concerned}} @6{{explainer="partner" alert_due}}', awaiting="director misinformed@4 21B1(a)", info="S", reviews="21B3"),
+        *position("nobody can say", "2017", f"{TWICE} W:attention misinformation{{!call_concerned}}", awaiting="director alert_due@6 40B2(a)(iii)", info=""),
+        *position("nobody can say, due", BOTH, f"{TWICE} W:attention misinformation{{!call_concerned alert_due}}", awaiting="director misinformed@4 21B1(a)", kinds="misinformation", info="", reviews="21B3"),
+        *position("nobody can say, found", BOTH, f"{TWICE} W:attention misinformation{{!call_concerned alert_due}} @4{{misinformed}}", awaiting="W withdraw/stand 21B1(a)", kinds="misinformation", info="", reviews="21B3"),
+        *position("nobody can say, a player named", BOTH, f"{TWICE} W:attention misinformation player=S{{!call_concerned alert_due}}", awaiting="director misinformed@4 21B1(a)", info="N", reviews="21B3"),
+        *position("nobody can say, one caller", BOTH, f"{AGAIN} S:attention misinformation{{!call_concerned}}", awaiting="director explainer@6 20F1"),
+        *position("nobody can say, only one it may be", BOTH, "N none: 1C 1S S:attention misinformation{!call_concerned}", awaiting="director explainer@3 20F1"),
+        *position("nobody can say, one caller, who", BOTH, f'{AGAIN} S:attention misinformation{{!call_concerned explainer="partner" alert_due}}', info="E", reviews="21B3"),
+        *position("nobody can say, of whom either", BOTH, f"{TWICE} attention misinformation{{!call_concerned}}", awaiting=None, turn="E", laws="84A", kinds="", reviews=""),
+        *position("nobody can say, nobody spoke up", BOTH, "N none: 1C P 1S P{misinformed} @4{!call_concerned}", awaiting="W withdraw/stand 21B1(a)", info="", reviews="21B3"),
         # no alert was due: nobody need be known
         *position("not due", BOTH, f"{TWICE} W:attention misinformation{{!alert_due}}", awaiting=None, turn="E", info="", reviews="", not_laws="84A"),
         *position("not due, named", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{!alert_due}}", awaiting=None, turn="E", info="", reviews=""),
@@ -37,7 +52,8 @@ LATE = f"{TWICE} P P P"
         *position("passed out", BOTH, "N none: P P P P{misinformed} W:attention misinformation player=N about=3", awaiting="W withdraw/stand 21B1(a)", laws="21B1(a)"),
         *position("passed out, hands returned", BOTH, "N none: P P P P{misinformed} hands_returned W:attention misinformation player=N about=3", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)", reviews="21B3"),
         *position("claimed before a lead", BOTH, f"{LATE} N:claim 8{{!claim_disputed}} W:attention misinformation player=N about=3{{alert_due}}", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)"),
-        *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", turn="S", awaiting=None, info="S", reviews="21B3", laws="21B3"),
+        *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", awaiting="director misinformed@9 47E2", info="S", reviews="21B3 47E2(b)", laws="47E2(a)"),
+        *position("dummy has played", BOTH, f"{LATE} E:D6 S:D2 W:attention misinformation player=N about=3{{alert_due}}", turn="W", awaiting=None, info="S", reviews="21B3", laws="21B3"),
         *position("partner has called over it", BOTH, "N none: 1C E:1S{misinformed} 1NT W:2S E:attention misinformation player=S", turn="N", awaiting=None, reviews="21B3", laws="21B3", not_laws="21B1(a)"),
         *position("once more", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} W:attention misinformation player=N about=3", turn="E", awaiting=None, kinds="misinformation", info="S", reviews="21B3"),
         *position("once more, after a call", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} E:P W:attention misinformation player=N about=3", turn="S", awaiting=None, kinds="misinformation"),
@@ -48,6 +64,17 @@ LATE = f"{TWICE} P P P"
         *position("a system card", BOTH, f'{TWICE} W:attention misinformation player=N{{misinformation_kind="system-card"}}', turn="E", kinds="", not_laws="84A"),
         # a missing alert that was recorded as such, and attention to it
         *position("alert missing", BOTH, f"{TWICE} alert=false about=3 W:attention misinformation player=N{{alert_due}}", awaiting="director misinformed@4 21B1(a)", info="S"),
+        *position("said to be missing", "2017", f"{SAID_MISSING}", awaiting="director alert_due@5 40B2(a)(iii)", reviews="21B3", kinds="misinformation"),
+        *position("said to be missing", "2007", f"{SAID_MISSING}", awaiting="director alert_due@5 40B2(a)", reviews="21B3", kinds="misinformation"),
+        *position("due", BOTH, f"{SAID_MISSING}{{alert_due}}", awaiting="director misinformed@4 21B1(a)", reviews="21B3", info="S", laws="21B1(a)"),
+        *position("not due", BOTH, f"{SAID_MISSING}{{!alert_due}}", awaiting=None, turn="N", reviews="", info=""),
+        *position("due, and he may change", BOTH, f"{SAID_MISSING}{{alert_due}} @4{{misinformed}}", awaiting="W withdraw/stand 21B1(a)", reviews="21B3", info="S"),
+        *position("due, for he was misinformed", BOTH, f"{SAID_MISSING} @4{{misinformed}} W=withdraw W:X", turn="N", calls="N:1NT E:P S:2H W:P~ W:X", reviews="21B3", info="NS"),
+        *position("due, but not the reason", BOTH, f"{SAID_MISSING}{{alert_due}} @4{{!misinformed}} 2S", turn="E", reviews="21B3", info="S"),
+        *position("nobody waits for it", BOTH, f"{SAID_MISSING} 2S P", awaiting=None, turn="S", reviews="21B3", info="", kinds=""),
+        *position("nobody waits, due", BOTH, f"{SAID_MISSING}{{alert_due}} 2S P", awaiting=None, turn="S", reviews="21B3", info="S"),
+        *position("while something is asked", BOTH, "N none: 1NT P 2H P 1S alert=false about=3{alert_due} E=refuse N:P", turn=None, kinds="insufficient-bid misinformation"),
+        *position("a lead is faced, alert missing", BOTH, f"{LATE} E:D6 alert=false about=3{{alert_due}}", awaiting=None, turn="S", reviews="21B3", kinds=""),
         # a call found to be misinformed, with nobody speaking up
         *position("unsaid", BOTH, "N none: 1C E:1S{misinformed}", awaiting="director explainer@2 20F1"),
         *position("unsaid, told", BOTH, 'N none: 1C E:1S{misinformed} @2{explainer="partner"}', awaiting="E withdraw/stand 21B1(a)", info="N"),
@@ -142,3 +169,31 @@ def test_the_two_facts_round_trip() -> None:
     line = f'{TWICE} W:attention misinformation about=3 player=N @6{{explainer="partner" call_concerned=3}}'
     assert write(parse(line)) == line
     assert parse(write(parse(line), "fr"), "fr") == parse(line)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("line", "source", "known"),
+    [
+        (f"{TWICE} W:attention misinformation{{call_concerned=6}}", 6, "1, 2, 3, 4, 5"),
+        (f"{TWICE} W:attention misinformation player=S @6{{call_concerned=3}}", 7, "1, 5"),
+        ("N none: 1C P 1S P{misinformed} @4{call_concerned=2}", 5, "1, 3"),
+        ("N none: 1C P 1S P{call_concerned=2} @4{misinformed}", 4, "1, 3"),
+    ],
+)
+def test_a_call_that_it_cannot_be_is_refused_in_one_line(edition: str, line: str, source: int, known: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        seen(line, edition)
+    assert (refused.value.message, refused.value.event, refused.value.key) == ("bad_value", source, "call_concerned")
+    assert refused.value.details["known"] == known
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_nobody_can_name_is_told_of_nobody(edition: str) -> None:
+    found = seen(f"{TWICE} W:attention misinformation{{!call_concerned}}", edition)
+    assert [(i["by"], i["text"]) for i in found["irregularities"]] == [
+        (None, "A call is said to have needed an alert or an explanation.")
+    ]
+    due = seen(f"{TWICE} W:attention misinformation{{!call_concerned alert_due}}", edition)
+    assert [s["offending"] for s in due["reviews"]] == ["ns"]
+    assert not [r for r in due["in_force"] if r["kind"] == "unauthorized"]

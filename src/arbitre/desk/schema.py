@@ -132,7 +132,7 @@ def findings() -> dict[str, Schema]:
         "equity_tricks": {"anyOf": [tricks, {**_few(weighted), "minItems": 1}]},
         "line": text,
         "ruling_recalled": event,
-        "call_concerned": event,
+        "call_concerned": {"anyOf": [event, yes_no]},
     }
 
 

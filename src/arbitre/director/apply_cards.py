@@ -239,8 +239,9 @@ def doubted(board: Board, n: int, card: Card, by: Seat) -> Board:
 def _disobedience_proved(board: Board, card: Card, by: Seat) -> Board:
     """This card was in the hand all along: where it would have obeyed and another did not, that was a revoke."""
     known = {(i.by, i.trick) for i in board.irregularities if i.kind == "revoke"}
+    lying = {(p.card, p.trick) for p in board.table.plays if p.by is by} if board.unproved else set()
     for found in board.unproved:
-        if found.by is not by or (by, found.trick) in known or not board.table.is_played(found.cards[0]):
+        if (by, found.trick) in known or (found.cards[0], found.trick) not in lying:
             continue
         trick = board.table.tricks[(found.trick or 1) - 1]
         led = None if trick.leader is by else trick.led

@@ -151,10 +151,10 @@ class Board(Struct, frozen=True, dict=True):
         if not self.agenda:
             return self
         if isinstance(gone, Item):
-            left = tuple([item for item in self.agenda if item is not gone])
+            left = [item for item in self.agenda if item is not gone]
         else:
-            left = tuple([item for item in self.agenda if not gone(item)])
-        return self if len(left) == len(self.agenda) else structs.replace(self, agenda=left)
+            left = [item for item in self.agenda if not gone(item)]
+        return self if len(left) == len(self.agenda) else structs.replace(self, agenda=tuple(left))
 
     def closed(self) -> Board:
         """The board with no question open."""
@@ -162,7 +162,8 @@ class Board(Struct, frozen=True, dict=True):
 
     def begun(self, n: int) -> Board:
         """The board as its n-th event happens."""
-        asked, before, in_force = self.open, self.before, self.table.in_force
+        agenda, before, in_force = self.agenda, self.before, self.table.in_force
+        asked = agenda[0] if agenda and agenda[0].until is Until.ANSWER else None
         if asked is before.asked and in_force is before.in_force:
             return structs.replace(self, now=n)
         matters = before.matters

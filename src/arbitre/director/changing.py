@@ -20,6 +20,7 @@ from .hearing import hear
 
 JUDGED_ANEW, LED_ANEW, NEXT_LEAD = "judged-anew", "led-anew", "next-lead"
 """What becomes of a card played after one that is put right, where nobody has a choice (44C, 62D1, 44G)."""
+TAKEN_BACK = "card-taken-back"
 OWN_FAULT = "own_fault"
 """Of a card that goes back with another: is it of the side at fault?"""
 

@@ -19,19 +19,24 @@ def secured(board: Board, side: Side) -> int:
 
 def lying_open(board: Board) -> tuple[int, ...]:
     """The tricks of which nobody can say yet who wins them: a card is missing, or is asked about (62C)."""
-    fault = board.open.case.fault if board.open is not None else None
-    first = fault.trick if fault is not None and fault.kind == "change-of-card" else None
+    first = _asked_from(board)
     tricks = enumerate(board.table.tricks, 1)
     return tuple(n for n, trick in tricks if not trick.complete or (first is not None and n >= first))
 
 
+def _asked_from(board: Board) -> int | None:
+    """The trick of which a card may still be changed: it and those after it are nobody's yet."""
+    fault = board.open.case.fault if board.open is not None else None
+    return fault.trick if fault is not None and fault.kind == "change-of-card" else None
+
+
 def won(board: Board, side: Side) -> int:
     """The tricks a side has won so far, as played or agreed; one that lies open is nobody's yet."""
-    table = board.table
-    if table.claimed is not None:
+    table, first = board.table, _asked_from(board)
+    if table.claimed is not None or first is None:
         return table.tricks_of(side)
-    tricks = (table.tricks[n - 1] for n in lying_open(board))
-    return table.tricks_of(side) - sum(trick.complete and table.winner(trick).side is side for trick in tricks)
+    later = [trick for trick in table.tricks[first - 1 :] if trick.complete]
+    return table.tricks_of(side) - sum(table.winner(trick).side is side for trick in later)
 
 
 def ended(board: Board) -> bool:

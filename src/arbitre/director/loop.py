@@ -10,7 +10,8 @@ from msgspec import UNSET, structs
 from arbitre.game.card import Card
 from arbitre.laws.case import Case, Fact, Question, Ruling
 from arbitre.laws.effects import Review, Role, Unauthorized
-from arbitre.laws.facts import ACCEPTED
+from arbitre.laws.facts import ACCEPTED, CONCERNED
+from arbitre.table.belonging import BOUND, opens_matter
 from arbitre.table.errors import RecordError
 from arbitre.table.event import ASIDE, Event
 from arbitre.table.facts import KNOWN_FACTS, OF_ANY_SHEET, gather
@@ -18,6 +19,7 @@ from arbitre.table.irregularity import NEVER_ALLOWED, WRONG_HANDS, wrong_hands
 from arbitre.table.record import Record, check_last
 
 from .agenda import alone, went_on
+from .alerting import check_concerned
 from .answers import possible, taken
 from .attending import take_attention
 from .board import Board, Item, Until, is_several, seated
@@ -40,11 +42,13 @@ from .plain import Acts, plainly
 from .playing import can_be_held, cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
 from .revoking import corrected_meanwhile, meant_another, put_right_at_once, put_right_unsaid, shown_able
-from .sayings import misled, take_alert, take_explanation, take_signal
+from .sayings import misled, take_alert, take_explanation, take_signal, unalerted
 
 BLOCKED = frozenset(
     {"call", "change_call", "play", "expose", "choose", "designate", "withdraw", "claim", "concede", "quit"}
 )
+VOIDABLE = BLOCKED - {"choose"}
+"""What may turn out to count for nothing; a choice that nobody has is refused."""
 MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
 MOST_SUPPOSED = 3
@@ -107,7 +111,7 @@ def _was_possible(record: Record, n: int) -> bool:
     events = record.events
     if any(event.facts is not UNSET for event in events[n:]) and _takes(structs.replace(record, events=events[:n]), n):
         return True
-    if events[n - 1].kind not in BLOCKED - {"choose"}:
+    if events[n - 1].kind not in VOIDABLE:
         return False
     before = (structs.replace(record, events=known) for known in _not_yet_found(events, n))
     return any(_takes(each, n, MOST_SUPPOSED) for each in before)
@@ -157,10 +161,16 @@ def after(board: Board, event: Event) -> Board:
     record = board.record.with_event(event)
     try:
         check_last(record)
-        if not ruled_anew(event):
-            with suppress(RecordError):
+        if not ruled_anew(event) and not _is_told_of(board, event):
+            try:
                 return take_up(structs.replace(board, record=record), len(record.events), event)
-        return rule_on(record)
+            except RecordError:
+                if event.kind not in VOIDABLE:
+                    raise
+        board_after, refused = _as_far_as_it_goes(record)
+        if refused is not None:
+            raise refused
+        return board_after
     except RecordError as error:
         error.board = board
         raise
@@ -169,6 +179,11 @@ def after(board: Board, event: Event) -> Board:
 def ruled_anew(event: Event) -> bool:
     """Does the event say something of those before it, so that all of them are ruled on again?"""
     return event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED
+
+
+def _is_told_of(board: Board, event: Event) -> bool:
+    """Does it open a matter, where something found before may be about it?"""
+    return opens_matter(event) and not BOUND.isdisjoint(board.table.facts.keys)
 
 
 def take_up(board: Board, n: int, event: Event) -> Board:
@@ -181,15 +196,25 @@ def take_up(board: Board, n: int, event: Event) -> Board:
         return board
     board = board.without(is_several).begun(n)
     board = went_on(_caught_up(_happened(board, n, event), board.open))
-    if event.facts is not UNSET and not OF_ANY_SHEET.isdisjoint(event.facts):
+    if event.facts is not UNSET:
+        _check_found(board, n, event)
+    return board
+
+
+def _check_found(board: Board, n: int, event: Event) -> None:
+    """What was found with an event is an answer that its question, or its worksheet, can take."""
+    if not OF_ANY_SHEET.isdisjoint(event.facts or ()):
         from .sheets import check_findings
 
         check_findings(board, n, event)
-    return board
+    if CONCERNED in board.table.facts.keys:
+        check_concerned(settled(board))
 
 
 def _happened(board: Board, n: int, event: Event) -> Board:
     """One event: what waits hears it, or it is taken by itself."""
+    if event.kind not in BLOCKED:
+        return _taken(board, n, event)
     board = _before(board, event)
     heard = _offered(board, n, event)
     return _taken(board, n, event) if heard is None else heard
@@ -220,6 +245,7 @@ def settled(board: Board) -> Board:
     board = alone(board) if board.waiting(Until.TOGETHER) else board
     if board.silent and board.open is None:
         board = went_on(spoken_up(board))
+    board = board if board.open is not None else unalerted(board)
     return board if board.open is not None else misled(board)
 
 
@@ -227,8 +253,6 @@ def _before(board: Board, event: Event) -> Board:
     """What an act shows to be over: a call or lead that waited for another, or what a faced lead lets be noticed."""
     if event.kind == "choose":
         return settled(board)
-    if event.kind not in BLOCKED:
-        return board
     act = "call" if board.table.phase == "auction" else "play"
     for item in board.waiting(Until.TOGETHER) if board.open is None else ():
         if event.kind != act or (event.by or item.player) is not item.player:
@@ -260,7 +284,7 @@ def _still_auction(board: Board, event: Event) -> bool:
 def _offered(board: Board, n: int, event: Event) -> Board | None:
     """What the event says to the open question; what says nothing to it waits until it is answered."""
     item = board.open
-    if item is None or event.kind not in BLOCKED:
+    if item is None:
         return None
     if item.case.answers.get("at_once"):
         return put_right_at_once(board, item, n, event) or _taken(board.closed(), n, event)

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 from arbitre.game.card import RANKS, SUITS, Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Unusable
+from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Retracted, Unusable
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -19,11 +19,13 @@ from .answers import card_of
 from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named, just_ruled
-from .changing import JUDGED_ANEW, change, changes_after, own_lead_after, without_ghosts
-from .hearing import hear
+from .changing import JUDGED_ANEW, TAKEN_BACK, change, changes_after, own_lead_after, without_ghosts
+from .hearing import THEN, hear
 from .playing import check_held, the_card
 from .revoking import take_back, taken_back_to_follow
 from .settling import pointed_at
+
+OTHERWISE = "unintended-designation"
 
 
 def take_designation(board: Board, n: int, event: Event) -> Board:
@@ -117,7 +119,7 @@ def _card_to_change(board: Board, n: int, dummy: Seat) -> Play | None:
 
 
 def _slip(play: Play) -> Irregularity:
-    return Irregularity("unintended-designation", play.by, play.event, None, cards=(play.card,), trick=play.trick)
+    return Irregularity(OTHERWISE, play.by, play.event, None, cards=(play.card,), trick=play.trick)
 
 
 def _changed(board: Board, n: int, event: Event, play: Play) -> Board:
@@ -157,7 +159,7 @@ def take_withdrawal(board: Board, n: int, event: Event) -> Board:
         if revoke is not None:
             board = revoke.later(n, event)
             continue
-        fault = Irregularity("card-taken-back", play.by, play.event, None, cards=(card,), trick=play.trick)
+        fault = Irregularity(TAKEN_BACK, play.by, play.event, None, cards=(card,), trick=play.trick)
         if any(i.kind == "penalty-card-not-played" and i.event == play.event for i in board.irregularities):
             board = hear(board, "other-card-taken-back", board.case(fault))
         else:
@@ -178,17 +180,20 @@ def _face_down_back(board: Board, n: int, event: Event) -> Board:
     assert lead is not None
     if event.by not in (None, lead.by):
         raise RecordError("not_held", event=n, key="withdraw", card=str(lead.card), by=event.by)
-    fault = Irregularity("card-taken-back", lead.by, lead.event, None, cards=(lead.card,))
+    fault = Irregularity(TAKEN_BACK, lead.by, lead.event, None, cards=(lead.card,))
     return hear(board, "face-down-lead-taken-back", structs.replace(board.case(fault), act=n))
 
 
 def _taken_back(board: Board, fault: Irregularity, n: int) -> Board:
-    """If the card goes back, opponents who played over it may take theirs back too (47D)."""
-    before = board.table.plays
-    board = hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
-    if board.open is not None or board.table.is_played(fault.cards[0]):
+    return hear(board, "card-taken-back", structs.replace(board.case(fault), act=n))
+
+
+def _played_over(board: Board, case: Case, ruling: Ruling, _: Retracted) -> Board:
+    """A card has been taken back: opponents who played over it may take theirs back too (47D)."""
+    fault, before = case.fault, case.here.plays
+    if fault.kind not in (TAKEN_BACK, OTHERWISE):
         return board
-    innocent = any(isinstance(effect, Unusable) for effect in board.rulings[-1].ruling.effects)
+    innocent = any(isinstance(effect, Unusable) for effect in ruling.effects)
     own = own_lead_after(board, before, fault.cards[0], own_fault=not innocent)
     board = board.with_items(*changes_after(board, before, fault.cards[0], "opponent-change"), *own)
     return without_ghosts(board, fault.trick or 0)
@@ -217,3 +222,4 @@ def _face_down_returned(board: Board, _case: Case, _ruling: Ruling, _: Any) -> B
 
 DOES.update({PutRight: _put_right, AsLed: _revoked_by_it, DummyRevoked: _revoked_by_it})
 DOES[FaceDownReturned] = _face_down_returned
+THEN[Retracted] = _played_over

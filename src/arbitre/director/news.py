@@ -16,7 +16,7 @@ from arbitre.table.restriction import Restriction
 from .board import BEFORE, Before, Board, Item, Ruled
 from .loop import reached, ruled_anew, settled
 from .reviews import closed_reviews
-from .warning import as_known
+from .warning import as_known, told_when_known
 
 SIDE_STEPS = frozenset({"poll", "process", "reserve"})
 """What is written down of the director's own doings: nothing has happened at the table."""
@@ -84,7 +84,7 @@ def news(board: Board) -> News:
     """What the last event brought, told nowhere before; an open question is told with what it is about."""
     was = told(board)
     given = [ruled for ruled in as_known(was.rulings) if not held_back(ruled.case, was.before.asked)]
-    new = _left(_not_in(as_known(board.rulings), given), given, board)
+    new = _left(_not_in(told_when_known(board), given), given, board)
     asked = was.before.matters[:-1] if still_asked(board) else was.before.matters
     over = {*map(_about, given), *map(_matter, asked)}
     if not new and (spoken := _spoken_of(board)):
@@ -154,7 +154,7 @@ def _left(new: list[Ruled], given: list[Ruled], board: Board) -> list[Ruled]:
     told: dict[Matter, list[object]] = defaultdict(list)
     for ruled in given if new else ():
         told[_about(ruled)] += ruled.ruling.effects
-    for ruled in _not_in(given, as_known(board.rulings)) if new else ():
+    for ruled in _not_in(given, told_when_known(board)) if new else ():
         told[*_about(ruled), ruled.ruling.laws] += ruled.ruling.effects
 
     def said(effect: object, ruled: Ruled) -> bool:

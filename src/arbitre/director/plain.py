@@ -55,8 +55,8 @@ def _number(event: Event) -> int:
 
 def plainly(board: Board, n: int, events: Acts) -> tuple[Board, int]:
     """The board after all events from the n-th on that are plain, and the number of the first that is not."""
-    before = 0
-    while before != n:
+    before, acts = 0, events.acts
+    while before != n and n <= len(acts) and acts[n - 1] != NOTHING:
         before = n
         board, n = _stretch(board, n, events)
     return board, n
@@ -64,8 +64,8 @@ def plainly(board: Board, n: int, events: Acts) -> tuple[Board, int]:
 
 def _stretch(board: Board, n: int, events: Acts) -> tuple[Board, int]:
     """The same for calls, or for cards, alone."""
-    act = events.acts[n - 1] if n <= len(events.acts) else NOTHING
-    if act == NOTHING or not _quiet(board):
+    act = events.acts[n - 1]
+    if not _quiet(board):
         return board, n
     if act < FIRST_CARD:
         return _called(board, n, events) if _only_calls_count(board.table) else (board, n)

@@ -142,6 +142,7 @@ def _put_to(board: Board, n: int, event: Event, card: Card, by: Seat) -> Board:
 
 def the_card(board: Board, n: int, card: Card, by: Seat) -> Board:
     """It is owed to a trick, comes at the wrong time, disobeys, or is simply played."""
+    board = board.with_table(board.table.owed_first(by)) if board.table.owed else board
     table = board.table
     if table.owed and table.owed[0][1] is by:
         return supplied(board, n, card, by)

@@ -134,16 +134,21 @@ def _too_many(board: Board, found: Irregularity) -> Board:
     return hear(board.noting(found), "defective-trick", board.case(found))
 
 
-def _extra_returned(board: Board, case: Case, _ruling: Ruling, effect: ExtraReturned) -> Board:
-    """The trick keeps its winner; if the cards that go back were always held, a failure to follow with one counts."""
+def _extra_returned(board: Board, case: Case, _ruling: Ruling, _effect: ExtraReturned) -> Board:
+    """The trick keeps its winner."""
     number, by, cards = case.fault.trick or 0, case.fault.by, case.fault.cards
     mine = _extras(board, case.fault)
     extras = tuple(x for x in board.table.extras if x not in mine)
     board = board.with_table(structs.replace(board.table, extras=extras))
     if board.table.tricks[number - 1].card_of(by) in cards:
         board = _another_stays(board, number, by, next(x.card for x in mine if x.card not in cards))
-    for card in cards if effect.always_held else ():
-        board = _always_held(board, card, by, number)
+    return board
+
+
+def _not_followed(board: Board, case: Case, _ruling: Ruling, effect: ExtraReturned) -> Board:
+    """If the cards that go back were always held, a failure to follow with one counts, once all lie as they must."""
+    for card in case.fault.cards if effect.always_held else ():
+        board = _always_held(board, card, case.fault.by, case.fault.trick or 0)
     return board
 
 
@@ -253,5 +258,5 @@ def missing_card_pointed_out(board: Board, _n: int, event: Event) -> Board:
     return board
 
 
-THEN[CardRestored] = _seen_from_the_record
+THEN.update({CardRestored: _seen_from_the_record, ExtraReturned: _not_followed})
 DOES.update({ExtraReturned: _extra_returned, PlayedTwice: _played_twice, CardRestored: _restored})

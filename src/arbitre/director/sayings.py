@@ -7,17 +7,19 @@ from msgspec import structs
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Noted, Review
-from arbitre.laws.facts import may_change, period_runs, stands_ready
+from arbitre.laws.facts import card_may_return, may_change, period_runs, stands_ready
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
 
 from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
+from .changing import TAKEN_BACK
 from .hearing import THEN, asked_again, hear, open_case
 from .opening import opened_from
 
 SOURCE, ELSEWHERE = "information_source", "elsewhere"
+CARD_MAY_RETURN = "card-may-return"
 FROM_ELSEWHERE = ("elsewhere-informed", "seen-other-source")
 
 
@@ -52,8 +54,13 @@ def told_elsewhere(board: Board, n: int, by: Seat, informed: bool) -> Board:
     return hear(board, "use-of-information", case.told(SOURCE, ELSEWHERE).told("informed", informed))
 
 
-def _learned_elsewhere(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
-    """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at."""
+def _noted(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
+    """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at.
+
+    Who has played on a wrong explanation is asked about that card (47E2(a)).
+    """
+    if effect.what == CARD_MAY_RETURN:
+        return _asked_of_card(board, case)
     if effect.what not in FROM_ELSEWHERE:
         return board
     informed = board.record.events[case.event - 1].player
@@ -66,12 +73,25 @@ def _in_the_auction(board: Board, event: Event) -> bool:
 
 
 def take_alert(board: Board, n: int, event: Event) -> Board:
-    """An alert opens nothing by itself; that one was due and missing is looked at when play has ended."""
+    """An alert opens nothing by itself; that one was due and missing is looked at when play has ended.
+
+    Found to have been due while a call can still be changed, it is ruled on at once.
+    """
     if event.alert:
         return board
     if not _in_the_auction(board, event):
         raise RecordError("alert_of_what", event=n, key="about")
-    return board.in_force((*board.table.in_force, Review("21B3", n)))
+    silence = drawn_to(board, n, event) if period_runs(board.table) else None
+    if silence is None or not _is_found(board, n, silence):
+        return board.in_force((*board.table.in_force, Review("21B3", n)))
+    return board.later(n, event) if board.open is not None else missed(board, silence)
+
+
+def _is_found(board: Board, n: int, silence: Silence) -> bool:
+    """Has the director found that the alert was due, or that a call was made for want of it?"""
+    last, due = may_change(silence.case(board)), board.table.facts.get(n, "alert_due")
+    misled = last is not None and board.table.facts.get(last.event, "misinformed")
+    return bool(misled if due is None else due)
 
 
 def take_explanation(board: Board, n: int, event: Event) -> Board:
@@ -149,6 +169,21 @@ def _again(board: Board, case: Case) -> Board | None:
     return _asked_of_last(board, structs.replace(mine[-1].case, table=board.table)) if wrong else board
 
 
+def unalerted(board: Board) -> Board:
+    """21B1(a): an alert is said to have been missing, and who called last may change his call: the director is asked.
+
+    Nobody waits for it: once they have called on, it is looked at when play has ended.
+    """
+    told = {r.origin for r in board.table.in_force if isinstance(r, Review) and r.law == "21B3" and r.origin > 0}
+    for n in sorted(told) if period_runs(board.table) else ():
+        event, due = board.record.events[n - 1], board.table.facts.get(n, "alert_due")
+        silence = drawn_to(board, n, event) if event.alert is False and due is not False else None
+        last = may_change(silence.case(board)) if silence else None
+        if silence is not None and last is not None and last.event < n:
+            return missed(board, silence)
+    return board
+
+
 def misled(board: Board) -> Board:
     """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
     table = board.table
@@ -168,7 +203,10 @@ def misled(board: Board) -> Board:
 
 
 def _may_change(board: Board, case: Case, _ruling: Ruling, _effect: MayChange) -> Board:
-    return _asked_of_last(board, case)
+    """Who may change his call is asked; where nobody has called the director yet, at the end of the record."""
+    last, said = may_change(case), board.record.events[case.event - 1].alert is False and case.event == board.now
+    open_still = last is not None and board.table.facts.get(last.event, "misinformed") is None
+    return board if said and open_still else _asked_of_last(board, case)
 
 
 def _asked_of_last(board: Board, case: Case) -> Board:
@@ -179,6 +217,15 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
 
 
+def _asked_of_card(board: Board, case: Case) -> Board:
+    """47E2(a): the opponent who played last, and played after the explanation, is asked about that card."""
+    play = card_may_return(case)
+    if play is None or play.event > _brought_up(board, case.event) or _asked_before(board, play.event):
+        return board
+    fault = Irregularity(TAKEN_BACK, play.by, play.event, None, cards=(play.card,), trick=play.trick)
+    return hear(board, "misinformed-card", board.case(fault))
+
+
 def _brought_up(board: Board, matter: int) -> int:
     """The event by which attention was first drawn to it, or the last: who calls after that has been told."""
     drawn = (n for n, e in enumerate(board.record.events[: board.now], 1) if e.attention == MISINFORMATION)
@@ -186,8 +233,9 @@ def _brought_up(board: Board, matter: int) -> int:
 
 
 def _asked_before(board: Board, event: int) -> bool:
-    return any(one.case.fault.kind == "misinformed-call" and one.case.event == event for one in board.rulings)
+    asked = ("misinformed-call", TAKEN_BACK)
+    return any(one.case.fault.kind in asked and one.case.event == event for one in board.rulings)
 
 
 THEN[MayChange] = _may_change
-THEN[Noted] = _learned_elsewhere
+THEN[Noted] = _noted

@@ -11,7 +11,7 @@ from arbitre.laws.effects import Effect, Lifted, Review, Role, See, Unauthorized
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 
-from .board import Ruled
+from .board import Board, Ruled
 
 MAY_LIFT = frozenset(
     {
@@ -40,6 +40,14 @@ def as_known(rulings: Sequence[Ruled]) -> tuple[Ruled, ...]:
             for ruled, ruling in zip(rulings, changed, strict=True)
         ]
     )
+
+
+def told_when_known(board: Board) -> tuple[Ruled, ...]:
+    """The same of all that has been ruled on a board, worked out once."""
+    kept: tuple[Ruled, ...] | None = board.__dict__.get("told_when_known")
+    if kept is None:
+        kept = board.__dict__["told_when_known"] = as_known(board.rulings)
+    return kept
 
 
 def when_known(rulings: Sequence[tuple[object, bool, Ruling]]) -> list[Ruling]:

@@ -256,9 +256,13 @@ class Awarded(Effect, frozen=True):
 
 
 class Unusable(Effect, frozen=True):
-    """What a card that goes back told may not be used by the other side; dummy uses nothing anyway."""
+    """What a card that goes back told may not be used by the other side; dummy uses nothing anyway.
+
+    With `shared` both sides have erred, and nobody is told that his own side may use it (16C2).
+    """
 
     law: str
+    shared: bool = False
 
 
 class Abandoned(Effect, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import Denomination
 from arbitre.game.seat import Seat
-from arbitre.table.table import WITHDRAWN, Entry, Table
+from arbitre.table.table import WITHDRAWN, Entry, Play, Table
 
 from .case import YES_NO, Case, Fact, Hearing
 from .effects import DECLARER, LHO, OFFENDER, PARTNER, Noted, Review, Unauthorized, Unusable
@@ -105,9 +105,9 @@ def stands_ready(case: Case, informed: Seat | None, now: int) -> tuple[Unauthori
     return Unauthorized(player=informed, law=forbids, origin=case.event, since=now), review
 
 
-def unusable(ask: Hearing) -> Unusable:
-    """A card of the innocent side goes back: the other side may not use what it told (16D2, or 16C2)."""
-    return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION))
+def unusable(ask: Hearing, shared: bool = False) -> Unusable:
+    """A card goes back that is not the fault of its side alone: it tells the other side nothing (16D2, or 16C2)."""
+    return Unusable(ask.case.edition.pick(WITHDRAWN_INFORMATION), shared)
 
 
 def bound_to_pass(ask: Hearing) -> tuple[Noted, ...]:
@@ -167,9 +167,13 @@ def is_double(call: Call) -> bool:
 
 
 def told_at(case: Case) -> int:
-    """From which event on the opponents were misinformed: the explanation, or the call that nobody alerted."""
-    concerned: int = case.answers.get(CONCERNED) or case.event
-    return concerned
+    """From which event on the opponents were misinformed: the explanation, or the call that nobody alerted.
+
+    Where it cannot be said which, from the first that it may have been.
+    """
+    concerned: int | bool | None = case.answers.get(CONCERNED)
+    first: int = case.answers[CALLS][0] if concerned is False else concerned or case.event
+    return first
 
 
 def period_runs(table: Table) -> bool:
@@ -190,6 +194,28 @@ def may_change(case: Case) -> Entry | None:
         return None
     influenced = any(facts.get(entry.event, "misinformed") for entry in since)
     return since[-1] if facts.get(since[-1].event, "misinformed") or not influenced else None
+
+
+def card_may_return(case: Case) -> Play | None:
+    """47E2(a): the last card that opponents of who told them wrong have played since, if it may still be taken back.
+
+    Not where something else is found to be what they did for it.
+    """
+    table, facts = case.here, case.here.facts
+    acts = (*((e.event, e.by) for e in table.standing), *((p.event, p.by) for p in table.plays))
+    since = [event for event, by in acts if by.side is not case.fault.by.side and event > told_at(case)]
+    influenced = [event for event in since if facts.get(event, "misinformed")]
+    mine = [p for p in table.plays if p.event in (influenced or since) and not played_since(case, p)]
+    return mine[-1] if mine else None
+
+
+def played_since(case: Case, card: Play) -> bool:
+    """2007: to that trick, while the next is not complete; 2017: at all. An opening lead stays once dummy is seen."""
+    table = case.here
+    after = table.plays[table.plays.index(card) + 1 :]
+    if table.phase == "over" or len(table.finished) > card.trick or (table.spread and card is table.plays[0]):
+        return True
+    return any(case.edition.since("2017") or p.trick == card.trick for p in after)
 
 
 def _changed_already(case: Case, last: Entry) -> bool:

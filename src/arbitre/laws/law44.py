@@ -26,7 +26,7 @@ def next_lead(ask: Hearing) -> Ruling:
 def next_lead_both_revoked(ask: Hearing) -> Ruling:
     """62C3: both sides revoked, one has led on, and another hand has won the trick; a defender's lead costs."""
     if ask(by_declaring_side_62c3):
-        return ruling("62C3 44G", Noted("won-by-another"), Retracted(), unusable(ask))
+        return ruling("62C3 44G", Noted("won-by-another"), Retracted(), unusable(ask, shared=True))
     return ruling("62C3 44G", Noted("won-by-another"), BecomesPenalty(), *information(ask))
 
 

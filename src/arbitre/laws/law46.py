@@ -21,7 +21,7 @@ from .effects import (
     Retracted,
     Review,
 )
-from .facts import unusable
+from .facts import played_since, unusable
 from .law64 import equity
 
 WORDS = ("high", "low", "win", "anything")
@@ -174,7 +174,7 @@ def too_late_to_change(case: Case) -> bool:
 misinformed = Fact(
     "misinformed", YES_NO, "47E2", text="misinformed_card", read=lambda case: bool(_of_either(case, "misinformed"))
 )
-played_since = Fact("played_since", YES_NO, "47E2(a)", read=lambda case: _played_since(case))
+followed_by = Fact("played_since", YES_NO, "47E2(a)", read=lambda case: _played_since(case))
 unintended = Fact(
     "unintended", YES_NO, "45C4(b)", text="unintended_card", read=lambda case: _of_either(case, "unintended")
 )
@@ -184,19 +184,14 @@ too_late = Fact("too_late", YES_NO, "45C4(b)", read=too_late_to_change)
 
 
 def _played_since(case: Case) -> bool:
-    """2007: to that trick, while the next is not complete; 2017: at all. An opening lead stays once dummy is seen."""
-    plays = case.here.plays
-    mine = next(p for p in reversed(plays) if p.card == case.fault.cards[0])
-    after = plays[plays.index(mine) + 1 :]
-    if case.here.phase == "over" or len(case.here.finished) > mine.trick or (case.here.spread and mine is plays[0]):
-        return True
-    return any(case.edition.since("2017") or p.trick == mine.trick for p in after)
+    """Has anybody played after the card that is taken back?"""
+    return played_since(case, next(p for p in reversed(case.here.plays) if p.card == case.fault.cards[0]))
 
 
 def card_taken_back(ask: Hearing) -> Ruling:
     """45C4(b) and 47: a slip of the tongue, or misinformation, lets a card go back; nothing else does."""
     if ask(misinformed):
-        if ask(played_since):
+        if ask(followed_by):
             return ruling("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
         return ruling("47E2(a)", Retracted(), Owed(), unusable(ask))
     if ask.is_2017 and not ask(from_dummy):
@@ -206,6 +201,20 @@ def card_taken_back(ask: Hearing) -> Ruling:
     if ask(too_late):
         return ruling("45C4(b) 47F2", Noted("card-stays"))
     return ruling("45C4(b) 47C", Retracted(), Owed())
+
+
+influenced = Fact("misinformed", YES_NO, "47E2", text="misinformed_card")
+changes_for_it = Fact(
+    "changes_card", ("withdraw", "stand"), "47E2(a)", by=OFFENDER, text="changes_misinformed_card",
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+
+
+def misinformed_card(ask: Hearing) -> Ruling:
+    """47E2(a): who has played on a wrong explanation may take his card back while nobody has played after it."""
+    if not ask(influenced) or ask(changes_for_it) == "stand":
+        return ruling("47E2(a)", Noted("card-stays"))
+    return ruling("47E2(a)", Retracted(), Owed(), unusable(ask))
 
 
 def _noticed(case: Case) -> bool:

@@ -133,7 +133,7 @@ def revoke(ask: Hearing) -> Ruling:
     both = "62C3 64B8 " if when is Stage.BOTH_SIDES else ""
     owed = Owed(next_lead="next-lead-both-revoked") if both else Owed()
     if ask(by_declaring_side):
-        seen = (unusable(ask),) if both else ()
+        seen = (unusable(ask, shared=True),) if both else ()
         return ruling(f"62A {both}62B2", Retracted(), owed, *seen)
     if ask(excused):
         return ruling(f"61A 62A {both}50", Retracted(), owed, withdrawn_information(ask))

@@ -106,6 +106,13 @@ def matters(events: Sequence[Event]) -> Matters:
     return Matters(tuple(claims), tuple(spoken), tuple(shown))
 
 
+def opens_matter(event: Event) -> bool:
+    """Is it one of the events that open a matter, or may end one?"""
+    if event.kind == "choose":
+        return event.choose in ("refuse", "play_on")
+    return event.kind in ("claim", "concede", "expose", "attention") or isinstance(event.play, list)
+
+
 def _refused(claim: Claimed, n: int, event: Event) -> None:
     """What a player chose after a claim: where all play on, or partner objects, the next claim is another matter."""
     if event.choose == "refuse":

@@ -154,7 +154,7 @@ def spoken_of(events: Sequence[Event], n: int, event: Event | None = None) -> in
     for before in range(n - 1, max(n - LOOKED_BACK, 0), -1):
         said = events[before - 1]
         named = event.about in (None, before, said.about or before + 1)
-        speaker = said.alert is False or event.player in (None, said.by)
-        if meant(said) and said.by is not None and named and speaker:
+        speaker = said.alert is False or (said.by is not None and event.player in (None, said.by))
+        if meant(said) and named and speaker:
             return before
     return n

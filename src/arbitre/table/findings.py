@@ -8,6 +8,8 @@ from typing import Any
 from arbitre.game.call import Call
 from arbitre.game.card import PACK
 
+from .matters import OF_A_CALL
+
 YES_NO = (True, False)
 LONGEST_LIST = 30
 LONGEST_TEXT = 2_000
@@ -30,7 +32,7 @@ SHEET_VALUES: dict[str, tuple[str | bool, ...]] = {
     "logical_alternative": YES_NO,
     # -- misinformation
     "misinformation_kind": ("explanation", "no-alert", "needless-alert", "incomplete", "system-card"),
-    "explainer": ("partner", "caller"),
+    **OF_A_CALL,
     "alert_due": YES_NO,
     "correction_time": ("in-time", "too-early", "late", "never"),
     "misinformation_found": ("call-can-change", "card-can-change", "too-late"),
@@ -73,6 +75,11 @@ def _event_or_none(value: Any) -> bool:
 
 def _event(value: Any) -> bool:
     return type(value) is int and 1 <= value <= MOST_EVENTS
+
+
+def _event_or_said(value: Any) -> bool:
+    """An event; true for the one it is said of, or the last it may be; false where nobody can say which."""
+    return isinstance(value, bool) or _event(value)
 
 
 def _listed(of: Callable[[Any], bool]) -> Callable[[Any], bool]:
@@ -153,7 +160,7 @@ SHAPES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "equity_tricks": (_equity, '11, [{"weight": 50, "tricks": 11}, {"weight": 50, "tricks": 10}]'),
     "line": (_is_text, '"…"'),
     "ruling_recalled": (_event, "1, 2, 3…"),
-    "call_concerned": (_event, "1, 2, 3…"),
+    "call_concerned": (_event_or_said, "1, 2, 3…, true, false"),
 }
 """What a sheet asks and more than one word answers: is it well formed, and what it may look like."""
 

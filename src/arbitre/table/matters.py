@@ -177,5 +177,7 @@ EVENT_VALUES: dict[str, tuple[str | bool, ...]] = {
     "won": ("himself-and-later", "himself-only", "side", "nothing"),
 }
 """What may be found about an event that is neither yes nor no."""
-BOARD_VALUES = {**CONDUCT_OF_THE_BOARD, **EVENT_VALUES}
+OF_A_CALL: dict[str, tuple[str | bool, ...]] = {"explainer": ("partner", "caller")}
+"""Who should have alerted or explained a call: found at the table, or on its worksheet."""
+BOARD_VALUES = {**CONDUCT_OF_THE_BOARD, **EVENT_VALUES, **OF_A_CALL}
 """What may be found about the board or an event of it that is neither yes nor no."""

@@ -375,6 +375,14 @@ class Table(Struct, frozen=True, dict=True):
         """The table where that hand owes a card to that trick."""
         return self if (number, by) in self.owed else msgspec.structs.replace(self, owed=(*self.owed, (number, by)))
 
+    def owed_first(self, by: Seat) -> Table:
+        """The same where this hand puts its card to a trick before another that owes one too, but not its partner."""
+        number, first = self.owed[0]
+        if first is by.partner or (number, by) not in self.owed:
+            return self
+        others = (debt for debt in self.owed if debt != (number, by))
+        return msgspec.structs.replace(self, owed=((number, by), *others))
+
     def without_card(self, card: Card) -> Table:
         """The table with a card taken back into its hand; a trick nobody else has played to is gone.
 

@@ -310,6 +310,7 @@ SENTENCES: dict[str, str] = {
     "situation.designation": "Declarer's designation does not name a single card",
     "situation.wrong-card-from-dummy": "Dummy moves a card that was not named",
     "situation.change-after-dummys-card": "A defender played after dummy's wrong card",
+    "situation.misinformed-card": "A card played on a wrong explanation",
     "situation.opponent-change": "An opponent played over a card that went back",
     "situation.declarer-change": "Declarer played after that defender",
     "situation.simultaneous-calls": "Two calls at once",

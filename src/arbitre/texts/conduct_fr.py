@@ -310,6 +310,7 @@ SENTENCES: dict[str, str] = {
     "situation.designation": "Le déclarant ne désigne pas une carte précise",
     "situation.wrong-card-from-dummy": "Le mort avance une carte qui n'a pas été nommée",
     "situation.change-after-dummys-card": "Un joueur de la défense a joué après cette carte du mort",
+    "situation.misinformed-card": "Une carte jouée sur une explication inexacte",
     "situation.opponent-change": "Un adversaire a joué après une carte qui a été reprise",
     "situation.declarer-change": "Le déclarant a joué après ce joueur",
     "situation.simultaneous-calls": "Deux déclarations en même temps",

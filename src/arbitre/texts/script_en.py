@@ -342,6 +342,8 @@ SENTENCES: dict[str, str] = {
     "say.PutRight.cards": "{card:the+cap} goes back to dummy; {named:the} is played.",
     "say.Unusable": "{side}, take no account of {card:the}; {claimers} may use it.",
     "say.Unusable.dummy": "{side}, take no account of {card:the} having been played; {claimers} may.",
+    "say.Unusable.shared": "{side}, take no account of {card:the}.",
+    "say.Unusable.shared.dummy": "{side}, take no account of {card:the} having been played.",
     "say.proper-lead": "{leader:cap}'s lead of {lead:the} stands.",
     # -- what is done with cards
     "do.Cancelled": "The {call} card goes back into the box.",

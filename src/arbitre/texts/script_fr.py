@@ -342,6 +342,8 @@ SENTENCES: dict[str, str] = {
     "say.PutRight.cards": "Le mort reprend {card:le} et joue {named:le}.",
     "say.Unusable": "{side}, ne tenez pas compte {card:cette} ; {claimers:voc}, vous pouvez en tenir compte.",
     "say.Unusable.dummy": "{side}, oubliez que le mort avait joué {card:le} ; {claimers:voc}, vous pouvez en tenir compte.",
+    "say.Unusable.shared": "{side}, ne tenez pas compte {card:cette}.",
+    "say.Unusable.shared.dummy": "{side}, oubliez que le mort avait joué {card:le}.",
     "say.proper-lead": "L'attaque {leader:de}, {lead:le}, tient.",
     # -- ce qu'on fait des cartes
     "do.Cancelled": "Le carton {call} rentre dans la boîte.",

@@ -91,7 +91,7 @@ def _misinformed(found: Irregularity, board: Board) -> str:
     how, key = told_how(board, found.event), "irregularity.misinformation"
     wrong = not in_doubt(found, board)
     if how == "alert" and found.call is None:
-        return key if wrong else f"{key}.doubt"
+        return key if wrong else f"{key}.doubt.nobody" if found.unnamed else f"{key}.doubt"
     own = wrong and how == "alert" and _caller(found, board.table) is found.by
     return f"{key}{'' if wrong else '.doubt'}.{how}{'.own' if own else ''}"
 

@@ -28,6 +28,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
+from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
 
@@ -110,7 +111,7 @@ def _restriction(board: Board, r: InForce, say: Words) -> dict[str, Any] | None:
 def _review(board: Board, r: Review, say: Words) -> list[str]:
     """What is looked at after play, once for each paragraph and side; whose doing it was, if it can be named."""
     alike = {other.origin for other in open_reviews(board) if isinstance(other, Review) and other.law == r.law}
-    doers = [found for found in board.irregularities if found.event in alike]
+    doers = _doers(board, r.law, alike)
     own = {found.by.side for found in doers if found.event == r.origin}
     by = list(dict.fromkeys(found.by for found in doers if found.by.side in own or not own))
     if not by and r.law in ("16B3", "16C3"):
@@ -121,6 +122,17 @@ def _review(board: Board, r: Review, say: Words) -> list[str]:
     origins = {found.event for found in doers if found.by in by} or alike
     sides = dict.fromkeys(one.side for one in by)
     return [_looked_at(board, r, [o for o in by if o.side is side], origins, say) for side in sides or (None,)]
+
+
+def _doers(board: Board, law: str, events: set[int]) -> list[Irregularity]:
+    """What went wrong there: where one event has several irregularities, those that the paragraph was cited for."""
+    found = [one for one in board.irregularities if one.event in events]
+    if len({one.event for one in found}) == len(found):
+        return found
+    filed = [r for r in board.rulings if any(isinstance(e, Review) and e.law == law for e in r.ruling.effects)]
+    cited = {(r.case.irregularity.event, r.case.irregularity.by) for r in filed if r.case.irregularity}
+    own = {event for event, _ in cited}
+    return [one for one in found if one.event not in own or (one.event, one.by) in cited]
 
 
 def _looked_at(board: Board, r: Review, by: list[Seat], origins: set[int], say: Words) -> str:

@@ -168,6 +168,8 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
         return True
     if isinstance(effect, MayChange):  # he has been asked
         return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
+    if effect == Noted("card-may-return"):  # he is asked
+        return True
     if effect == Noted("picked-up"):
         return held_back(case, board.open) or bool(gone(board, case.fault.by))
     if effect == Noted("twelfth-trick"):

@@ -37,6 +37,7 @@ from arbitre.laws.effects import (
     Substituted,
     Transferred,
     Unauthorized,
+    Unusable,
     When,
     penalty_cards,
 )
@@ -369,6 +370,8 @@ def effect_name(effect: Any) -> str:
         return "MustPlayCard.leads"
     if isinstance(effect, ExtraReturned) and not effect.always_held:
         return "ExtraReturned.67A2"
+    if isinstance(effect, Unusable) and effect.shared:
+        return "Unusable.shared"
     if isinstance(effect, Review):
         return f"Review.{effect.law}"
     if isinstance(effect, Exit):

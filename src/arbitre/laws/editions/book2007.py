@@ -113,6 +113,7 @@ EDITION = Edition(
         "card-to-void-designation": "arbitre.laws.law46:card_to_void_designation",
         "card-taken-back": "arbitre.laws.law46:card_taken_back",
         "change-after-several": "arbitre.laws.law46:change_after_several",
+        "misinformed-card": "arbitre.laws.law46:misinformed_card",
         "opponent-change": "arbitre.laws.law46:opponent_change",
         "change-after-dummys-card": "arbitre.laws.law46:change_after_dummys_card",
         "declarer-change": "arbitre.laws.law46:declarer_change",
