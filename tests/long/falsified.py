@@ -93,7 +93,7 @@ class Mutator(ast.NodeTransformer):
     def instead(self, node: ast.expr, other: ast.expr) -> ast.expr:
         """The other one, if it is this condition that is wanted."""
         self.lines.append((node.lineno, f"{ast.unparse(node)} → {ast.unparse(other)}"))
-        return other if len(self.lines) - 1 == self.wanted else node
+        return ast.copy_location(other, node) if len(self.lines) - 1 == self.wanted else node
 
     def opposite(self, test: ast.expr) -> ast.expr:
         """The opposite of a condition; what is one by itself has been seen already."""
