@@ -25,7 +25,7 @@ from contextlib import suppress
 from functools import _lru_cache_wrapper
 from importlib import import_module
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 import hypothesis
@@ -41,8 +41,8 @@ AT, WORKERS = os.environ.get("MUTATIONS_AT", "").split(), int(os.environ.get("MU
 NOTICED, ALIVE, ELSEWHERE, BROKEN = range(4)
 """How a child ends: a test failed, none did, the condition is none of a function's and cannot be put there, or the
 child itself went wrong; one that a signal ended has run out of time, and was noticed."""
-QUICK = 0.1
-"""Tests that take no more seconds than this are run first, in any order; then the others, the shortest first."""
+TELLING = ("tests/laws/", "tests/director/", "tests/test_cases.py")
+"""Of these tests, which keep nothing for one another, those that run through the condition are run; then all others."""
 PATIENCE, TIMES, WHOLE = 20, 20, 3600
 """The seconds of work a test may take, and how many times what it usually takes beside; how long a child may live."""
 MEMORY = 4 << 30
@@ -183,14 +183,14 @@ def put(other: dict[CodeType, CodeType]) -> bool:
 
 
 class Usual(NamedTuple):
-    """What a test does as long as nothing is falsified: the seconds it takes, and the code it runs through."""
+    """What a test does as long as nothing is falsified: the seconds it takes, and the code that a telling one runs."""
 
     seconds: float
-    parts: frozenset[Part]
+    parts: frozenset[Part] | None
 
 
 def failed(item: pytest.Item) -> bool:
-    """Does a test fail? What was kept from an earlier one is forgotten before; what stops the tests is a failure."""
+    """Does a test fail? What was worked out for an earlier one is forgotten; what stops the tests is a failure."""
     for once in KEPT:
         once.cache_clear()
     try:
@@ -210,7 +210,9 @@ def quietly(folder: Path) -> None:
     null = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(null, stream)
-    KEPT.extend(one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper))
+    KEPT.extend(
+        one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("arbitre.")
+    )
 
 
 def learn(items: list[pytest.Item], folder: Path) -> int:
@@ -220,23 +222,19 @@ def learn(items: list[pytest.Item], folder: Path) -> int:
     end = BROKEN
     try:
         quietly(folder)
-        end = NOTICED
-        usual: dict[str, Usual] = {}
+        usual, places = dict[str, Usual](), tuple(map(str, PLACES))
         for item in items:
             ran: set[CodeType] = set()
-
-            def traced(frame: FrameType, _what: str, _argument: object, ran: set[CodeType] = ran) -> None:
-                ran.add(frame.f_code)
-
+            telling = item.nodeid.startswith(TELLING)
             began = time.process_time()
-            sys.settrace(traced)
+            sys.settrace((lambda frame, *_, ran=ran: ran.add(frame.f_code)) if telling else None)
             fell = failed(item)
             sys.settrace(None)
             if fell:
                 (folder / "noticed").write_text(item.nodeid, "utf-8")
                 os._exit(NOTICED)
-            here = frozenset(part(code) for code in ran if code.co_filename.startswith(tuple(map(str, PLACES))))
-            usual[item.nodeid] = Usual(time.process_time() - began, here)
+            here = frozenset(part(code) for code in ran if code.co_filename.startswith(places))
+            usual[item.nodeid] = Usual(time.process_time() - began, here if telling else None)
         (folder.parent / "learnt").write_bytes(pickle.dumps(usual))
         end = ALIVE
     finally:
@@ -254,16 +252,16 @@ def attempt(site: Site, items: list[pytest.Item], usual: dict[str, Usual], folde
         if not put(other):
             os._exit(ELSEWHERE)
         there = part([*other][-1])
-        telling = [item for item in items if there in usual[item.nodeid].parts]
-        telling.sort(key=lambda item: max(usual[item.nodeid].seconds, QUICK))
+        telling = [item for item in items if (parts := usual[item.nodeid].parts) is None or there in parts]
+        telling.sort(key=lambda item: (usual[item.nodeid].parts is None, usual[item.nodeid].seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.alarm(WHOLE)
-        end = ALIVE
         for item in telling:
             signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * usual[item.nodeid].seconds)
             (folder / "noticed").write_text(item.nodeid, "utf-8")
             if failed(item):
                 os._exit(NOTICED)
+        end = ALIVE
     finally:
         os._exit(end)
 
