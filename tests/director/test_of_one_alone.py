@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import both, looked_at, shows
+from tests.director.combined import both, looked_at, refused_at, shows
 from tests.laws.positions import seen
 
 # -- calls
@@ -53,7 +53,47 @@ def test_who_was_bound_for_his_partners_call_has_withdrawn_no_pass() -> None:
     shows("2017", line, info="S", turn="N", laws="37A")
 
 
+@both
+def test_a_choice_that_is_one_players_is_not_his_partners_too(edition: str) -> None:
+    """29A: West has refused; East has nothing to say."""
+    refused_at(4, edition, "N: 1H S:P{natural} W=refuse E=accept")
+
+
+@both
+@pytest.mark.parametrize("which", [1, 3])
+def test_the_call_that_was_said_not_to_be_alerted_is_the_one_meant(edition: str, which: int) -> None:
+    """21B1(a): once it was named it is not asked which; who should have alerted it is."""
+    line = f"N none: 1NT P 2C P P W:alert=false about={which} W:attention misinformation"
+    shows(edition, line, awaiting="director explainer@6 20F1")
+    shows(edition, line.replace("alert=false", 'remark "what?"'), awaiting="director call_concerned@7 21B1(a)")
+
+
+@both
+@pytest.mark.parametrize(("about", "kinds"), [(1, ""), (2, "dummy-limitation")])
+def test_dummy_speaks_of_what_his_own_side_did_not_explain(edition: str, about: int, kinds: str) -> None:
+    """20F4, 20F5: what his side has not said he puts right; of the other side's calls he may not speak (43A1(b))."""
+    shows(edition, f"N none: 1NT P P P / E:HQ S:attention misinformation about={about}", kinds=kinds)
+
+
+@both
+def test_an_auction_that_goes_on_ends_a_second_time(edition: str) -> None:
+    """24, 25A: what waits for the defenders waits again while the auction does, and then binds them."""
+    line = "N none: P 1H S:expose HK{visible} S:P W:P N:P"
+    shows(edition, line, bound="S HK major", contract="1H")
+    line += " W:change_call 2H{unintended natural without_pause}"
+    shows(edition, line, bound="N pass once, S HK major if", contract=None)
+    shows(edition, f"{line} N:P E:P S:P", bound="S HK major", contract="2H", legal="HK")
+
+
 # -- cards
+
+
+@both
+def test_the_highest_of_a_hand_that_is_not_known_may_be_no_penalty_card(edition: str) -> None:
+    """57A1 comes before 50D1(a): West, who must play his highest diamond, is not held to the two that lies there."""
+    line = "3NT by S: W:D3 N:D4 E:D5 S:DA W:expose D2{visible deliberate} S:D7 E:DK{!told_his_turn} S=highest"
+    shows(edition, line, awaiting=None, turn="W", legal=None, bound="E DK major, W D2 major, W play highest D")
+    shows(edition, f"{line} W:D9", turn="N", kinds="exposed-card premature-play", bound="E DK major, W D2 major")
 
 
 @both
@@ -151,3 +191,16 @@ def test_damage_said_of_what_opened_no_sheet_is_said_of_the_board(edition: str, 
     """12B1: without damage nothing is adjusted."""
     (sheet,) = seen(f"3NT by S: S:S2 {told}", edition)["reviews"]
     assert sheet["state"] == "stands"
+
+
+@both
+@pytest.mark.parametrize(
+    ("said", "over"), [("E:attention", False), ("N:attention", True), ("N:attention player=E", False)]
+)
+def test_an_artificial_score_is_measured_by_that_sides_own_session(edition: str, said: str, over: bool) -> None:
+    """12C2(a), 12C2(c): North-South have more than 60 percent, East-West have not."""
+    by, _, named = said.partition(" ")
+    contest = 'contest={"scoring":"matchpoints","session":{"ns":65,"ew":35}}'
+    line = f'N {contest}: {by} artificial-score {named} @1{{at_fault="not"}}'
+    (sheet,) = seen(line, edition)["reviews"]
+    assert {found["fact"]: found["answer"] for found in sheet["findings"]}["session_over_60"] is over
