@@ -10,6 +10,7 @@ from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.editions import edition
 from arbitre.laws.effects import Noted
 from arbitre.laws.profile import options_of
+from arbitre.laws.sheets import worded
 from tests.laws.positions import EDITIONS
 
 WORDS: dict[str, Any] = {"yes": True, "no": False}
@@ -54,6 +55,8 @@ correction           | no no                                | 20F5(a) 20F5(b)(i)
 wrong-board          | nobody                               | 17D1 17D4 17D2         | 15A1 15A4 15A2(c) 15A2(b)
 wrong-board          | lho                                  | 17D1 17D4 17D2         | 15A1 15A4 15A2(c) 15A2(b)
 wrong-board          | partner                              | 17D1 17D4 17D2         | 15A1 15A4 15A2(a)
+wrong-board-alleged  | yes                                  | 17D1                   | 15A1
+wrong-board-alleged  | no                                   | 84A                    | 84A
 wrong-board-met-later | yes                                 | 17D3                   | 15A3
 wrong-board-met-later | no                                  | 17D3                   | 15A3
 unscheduled-board    | yes                                  | 15C                    | 15B 86B
@@ -135,6 +138,27 @@ premature-play       | no dummy-suggested yes               | 57C1              
 premature-play       | no dummy-suggested no                | 57C1 49                | 57C2 49
 designation          | win                                  | 46B1(b)                | 46B1(b)
 revoke               | open no yes                          | 61A 62A 50             | 61A 62A 50
+card-to-their-lead   | yes                                  | 54E                    | 54E
+card-to-their-lead   | no yes                               | 54E 24 50              | 54E 49 50
+card-to-their-lead   | no no                                | 54E 24 50B             | 54E 49 50B
+repeated-pass        | yes                                  | -                      | 26B
+repeated-pass        | no                                   | -                      | 30A
+information-sheet    | partner agreed named something none  | 16B1(b)                | 16B1(b)
+information-sheet    | partner agreed named something not-suggested | 16B1(a) 16B1(b)        | 16B1(a) 16B1(b)
+information-sheet    | partner agreed named something suggested-over | 73C 16B1(a) 16B3       | 73C1 16B1(a) 16B3
+redress              | none one                             | 12C1(a)                | 12C1(b)
+redress              | none several                         | -                      | 12C1(b) 12C1(c)
+redress              | none several no                      | 12C1(c)                | -
+redress              | none several yes no                  | 12C1(e)(i) 12C1(e)(ii) 12C1(f) | -
+redress              | none several yes yes                 | 12C1(e)(i) 12C1(e)(ii) 12C1(f) 12C4 86B | -
+redress              | none too-many                        | 12C1(d) 12C2(a)        | 12C1(d) 12C2(a)
+redress              | serious one                          | -                      | 12C1(b)
+redress              | serious one no                       | 12C1(a) 12C1(b) 12C1(f) | -
+redress              | serious several no no                | 12C1(c) 12C1(b) 12C1(f) | -
+redress              | extreme several yes no               | 12C1(e)(i) 12C1(e)(ii) 12C1(b) 12C1(f) | -
+redress              | extreme one no                       | 12C1(a) 12C1(b) 12C1(f) | 12C1(b) 12C1(e) 12C1(e)(i) 12C1(e)(ii)
+redress              | extreme one yes                      | 12C1(a) 12C1(b) 12C1(f) 12C4 86B | 12C1(b) 12C1(e) 12C1(e)(i) 12C1(e)(ii) 12C4
+redress              | gambling several no                  | -                      | 12C1(b) 12C1(c) 12C1(e) 12C1(e)(i) 12C1(e)(ii)
 """.strip().splitlines()
 
 
@@ -200,3 +224,18 @@ def test_the_answers_each_book_knows(situation: str, said: str, answers_2007: st
         question = consider(edition(year).law(situation), told(year, situation, said.split()))
         assert isinstance(question, Question)
         assert " ".join(map(str, question.fact.answers)) == answers
+
+
+@pytest.mark.parametrize("year", EDITIONS)
+def test_the_alternatives_are_asked_for_in_the_words_of_the_book(year: str) -> None:
+    """16B1(b): who seriously considers an action, and who would choose it, is not said alike."""
+    case = told(year, "information-sheet", ["partner", "agreed", "named", "something"])
+    question = consider(edition(year).law("information-sheet"), case)
+    assert isinstance(question, Question)
+    assert question.fact.key == "alternatives"
+    assert (question.fact.text == "alternatives_2007") is (year == "2007")
+
+
+@pytest.mark.parametrize(("found", "answer"), [(True, True), (False, False), ([{"action": "4S"}], True), ([], False)])
+def test_what_would_have_been_done_differently_is_said_in_a_word_or_listed(found: object, answer: bool) -> None:
+    assert worded("would_differ", found) is answer

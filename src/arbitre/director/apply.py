@@ -131,7 +131,7 @@ def _gives_way(r: Restriction, effect: MustPass | MustRepeat) -> bool:
 
 def _noted(left: tuple[Restriction, ...], effect: InForce | Review) -> bool:
     """Is it in force already? Where very much is, the same from another event tells nobody anything more."""
-    alike = [r for r in left if type(r) is type(effect) and r.law == effect.law]
+    alike = [r for r in left if type(r) is type(effect)]
     once = isinstance(effect, Review) and effect.once
     if any(_same(r, effect) for r in alike if once or r.origin == effect.origin):
         return True

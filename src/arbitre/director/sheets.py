@@ -114,7 +114,7 @@ def _known(board: Board, events: set[int]) -> tuple[dict[int, Found], dict[int, 
     for (place, key), told in board.table.facts.known.items():
         if key in BOUND:
             continue
-        about = place if place in events or place < 1 else opened_from(board, place)
+        about = place if place in events else opened_from(board, place)
         if key in SHEET_FACTS and _of_no_event(board, told[1]):
             of_all.setdefault(moment(board.record.events, told[1]), {})[key] = told
         loose = about < 1 or (key in TESTS and about not in events)
