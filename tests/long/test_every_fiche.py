@@ -1,4 +1,4 @@
-"""Every fiche in every edition and language, through the tests that tests/fiches makes of each fiche once."""
+"""Every fiche in every edition and language, through the tests that tests/print makes of each fiche once."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.interview.conftest import laid_out_once
 from tests.print import test_drawing, test_drawing_files
+from tests.print.conftest import laid_out_once
 from tests.print.drawn import ALL, ALL_MATTERS, draw_for
 
 __all__ = ["laid_out_once"]
