@@ -158,10 +158,9 @@ def _files(folder: Path) -> Iterator[str]:
         other = name.replace("_en.py", "_fr.py")
         both = f"`{name}`, `{other}`" if other in {*there} - {name} else f"`{name}`"
         yield f"- {both}: {_about(path).removeprefix('English: ')}"
-    for inner in sorted(
-        path for path in folder.iterdir() if (path / "__init__.py").is_file() or path.name == "screens"
-    ):
-        yield f"- `{inner.name}/`" + (f": {_about(inner)}" if (inner / "__init__.py").is_file() else "")
+    scripts = folder / "screens"
+    for inner in sorted([*(path.parent for path in folder.glob("*/__init__.py")), *folder.glob("screens")]):
+        yield f"- `{inner.name}/`: {'The screens of the app' if inner == scripts else _about(inner)}"
         yield from (f"  {line}" for line in _files(inner))
 
 
