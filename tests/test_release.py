@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from arbitre import __version__
-from tools.check_release import check, main
+from tools.check_release import BUILT, Wrong, check, main, release
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = {
@@ -120,7 +120,7 @@ def test_what_is_tagged_is_released(root: Path, capsys: pytest.CaptureFixture[st
 def test_a_tag_that_is_another_version_or_none(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(root, capsys, "v1.2.4") == (2, "tag v1.2.4: the version is 1.2.3, so the tag is v1.2.3")
     git(root, "tag", "-d", "v1.2.3")
-    line = "tag v1.2.3: there is no such tag; git tag -a v1.2.3 makes it"
+    line = "tag v1.2.3: there is no such tag; make release makes it"
     assert told(root, capsys, "v1.2.3") == (2, line)
 
 
@@ -152,6 +152,128 @@ def test_our_own_wheel_holds_texts_contents_and_its_types(tmp_path: Path, capsys
     assert {"arbitre/py.typed", "arbitre/texts/fr.py", "arbitre/texts/laws/27.toml"} <= names
     assert {f"arbitre/laws/editions/contents_{year}.tsv" for year in (2007, 2017)} <= names
     assert not [name for name in names if not name.startswith(("arbitre/", "arbitre-"))]
+
+
+# -- a new release
+
+WHEEL = """
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+with ZipFile(Path(sys.argv[1]) / "arbitre-1.2.4-py3-none-any.whl", "w") as made:
+    for path in (path for path in Path("src").rglob("*") if path.is_file()):
+        made.write(path, path.relative_to("src"))
+"""
+"""As much of a build as is needed here."""
+
+
+@pytest.fixture
+def next_one(root: Path) -> Path:
+    """The project when its next release is written, and all committed."""
+    for name in BUILT:
+        (root / "src" / name).parent.mkdir(parents=True)
+        (root / "src" / name).write_text("{}")
+    (root / ".gitignore").write_text("built\nfonts\ndist\n")
+    git(root, "add", ".")
+    change(root, "CHANGELOG.md", "## [1.2.3]", "## [1.2.4] - 2026-06-01\n\n- More.\n\n## [1.2.3]")
+    for name in ("pyproject.toml", "src/arbitre/__init__.py"):
+        change(root, name, "1.2.3", "1.2.4", committed=True)
+    return root
+
+
+def made(root: Path, *, dry: bool = False, build: str = WHEEL) -> str:
+    """What is said of a release, or what is in its way."""
+    try:
+        return release(root, dry=dry, build=(sys.executable, "-c", build))
+    except Wrong as wrong:
+        return str(wrong)
+
+
+def tags(root: Path) -> list[str]:
+    return subprocess.check_output(["git", "tag", "--list"], cwd=root, text=True).split()
+
+
+def nothing_is_done(root: Path) -> bool:
+    state = subprocess.check_output(["git", "status", "--porcelain"], cwd=root, text=True)
+    return tags(root) == ["v1.2.3"] and not (root / "dist").exists() and "dist" not in state
+
+
+@pytest.fixture(autouse=True)
+def somebody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who makes the tag."""
+    for who in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{who}_NAME", "a")
+        monkeypatch.setenv(f"GIT_{who}_EMAIL", "a@b.example")
+
+
+def test_a_release_is_the_wheel_and_the_tag(next_one: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(next_one, capsys, "--ready") == (0, "version 1.2.4: ready")
+    line = "version 1.2.4, dist/arbitre-1.2.4-py3-none-any.whl with 4 files, tag v1.2.4"
+    assert made(next_one) == line
+    assert [path.name for path in (next_one / "dist").iterdir()] == ["arbitre-1.2.4-py3-none-any.whl"]
+    kind = ["git", "cat-file", "-t", "v1.2.4"]
+    assert subprocess.check_output(kind, cwd=next_one, text=True).strip() == "tag"
+    assert told(next_one, capsys, "v1.2.4") == (0, "version 1.2.4, tag v1.2.4")
+
+
+def test_a_dry_run_looks_at_everything_and_does_nothing(next_one: Path) -> None:
+    line = "version 1.2.4, arbitre-1.2.4-py3-none-any.whl with 4 files: ready, nothing done"
+    assert made(next_one, dry=True) == line
+    assert nothing_is_done(next_one)
+
+
+def test_all_that_is_in_the_way_is_told_a_line_each(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(root, "CHANGELOG.md", "## [1.2.3]", "## [Unreleased]\n\n## [1.2.3]")
+    (root / "new.txt").write_text("")
+    assert main(["--ready"], root) == 2
+    not_committed, unreleased, taken = capsys.readouterr().err.splitlines()
+    assert not_committed == "git: CHANGELOG.md is not committed (2 in all); commit it or put it back"
+    assert unreleased == "CHANGELOG.md: Unreleased stands above 1.2.3; what is released has its number"
+    assert taken.startswith("tag v1.2.3: it is taken, by ")
+    assert made(root).splitlines() == [not_committed, unreleased, taken]
+    assert nothing_is_done(root)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "line"),
+    [
+        ("pyproject.toml", "1.2.4", "1.3", "pyproject.toml: version is 1.3; src/arbitre/__init__.py has 1.2.4"),
+        ("CHANGELOG.md", " - 2026-06-01", "", "CHANGELOG.md: 1.2.4 has no date; ## [1.2.4] - YYYY-MM-DD"),
+    ],
+)
+def test_what_is_committed_may_still_be_no_release(next_one: Path, name: str, old: str, new: str, line: str) -> None:
+    change(next_one, name, old, new, committed=True)
+    assert made(next_one) == line
+    assert nothing_is_done(next_one)
+
+
+def test_a_version_that_is_none(next_one: Path) -> None:
+    for name in ("CHANGELOG.md", "pyproject.toml", "src/arbitre/__init__.py"):
+        change(next_one, name, "1.2.4", "1.2.4rc1", committed=True)
+    assert made(next_one) == "src/arbitre/__init__.py: 1.2.4rc1 is no version of a release; those are X.Y.Z"
+
+
+def test_where_nothing_was_ever_committed(tmp_path: Path) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    git(tmp_path, "init", "-q")
+    assert made(tmp_path) == "git: nothing is committed here"
+
+
+def test_a_wheel_that_cannot_be_built_or_lacks_what_is_built_before_it(next_one: Path) -> None:
+    assert made(next_one, build="raise SystemExit('no room')") == "wheel 1.2.4: it cannot be built (no room)"
+    assert made(next_one, build="") == "wheel 1.2.4: it cannot be built (no wheel of that version)"
+    (next_one / "src" / BUILT[0]).unlink()
+    assert made(next_one).endswith(f"{BUILT[0]} is missing (1 in all)")
+    assert nothing_is_done(next_one)
+
+
+def test_a_tag_that_git_refuses_leaves_nothing(next_one: Path) -> None:
+    (next_one / ".git" / "refs" / "tags" / "v1.2.4.lock").touch()
+    assert made(next_one).startswith("tag v1.2.4: git does not make it (")
+    assert nothing_is_done(next_one)
 
 
 def test_our_own_version_and_changelog_agree() -> None:

@@ -1,4 +1,4 @@
-"""The rooms of the house: who may import whom, and the picture of it in docs/architecture.md.
+"""The rooms of the house: who may import whom, what is in each, and the picture of both in docs/architecture.md.
 
 python -m tools.rooms docs/architecture.md
 """
@@ -6,9 +6,9 @@ python -m tools.rooms docs/architecture.md
 from __future__ import annotations
 
 import ast
-import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -51,7 +51,7 @@ ALLOWED: dict[str, set[str]] = {
 """A room, and the rooms it may import from besides itself; those it imports from stand before it."""
 DOORS = ("__init__", "__main__")
 """These open on the whole house."""
-BEGIN, END = "<!-- rooms: made by `python -m tools.rooms docs/architecture.md` -->\n", "<!-- end of rooms -->\n"
+MADE = "made by `python -m tools.rooms docs/architecture.md` -->\n"
 
 
 def modules() -> list[Path]:
@@ -82,9 +82,10 @@ def loads(text: str) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
 
 
-def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
     """What a file of the package imports."""
-    return imports(path.read_text("utf-8"), path.parent.relative_to(SOURCE).parts)
+    return tuple(imports(path.read_text("utf-8"), path.parent.relative_to(SOURCE).parts))
 
 
 def named(path: Path) -> str:
@@ -126,28 +127,62 @@ def used() -> dict[str, set[str]]:
     return {name: rooms - {name} for name, rooms in found.items()}
 
 
-def _about(name: str) -> str:
-    """What a room is, in its own words."""
-    path = PACKAGE / name / "__init__.py"
-    text = (path if path.is_file() else PACKAGE / f"{name}.py").read_text("utf-8")
-    return (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0].removesuffix(".").replace("|", "/")
+def _about(path: Path) -> str:
+    """What a file or a folder is, in its own words: the first line that it says of itself."""
+    text = (path / "__init__.py" if path.is_dir() else path).read_text("utf-8")
+    line = text.removeprefix("// ") if path.suffix == ".js" else ast.get_docstring(ast.parse(text)) or ""
+    return line.partition("\n")[0].partition(" Long because")[0].removesuffix(".").replace("|", "/")
+
+
+def _place(name: str) -> Path:
+    folder = PACKAGE / name
+    return folder if folder.is_dir() else folder.with_suffix(".py")
 
 
 def picture() -> str:
     """The house as a table: a mark where a room imports from another, every mark left of the room's own place."""
-    numbers = {name: str(n) for n, name in enumerate(ALLOWED, 1)}
+    doors = used()
     lines = ["| | room | what it is | imports from |", "| --- | --- | --- | --- |"]
-    for name in ALLOWED:
-        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in used()[name])
-        lines.append(f"| {numbers[name]} | `{name}` | {_about(name)} | {from_ or '–'} |")
+    for number, name in enumerate(ALLOWED, 1):
+        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in doors[name])
+        lines.append(f"| {number} | `{name}` | {_about(_place(name))} | {from_ or '–'} |")
     return "\n".join(lines) + "\n"
 
 
+def _files(folder: Path) -> Iterator[str]:
+    """A line for each file; both languages of a catalogue are one, a folder within a room comes after its files."""
+    there = {path.name: path for path in sorted([*folder.glob("*.py"), *folder.glob("*.js")])}
+    for name, path in there.items():
+        if name == "__init__.py" or name.replace("_fr.py", "_en.py") in {*there} - {name}:
+            continue
+        other = name.replace("_en.py", "_fr.py")
+        both = f"`{name}`, `{other}`" if other in {*there} - {name} else f"`{name}`"
+        yield f"- {both}: {_about(path).removeprefix('English: ')}"
+    scripts = folder / "screens"
+    for inner in sorted([*(path.parent for path in folder.glob("*/__init__.py")), *folder.glob("screens")]):
+        yield f"- `{inner.name}/`: {'The screens of the app' if inner == scripts else _about(inner)}"
+        yield from (f"  {line}" for line in _files(inner))
+
+
+def places() -> str:
+    """What is in each room: a file and what it is, in its own words."""
+    parts = []
+    for name in ALLOWED:
+        lines = [*_files(_place(name))] if _place(name).is_dir() else []
+        parts.append("\n".join([f"### `{name}`", "", f"{_about(_place(name))}.", "", *lines]).rstrip() + "\n")
+    return "\n".join(parts)
+
+
 def drawn(text: str) -> str:
-    """A page with the picture of the house in its place."""
-    return re.sub(f"(?s){re.escape(BEGIN)}.*?{re.escape(END)}", lambda _: f"{BEGIN}\n{picture()}\n{END}", text)
+    """A page with the house, and what is in its rooms, each in its place."""
+    for what, made in (("rooms", picture), ("places", places)):
+        begin, end = f"<!-- {what}: {MADE}", f"<!-- end of {what} -->\n"
+        before, found, rest = text.partition(begin)
+        if found:
+            text = f"{before}{begin}\n{made()}\n{end}{rest.partition(end)[2]}"
+    return text
 
 
 if __name__ == "__main__":
-    page = Path(sys.argv[1])
-    page.write_text(drawn(page.read_text("utf-8")), "utf-8")
+    shown = Path(sys.argv[1])
+    shown.write_text(drawn(shown.read_text("utf-8")), "utf-8")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from arbitre.table.event import Event as Event
     from arbitre.table.record import Record as Record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     *("Board", "Event", "Record", "RecordError", "__version__"),
     *("after", "ask", "read_record", "report_on", "rule", "write_record"),

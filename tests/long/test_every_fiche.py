@@ -1,4 +1,4 @@
-"""Every fiche in every edition and language, through the tests that tests/fiches makes of each fiche once."""
+"""Every fiche in every edition and language, through the tests that tests/print makes of each fiche once."""
 
 from __future__ import annotations
 

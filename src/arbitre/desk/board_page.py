@@ -280,7 +280,10 @@ def _contract_asked(matter: Matter, board: Board, say: DeskWords) -> Line | None
 
 
 def _chips(board: Board, found: Line, say: DeskWords) -> list[Line]:
-    """The rare facts that would change the ruling on the last irregularity; not what is being asked anyway."""
+    """The rare facts that would change the ruling on the last irregularity; not what is being asked anyway.
+
+    Only what a law has looked for can change anything: the rest is not tried.
+    """
     if not board.irregularities or (board.open is None and not board.rulings):
         return []
     last = board.irregularities[-1]
@@ -289,7 +292,7 @@ def _chips(board: Board, found: Line, say: DeskWords) -> list[Line]:
     asked = (found["awaiting"] or {}).get("fact")
     chips = []
     for fact in CHIPS:
-        if fact in held or fact == asked:
+        if fact in held or fact == asked or not board.table.facts.would_tell(last.event, fact):
             continue
         event = Event(facts={fact: True}, about=last.event)
         further = can(board, event)

@@ -187,7 +187,7 @@ def unalerted(board: Board) -> Board:
 def misled(board: Board) -> Board:
     """21B1(a): a call found to be misinformed that can still be changed is before the director, whoever spoke up."""
     table = board.table
-    if "misinformed" not in table.facts.keys or not period_runs(table):
+    if not period_runs(table):
         return board
     last = {entry.by: entry for entry in table.standing}
     made = [e for e in last.values() if board.record.events[e.event - 1].kind == "call"]  # else it was changed already

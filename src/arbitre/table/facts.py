@@ -57,9 +57,15 @@ class Facts(Struct, frozen=True, dict=True):
         """What was found, or None when nobody said."""
         found = self.known.get((event, key))
         if found is None:
+            self.sought.add((event, key))
             return None
         self.__dict__["used"] = self.used + 1
         return found[0]
+
+    @worked_out
+    def sought(self) -> set[tuple[int, str]]:
+        """What was looked up where nobody had said it, of any event at 0: to say anything else changes nothing."""
+        return set()
 
     def _among(self, places: Iterable[int], key: str) -> Any:
         """What was found at the first of these places where something was."""
@@ -95,6 +101,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     def since(self, event: int, key: str, besides: frozenset[int] = frozenset()) -> bool:
         """Was it found of that event or a later one, those apart?"""
+        self.sought.add((0, key))
         places = [n for n, found in self.known if found == key and n >= event and n not in besides]
         return any(self.get(n, key) for n in places)
 
@@ -116,6 +123,10 @@ class Facts(Struct, frozen=True, dict=True):
             else:
                 self.known[place] = (value, source)
         return bool(places)
+
+    def would_tell(self, event: int, key: str) -> bool:
+        """Has anybody looked for that, so that it may change something if it is said?"""
+        return not self.sought.isdisjoint(((event, key), (0, key)))
 
     def source(self, event: int, key: str) -> int:
         """The event that said it; 0 where nobody did."""

@@ -182,3 +182,47 @@ def test_who_holds_only_forbidden_suits_leads_any_of_them() -> None:
     for hand, legal in (("2.98765432.9876.", "S2"), (".J98765432.9876.", "HJ H9 H8 H7 H6 H5 H4 H3 H2 D9 D8 D7 D6")):
         line = SHOWN.replace("N none:", f"N none W={hand}:")
         shows("2017", f"{line} S=forbid DH", legal=legal)
+
+
+# -- 26 and 50D2 before the same lead
+
+
+def _both_choices(edition: str) -> str:
+    found = "comparable" if edition == "2017" else "meaning_contained"
+    start = f"N none: W:1H{{natural}} N=refuse 1S{{natural}} P 2S{{natural}} W:P{{!{found}}}"
+    return f"{start} W:expose CK{{visible !deliberate}} N:4S{{natural}} P P P"
+
+
+def test_what_26b_forbade_50d2_does_not_require() -> None:
+    line = _both_choices("2017")
+    assert awaits("2017", line) == "N require/forbid/free 50D2"
+    refused_at(13, "2017", f"{line} N=forbid C N=require C")
+    assert bonds("2017", f"{line} N=forbid C N=forbid C") == {"E lead forbid C lead"}
+
+
+def test_what_26a_required_50d2_does_not_contradict() -> None:
+    line = _both_choices("2007")
+    assert bonds("2007", f"{line} N=require H") == {"E lead require H once", "W CK major"}
+    assert bonds("2007", f"{line} N=require H N=forbid C") == {"E lead require H once", "E lead forbid C lead"}
+    refused_at(13, "2007", f"{line} N=require H N=require C")
+    refused_at(13, "2007", f"{line} N=require H N=forbid H")
+
+
+# -- 26 with 51B2
+
+BOTH_CHOICES = (
+    "S none: 1S{natural} W:1H{natural} N=refuse W:P{!comparable !meaning_contained} N:P E:P / "
+    "W:D2 W:expose HK+CK{visible} N:D3 E:DA S:D4"
+)
+
+
+def test_where_one_suit_is_required_the_others_need_not_be_forbidden() -> None:
+    """One ground that requires and one that forbids: hearts for the withdrawn call, clubs for the card, and so on."""
+    assert awaits("2007", BOTH_CHOICES) == "S require/forbid/free 51B2"
+    assert bonds("2007", f"{BOTH_CHOICES} S=forbid H") == {"E lead forbid H lead", "W CK major"}
+    assert bonds("2007", f"{BOTH_CHOICES} S=require H") == {"E lead require H once", "W CK major"}
+    assert bonds("2007", f"{BOTH_CHOICES} S=require H S=forbid C") == {
+        "E lead require H once",
+        "E lead forbid C lead",
+        "W HK major",
+    }

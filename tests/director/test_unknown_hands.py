@@ -183,3 +183,39 @@ def test_the_next_lead_is_no_card_to_this_trick(edition: str) -> None:
     """45E2: dummy owes a club to the first trick, not the ace of spades that was meant to be led to the second."""
     line = f"{CLEAR} W:C3 S:designate anything E=card H3 N:SA trick=2 @4{{led}} E:CQ N:attention revoke @2{{able}}"
     shows(edition, line, turn="N", legal=None, laws="45E2")
+
+
+# -- 44C, 61A, 64B3: a penalty card shows what an unknown hand could have played
+
+SHOWN = "none 3NT by S: W:HQ N:H2 E:H3 S:HA W:CK S=refuse"
+
+
+@both
+def test_a_penalty_card_of_the_suit_led_proves_a_revoke(edition: str) -> None:
+    shows(edition, f"{SHOWN} S:CA W:S2", revokes="W2", laws="44C 61A", turn="N", awaiting=None)
+    shows(edition, f"{SHOWN} S:CA W:C2", revokes="", awaiting="S accept/refuse 52B1(a)")
+    shows(edition, f"{SHOWN} S:SA W:S2", revokes="", awaiting=None)
+    corrected = f"{SHOWN} S:CA W:S2 S:attention revoke"
+    shows(edition, corrected, turn="W", legal="CK", bound="W CK major, W S2 major", laws="62B1")
+    late = f"{SHOWN} S:CA W:S2 N:C3 E:C4 S:SA W:S3 N:S4 E:S5 S:claim 3{{!claim_disputed}}"
+    shows(edition, f"{late} S:attention revoke", revokes="W2!", moved=None, laws="63A1 64B3")
+
+
+@both
+def test_a_card_shown_later_proves_an_earlier_revoke(edition: str) -> None:
+    before = "none 3NT by S: W:HQ N:H2 E:H3 S:HA S:CA W:S2 N:C3 E:C4"
+    shows(edition, f"{before} W:expose C5{{visible !deliberate}}", revokes="W2", laws="61A")
+    shows(edition, f"{before} S:CQ W:C5", revokes="W2!", laws="61A 63A1")
+
+
+# -- 13: a hand that was given a card
+
+
+def test_a_hand_that_was_given_a_card_has_one_nobody_recorded() -> None:
+    line = (
+        "#8 N=J82.QJ7.J9765.Q E=KQ6.AKT82.AQ82.64 S=9753.9643.43.A87 W=AT4.5.KT.KJT9532: @{playable} P 7NT P P P / "
+        "H2 H6 H5 HQ / H7 HT H9 CJ / D8 D3 DT DJ / CQ C6 C7 C3 / D6 DQ D4 DK / C2 HJ C4 C8 / H4 S4 D5 H8 / "
+        "DA S9 SA D9 / SQ S7 ST SJ / D2 S3 CK D7 / S2 S6 S5 C9 / HK H3 C5 S8 / SK CA CT"
+    )
+    found = seen(line, "2017")
+    assert (found["turn"], found["legal"]) == ("N", None)

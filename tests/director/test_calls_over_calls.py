@@ -1,4 +1,4 @@
-"""Points on which the Laws leave a doubt, or on which a default once stood for an answer."""
+"""Calls over calls: changed, made again, replaced or void; which of them the next player called over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arbitre.game.seat import Seat
 from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.notation import parse
-from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, refused_at, shows
+from tests.director.combined import awaits, bonds, both, refused_at, shows
 from tests.laws.positions import seen
 
 # -- 25B: over which of two calls did LHO call?
@@ -146,51 +146,56 @@ def test_a_call_on_a_board_that_will_not_be_played_counts_for_nothing(edition: s
     refused_at(5, edition, f"{line} N:claim 3")
 
 
-# -- attention to another trick, or to another player
+# -- 25B1: LHO may accept a change of call until he has called over the first
+
+CALLED_OVER = "N none: 1S{natural} E:2C{natural} N:change_call 2S{natural !unintended}"
 
 
 @both
-def test_attention_to_another_trick_than_the_one_noted_is_answered(edition: str) -> None:
-    line = f"{NOTRUMP} {WON} S:H2 W:C5 N:H7 E:H3"
-    shows(edition, f"{line} S:attention revoke trick=1", laws="81C3 62A", revokes="W2", turn="W")
-    shows(edition, f"{line} S:attention revoke player=E", laws="81C3 62A", revokes="W2", turn="W")
-    shows(edition, f"{line} S:attention revoke trick=2 W:H4 S:attention revoke trick=2", not_laws="84A")
+@pytest.mark.parametrize("over", ["E:2C{natural}", "E:P", "E:X"])
+def test_lho_who_has_called_over_the_first_call_is_not_offered_the_second(edition: str, over: str) -> None:
+    line = CALLED_OVER.replace("E:2C{natural}", over)
+    call = over.removesuffix("{natural}")
+    shows(edition, line, turn="S", awaiting=None, calls=f"N:1S {call} N:2S~", laws="25B2", not_laws="25B1", info="S")
+    shows(edition, f"{line} S:2H", turn="W", calls=f"N:1S {call} N:2S~ S:2H", laws="25B2")
+    assert "The second call could not be accepted." in seen(line, edition)["rulings"][0]["because"]
 
 
 @both
-def test_a_player_who_is_named_gave_no_explanation_himself(edition: str) -> None:
-    """North's is one matter; that West should have alerted East's pass is another."""
-    line = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:attention misinformation player=W'
-    law = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}[edition]
-    shows(edition, line, kinds="misinformation misinformation", awaiting=f"director alert_due@5 {law}", not_laws="84A")
-    assert [one["by"] for one in seen(line, edition)["irregularities"]] == ["N", "W"]
+def test_until_then_he_is(edition: str) -> None:
+    assert awaits(edition, "N none: 1S{natural} N:change_call 2S{natural !unintended}") == "E accept/refuse 25B1"
 
 
-# -- 62C3: both sides have revoked, and declarer's side has led on
+# -- 27C, 9C: the offender calls again before anybody has ruled
 
-
-def test_where_both_sides_revoked_nobody_is_asked_about_the_next_lead() -> None:
-    deal = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
-    line = f"{deal} W:H2 N:HK E:C5 S:C6 N:D2 W:attention revoke E:H9 S:H5"
-    shows("2017", line, turn="E", awaiting=None, legal="DQ DT D8", laws="62C3 64B8")
-    assert awaits("2007", line) == "S withdraw/stand 62C1"
+AGAIN = "N none: 1S{natural} E:1H{natural natural_beyond_doubt} E:2H{natural natural_beyond_doubt}"
 
 
 @both
-def test_where_nobody_has_played_on_each_revoke_lets_the_other_side_change(edition: str) -> None:
-    """62C1 of each revoke by itself: South played after East's, and may change whatever North did before."""
-    deal = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
-    line = f"{deal} W:H2 N:D2 E:C5 S:H5 W:attention revoke N:H3 E:H9"
-    shows(edition, line, awaiting="S withdraw/stand 62C1", revokes="N1 E1")
-    shows(edition, f"{line} S=withdraw S:HQ", turn="S", tricks="1-0")
+def test_a_second_call_before_the_ruling_is_a_correction_made_too_soon(edition: str) -> None:
+    assert awaits(edition, AGAIN) == "S accept/refuse 27A1"
+    shows(edition, f"{AGAIN} S=refuse", turn="S", calls="N:1S E:1H~ E:2H", bound="", laws="27C 27B1(a)")
+    shows(edition, f"{AGAIN} S=accept", turn="S", calls="N:1S E:1H+ E:2H~", laws="27C 27A1", info="W")
+    out_of_turn = "N none: E:1S{natural} E:2S{natural} S=refuse"
+    shows(edition, out_of_turn, turn="N", calls="E:1S~ E:2S~", laws="9C 29B")
 
 
-# -- 24 of 2007 where the record starts at the play
+# -- 23A1: the same call again, the others having passed
 
 
-def test_a_record_that_starts_at_the_play_starts_in_the_auction_period_of_2007() -> None:
-    line = f"{NOTRUMP} E:expose HQ{{visible !deliberate}}"
-    shows("2007", line, laws="24B", reviews="23 50E3", bound="E HQ major", awaiting="S require/forbid/free 50D2")
-    shows("2017", line, laws="49 50B", reviews="50E4", bound="E HQ major", awaiting="S require/forbid/free 50D2")
-    played = f"{NOTRUMP} W:SQ E:expose HQ{{visible !deliberate}}"
-    assert [i["laws"] for i in seen(played, "2007")["irregularities"]] == [["49", "50B"]]
+@pytest.mark.parametrize(
+    "line",
+    [
+        "N: S:1D{natural} W=refuse P P S:1D",
+        "N: S:P{natural} W=refuse P P S:P",
+        "W: 1S{natural} S:X{artificial shows=[]} W=refuse P P S:X",
+    ],
+)
+def test_the_same_call_over_passes_is_comparable(line: str) -> None:
+    shows("2017", line, turn="W", awaiting=None, bound="", reviews="23C", laws="23A 23B")
+    shows("2017", f"{line}{{!comparable}}", turn="W", awaiting=None, reviews="72C")
+
+
+def test_after_a_bid_the_director_finds_whether_it_is() -> None:
+    assert awaits("2017", "N: S:P{natural} W=refuse 1H{natural} P S:P") == "director comparable@5 23A"
+    assert awaits("2017", "N: S:1D{natural} W=refuse 1C{natural} P S:1D") == "director comparable@5 23A"

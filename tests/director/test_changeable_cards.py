@@ -173,3 +173,22 @@ def test_a_card_that_follows_to_what_was_named_is_no_revoke(edition: str) -> Non
 def revokes(edition: str, line: str) -> list[str]:
     """The revokes noted, by player and trick."""
     return str(brief(seen(line, edition))["revokes"]).split()
+
+
+# -- 62C3: both sides have revoked, and declarer's side has led on
+
+
+def test_where_both_sides_revoked_nobody_is_asked_about_the_next_lead() -> None:
+    deal = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
+    line = f"{deal} W:H2 N:HK E:C5 S:C6 N:D2 W:attention revoke E:H9 S:H5"
+    shows("2017", line, turn="E", awaiting=None, legal="DQ DT D8", laws="62C3 64B8")
+    assert awaits("2007", line) == "S withdraw/stand 62C1"
+
+
+@both
+def test_where_nobody_has_played_on_each_revoke_lets_the_other_side_change(edition: str) -> None:
+    """62C1 of each revoke by itself: South played after East's, and may change whatever North did before."""
+    deal = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
+    line = f"{deal} W:H2 N:D2 E:C5 S:H5 W:attention revoke N:H3 E:H9"
+    shows(edition, line, awaiting="S withdraw/stand 62C1", revokes="N1 E1")
+    shows(edition, f"{line} S=withdraw S:HQ", turn="S", tricks="1-0")

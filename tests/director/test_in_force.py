@@ -1,10 +1,10 @@
-"""What is filed for later, what is listed once, and which paragraph is named for what was decided."""
+"""What is in force: closed by a whole finding, listed once, and cited by the paragraph that decided."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.director.combined import awaits, bonds, both, looked_at, repeated, shows
+from tests.director.combined import NOTRUMP, WON, awaits, bonds, both, looked_at, repeated, shows
 from tests.laws.positions import seen
 
 UNLIKE = "{natural !comparable !meaning_contained}"
@@ -150,3 +150,34 @@ def test_a_call_that_does_not_repeat_the_suit_it_showed_restricts_the_lead_at_on
     shows("2007", west, awaiting="S require/forbid/free 26A2", bound="W lead require/forbid H")
     again = "N none: 1NT{natural} S:2D{artificial shows=H} W=refuse E:2C{natural} S:2H{natural}"
     shows("2007", again, bound="N pass once", laws="31A2(a)")
+
+
+# -- the paragraphs an irregularity falls under
+
+
+@both
+@pytest.mark.parametrize(
+    ("line", "laws"),
+    [
+        ("N: 2H{natural} S:1S{natural} W:2C", "27A2 29A"),
+        ("N: N:1NT{natural} S:2D{artificial shows=H} W=refuse", "29C 29B"),
+        ("N: 1H{natural} P X W:attention inadmissible-double", "35A 36B1"),
+        ("N: 7S{natural} E:8D S:attention bid-over-seven", "35C 38B"),
+        ("N: 1NT P P P N:2NT", "35D 39A"),
+        (f"{NOTRUMP} E:H3 S:H2", "53A 54B1 60A1 60A2"),
+        (f"{NOTRUMP} {WON} N:D2 E:D4", "53A 55A 60A1 60A2"),
+        (f"{NOTRUMP} {WON} N:D2 E=refuse", "55A 55B2"),
+        (f"{NOTRUMP} {WON} W:HT S=refuse", "50B"),
+    ],
+)
+def test_every_paragraph_that_decides_is_named(edition: str, line: str, laws: str) -> None:
+    shows(edition, line, laws=laws)
+
+
+def test_partner_whose_turn_it_was_is_bound_by_a_paragraph_of_his_own() -> None:
+    for line, law in (("N: S:P{natural} W=refuse", "30B1(a)"), ("N: S:1D{natural} W=refuse", "31B1")):
+        shows("2017", line, turn="N", info="N", laws=law)
+    shows("2017", "W: 1S P 2S N:X{natural} E=refuse", turn="S", info="S", laws="32B1")
+    line = "W: 1S{natural} S:P{natural} W=refuse"
+    by_kind = {one["kind"]: one["law"] for one in seen(line, "2007")["in_force"] if one["kind"] != "unauthorized"}
+    assert (by_kind["must-pass"], by_kind["may-not-double"]) == ("30B2(a)", "30B2(b)")

@@ -345,3 +345,23 @@ def test_where_nobody_knows_which_card_it_was_the_director_looks(edition: str) -
 def test_the_settlement_of_a_board_where_nothing_was_counted() -> None:
     board: Any = ruled(REVOKED)
     assert board.settled == ()
+
+
+# -- attention to another trick, or to another player
+
+
+@both
+def test_attention_to_another_trick_than_the_one_noted_is_answered(edition: str) -> None:
+    line = f"{NOTRUMP} {WON} S:H2 W:C5 N:H7 E:H3"
+    shows(edition, f"{line} S:attention revoke trick=1", laws="81C3 62A", revokes="W2", turn="W")
+    shows(edition, f"{line} S:attention revoke player=E", laws="81C3 62A", revokes="W2", turn="W")
+    shows(edition, f"{line} S:attention revoke trick=2 W:H4 S:attention revoke trick=2", not_laws="84A")
+
+
+@both
+def test_a_player_who_is_named_gave_no_explanation_himself(edition: str) -> None:
+    """North's is one matter; that West should have alerted East's pass is another."""
+    line = 'N none: 1NT P 2H N:explain "hearts"{misinformed} W:attention misinformation player=W'
+    law = {"2007": "40B2(a)", "2017": "40B2(a)(iii)"}[edition]
+    shows(edition, line, kinds="misinformation misinformation", awaiting=f"director alert_due@5 {law}", not_laws="84A")
+    assert [one["by"] for one in seen(line, edition)["irregularities"]] == ["N", "W"]
