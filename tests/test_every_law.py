@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from arbitre.interview.tree import leaves, lines, tree
-from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths
-from arbitre.laws.editions import edition, editions
-from arbitre.laws.effects import InForce, Review, Role, See
+from arbitre.interview.tree import Leaf, Node, effect_name, leaves, lines, named, tree
+from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths, ruling
+from arbitre.laws.editions import Edition, added, edition, editions
+from arbitre.laws.effects import InForce, MustPass, Replaces, Review, Role, See
 from arbitre.laws.profile import OPTIONS, PROFILES, options_of
 from arbitre.print.lawbook import contents
 from arbitre.table.restriction import Restriction
-from arbitre.texts import LANGUAGES, words
+from arbitre.texts import LANGUAGES, Words, words
 from arbitre.voice.wording import answer_text, anybody, effects_text
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -161,23 +162,23 @@ def test_an_option_nobody_has(profile: str, own: dict[str, Any], known: str) -> 
     assert caught.value.args[0] == known
 
 
-# -- snapshots: the whole tree of each law, reviewed as a diff
+# -- snapshots: the whole tree of each law in names, reviewed as a diff; what it sounds like is in words_en, words_fr
 
 
-def trees(book: str, language: str) -> dict[str, str]:
-    """Every tree of a book in a language, as text."""
-    say = words(language)
-    return {
-        f"{situation}.txt": "\n".join(lines(tree(edition(book).law(situation), edition(book)), say)) + "\n"
-        for situation in edition(book).rules
-    }
+def trees(book: Edition) -> dict[str, str]:
+    """Every tree of a book, as text."""
+    return {f"{situation}.txt": drawn(book, situation) for situation in book.rules}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def drawn(book: Edition, situation: str) -> str:
+    """The tree of one situation, as text."""
+    return "\n".join(lines(tree(book.law(situation), book))) + "\n"
+
+
 @pytest.mark.parametrize("book", editions())
-def test_the_trees_are_those_of_the_snapshots(book: str, language: str, request: pytest.FixtureRequest) -> None:
-    folder = SNAPSHOTS / book / language
-    found = trees(book, language)
+def test_the_trees_are_those_of_the_snapshots(book: str, request: pytest.FixtureRequest) -> None:
+    folder = SNAPSHOTS / book
+    found = trees(edition(book))
     if request.config.getoption("--rewrite-snapshots"):
         folder.mkdir(parents=True, exist_ok=True)
         for stale in folder.iterdir():
@@ -187,3 +188,92 @@ def test_the_trees_are_those_of_the_snapshots(book: str, language: str, request:
     stored = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
     assert sorted(stored) == sorted(found)
     assert {name for name in found if found[name] != stored[name]} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_snapshots_are_those_that_the_trees_speak_with(
+    language: str, request: pytest.FixtureRequest
+) -> None:
+    path = SNAPSHOTS / f"words_{language}.txt"
+    found = "".join(f"{line}\n" for line in sorted(spoken(language)))
+    if request.config.getoption("--rewrite-snapshots"):
+        path.write_text(found, "utf-8")
+    assert found.splitlines() == path.read_text("utf-8").splitlines()
+
+
+def spoken(language: str) -> set[str]:
+    """Every question, answer and effect of every tree: what it is, and the sentence it is told with."""
+    said: set[str] = set()
+    say = words(language)
+    for book, situation in LAWS:
+        here = edition(book)
+        for node in nodes(tree(here.law(situation), here)):
+            if isinstance(node, Leaf):
+                said |= {line for effect in node.ruling.effects for line in _effect_said(effect, node, here, say)}
+            else:
+                said |= set(_question_said(node, say))
+    return said
+
+
+def nodes(node: Node | Leaf) -> Iterator[Node | Leaf]:
+    """Every question and every ruling of a tree."""
+    yield node
+    if isinstance(node, Node):
+        for _, branch in node.branches:
+            yield from nodes(branch)
+
+
+def _question_said(node: Node, say: Words) -> Iterator[str]:
+    fact, details = node.fact, anybody(say, node.law)
+    yield f"question.{fact.words}: {say.say(f'question.{fact.words}', **details)}"
+    for answer in fact.answers:
+        yield f"because.{fact.words}.{named(answer)}: {answer_text(fact.words, answer, say, details)}"
+
+
+def _effect_said(effect: Any, leaf: Leaf, book: Edition, say: Words) -> Iterator[str]:
+    told = effects_text(leaf.ruling, Case(book), say, only=effect)
+    silent = told not in effects_text(leaf.ruling, Case(book), say)
+    yield f"{effect_name(effect)}: {told}{' (not said)' if silent else ''}"
+
+
+def wrong(change: Callable[[Ruling], Ruling]) -> Edition:
+    """The book of 2017 with another law on what replaces an insufficient bid."""
+    book = edition("2017")
+
+    def law(ask: Any) -> Ruling:
+        return change(book.law("replacement")(ask))
+
+    return structs.replace(book, rules={**book.rules, "replacement": law})
+
+
+def _shorter(ruled: Ruling) -> Ruling:
+    """Whoever must pass throughout passes once."""
+    passes = (structs.replace(e, duration="once") if isinstance(e, MustPass) else e for e in ruled.effects)
+    return structs.replace(ruled, effects=tuple(passes))
+
+
+def _elsewhere(ruled: Ruling) -> Ruling:
+    """27B2 is cited as 27B1."""
+    return structs.replace(ruled, laws=tuple("27B1" if law == "27B2" else law for law in ruled.laws))
+
+
+def _alike(ruled: Ruling) -> Ruling:
+    """One branch ends as another does."""
+    return ruling("27B1(b)", Replaces()) if ruled.law == "27B2" else ruled
+
+
+@pytest.mark.parametrize("change", [_shorter, _elsewhere, _alike])
+def test_a_tree_changes_with_its_law(change: Callable[[Ruling], Ruling]) -> None:
+    stored = (SNAPSHOTS / "2017" / "replacement.txt").read_text("utf-8")
+    assert drawn(wrong(lambda ruled: ruled), "replacement") == stored
+    assert drawn(wrong(change), "replacement") != stored
+
+
+def test_no_tree_changes_with_a_sentence() -> None:
+    before, others = (
+        trees(edition("2017")),
+        {language: dict.fromkeys(words(language).sentences, "…") for language in LANGUAGES},
+    )
+    with added(Edition("2099", "", "", texts=others)):
+        assert words("en").say("effect.Replaces") == "…"
+        assert trees(edition("2017")) == before

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from arbitre.interview.tree import lines, tree
+from arbitre.interview.tree import NOWHERE, Leaf, Node, leaves, lines, tree
 from arbitre.laws import editions
-from arbitre.laws.case import Hearing, Ruling, ruling
+from arbitre.laws.case import Case, Hearing, Ruling, ruling
 from arbitre.laws.editions import Edition, Passage, added, edition
 from arbitre.laws.effects import ONCE, PARTNER, MustPass, must_pass
 from arbitre.laws.law27 import replacement
@@ -17,6 +17,7 @@ from arbitre.print.lawbook import change, contents, find, numbers
 from arbitre.table.notation import parse
 from arbitre.table.record import DEFAULT_EDITION, Record
 from arbitre.texts import words
+from arbitre.voice.wording import effects_text
 from tests.commands.ran import Ran
 
 
@@ -158,6 +159,11 @@ def test_the_comparison_with_an_older_one_takes_what_was_written_for_those_betwe
     assert moved[0] == moved[1]
 
 
+def told(root: Node | Leaf, language: str) -> list[str]:
+    """Every ruling of a tree in words."""
+    return [effects_text(leaf.ruling, Case(NOWHERE), words(language)) for leaf in leaves(root)]
+
+
 def everything(run: Ran) -> dict[str, object]:
     """What the editions there are say, in both languages."""
     said: dict[str, object] = {}
@@ -168,7 +174,9 @@ def everything(run: Ran) -> dict[str, object]:
         for name in ("2007", "2017"):
             here = edition(name)
             trees = {situation: tree(here.law(situation), here) for situation in here.rules}
-            said[f"trees {name} {language}"] = {key: [*lines(root, words(language))] for key, root in trees.items()}
+            said[f"trees {name} {language}"] = {
+                key: [*lines(root), *told(root, language)] for key, root in trees.items()
+            }
             said[f"fiche {name} {language}"] = run("fiche", "27", "--edition", name, "--lang", language)
     for name in ("2007", "2017"):
         said[f"contents {name}"] = list(contents(name).items())

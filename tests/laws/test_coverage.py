@@ -43,7 +43,7 @@ def test_every_paragraph_said_to_be_built_in_is_a_rule_or_a_judgement_of_some_bo
 def test_every_tree_the_page_names_has_its_snapshot() -> None:
     for book in editions():
         for situation in set(in_trees(book).values()):
-            assert (TESTS / "snapshots" / book / "en" / f"{situation}.txt").exists()
+            assert (TESTS / "snapshots" / book / f"{situation}.txt").exists()
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,12 @@ from arbitre.game.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitre.game.card import SUITS, Card
 from arbitre.game.seat import SEATS, Seat
 from arbitre.interview.fiches import ALL, Fiche
-from arbitre.interview.tree import lines
+from arbitre.interview.tree import NOWHERE, Leaf, Node
+from arbitre.laws.case import Case
 from arbitre.laws.editions import edition
 from arbitre.texts import words
 from arbitre.texts.speech import NBSP, Word
+from arbitre.voice.wording import answer_text, anybody, effects_text
 
 FR = words("fr")
 FRENCH, ENGLISH = FR.sentences, words("en").sentences
@@ -221,13 +223,25 @@ def test_a_card_is_directed_without_naming_a_player_twice() -> None:
     assert said("forbid", "H") == "Ouest ne jouera pas cœur à cette levée si la couleur attaquée lui manque."
 
 
+def told(node: Node | Leaf) -> Iterator[str]:
+    """A tree in words: each question with who is asked, each answer, each ruling."""
+    if isinstance(node, Leaf):
+        yield effects_text(node.ruling, Case(NOWHERE), FR)
+        return
+    details = anybody(FR, node.law)
+    yield f"{FR.say(f'role.{node.fact.by}')} {FR.say(f'question.{node.fact.words}', **details)}"
+    for answer, branch in node.branches:
+        yield answer_text(node.fact.words, answer, FR, details)
+        yield from told(branch)
+
+
 @pytest.mark.parametrize("year", ["2007", "2017"])
 @pytest.mark.parametrize("fiche", ALL, ids=lambda fiche: fiche.number)
 def test_a_fiche_reads_as_french(fiche: Fiche, year: str) -> None:
     read = [fiche.title(FR)]
     for section in fiche.sections(edition(year)):
         read.append(section.title(FR))
-        read += [re.sub(r"^ *=> [^:]*: ", "", line) for line in lines(section.root, FR)]
+        read += told(section.root)
     for text in read:
         for wrong in (NOT_FRENCH, NOT_SAID, UNELIDED, UNSPACED):
             assert not wrong.search(text), text

@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from arbitre.laws.case import Case, Fact, Law, Ruling, consider
 from arbitre.laws.editions import Edition
-from arbitre.laws.effects import See
+from arbitre.laws.effects import Effect, InForce, See
 from arbitre.laws.profile import options_of
-from arbitre.texts import Words
-from arbitre.voice.wording import answer_text, anybody, effects_text
+from arbitre.table.restriction import Restriction
 
 from .usual_order import usual_first
+
+SPEAKING = ("player", "duration", "situation", "when", "what", "mode", "kind")
+"""Fields of effects whose values say what they are."""
 
 
 class Leaf(Struct, frozen=True):
@@ -46,18 +48,48 @@ def tree(law: Law, edition: Edition, case: Case | None = None) -> Node | Leaf:
     return Node(outcome.fact, outcome.law, branches)
 
 
-def lines(node: Node | Leaf, say: Words, indent: str = "") -> Iterator[str]:
-    """The tree as text, one question, answer or ruling a line."""
+def lines(node: Node | Leaf, indent: str = "") -> Iterator[str]:
+    """The tree in names, without a word of any language: who is asked what, each answer, and each ruling a line."""
     if isinstance(node, Leaf):
-        case = Case(NOWHERE)
-        yield f"{indent}=> {', '.join(node.ruling.laws)}: {effects_text(node.ruling, case, say)}"
+        yield f"{indent}=> {', '.join(node.ruling.laws)}: {', '.join(map(effect_name, node.ruling.effects))}"
         return
-    details = anybody(say, node.law)
-    who = f"[{say.say(f'role.{node.fact.by}')}] "
-    yield f"{indent}{who}{say.say(f'question.{node.fact.words}', **details)} ({node.law})"
+    fact = node.fact
+    asked = fact.key if fact.words == fact.key else f"{fact.key} as {fact.words}"
+    yield f"{indent}[{fact.by}] {asked}? ({node.law})"
     for answer, branch in node.branches:
-        yield f"{indent}- {answer_text(node.fact.words, answer, say, details)}"
-        yield from lines(branch, say, indent + "    ")
+        yield f"{indent}- {named(answer)}"
+        yield from lines(branch, indent + "    ")
+
+
+def effect_name(effect: Effect | Restriction) -> str:
+    """What a ruling brings about, by name; of its fields all that is not empty, nought or no.
+
+    >>> from arbitre.laws.effects import MustPass, Review, Role
+    >>> effect_name(MustPass(player=Role.PARTNER, duration="auction"))
+    'MustPass(partner, auction)'
+    >>> effect_name(Review("64C1", once=True))
+    'Review(law 64C1, once)'
+    """
+    names = effect.__struct_fields__
+    if isinstance(effect, InForce):
+        names = ("player", *(name for name in names if name != "player"))
+    told = ", ".join(_field(name, value) for name in names if (value := getattr(effect, name)))
+    return f"{type(effect).__name__}({told})" if told else type(effect).__name__
+
+
+def _field(name: str, value: Any) -> str:
+    """The value where it speaks for itself, else with the name of its field."""
+    shown = name.replace("_", " ")
+    if value is True:
+        return shown
+    return named(value) if name in SPEAKING else f"{shown} {named(value)}"
+
+
+def named(value: Any) -> str:
+    """An answer, or the value of a field."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " + ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def leaves(node: Node | Leaf) -> Iterator[Leaf]:
