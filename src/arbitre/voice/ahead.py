@@ -220,7 +220,7 @@ class Ahead:
         book, details = self.case.edition, {"player": self.player(effect)}
         if self.case.table is not None:
             details["restricts"] = restricts(self.case, self.say, effect, self.yours)
-        then = self.words("ahead.lead", *_books(book), **details)
+        then = self.words("price.lead", *_books(book), **details)
         return [{"if": self.words("ahead.lead.if", how, **details), "then": f"{then}.", "law": lead_law(book.name)}]
 
     # -- the words
