@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
-import arbitre
-from arbitre import texts
 from arbitre.interview.tree import Leaf, Node, full_name, named, tree
 from arbitre.laws.editions import edition, editions
 from arbitre.terminal.console import Complaint, page, phrases_of, write, write_json
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
 
     from arbitre.terminal.screen import Page, Phrases
 
+HOME = Path(__file__).parents[1]
 NEAREST = 5
 SITUATION, FACT, EFFECT = "situation", "fact", "effect"
 MAX_QUERY = 1_000
@@ -32,12 +31,16 @@ KINDS = {"situation": SITUATION, **dict.fromkeys(("question", "why", "because", 
 Line = dict[str, Any]
 
 
+def _others() -> set[str]:
+    """What the catalogues of the other rooms are called."""
+    names = (module.name for module in pkgutil.iter_modules([str(HOME / "texts")]))
+    return {name.removesuffix("en") for name in names if name.endswith("_en")} - {*Words.parts}
+
+
 class Everything(Words):
     """Every sentence there is in a language; what the rulings say last, so that no other room's takes its place."""
 
-    parts = tuple(
-        sorted({m.name[:-2] for m in pkgutil.iter_modules(texts.__path__) if m.name.endswith("_en")} - {*Words.parts})
-    ) + Words.parts  # fmt: skip
+    parts = (*sorted(_others()), *Words.parts)
 
 
 def run(given: Namespace, language: str) -> int:
@@ -148,13 +151,12 @@ def used(key: str) -> list[Line]:
 
 def _lines() -> Iterator[tuple[str, int, str]]:
     """Every line of the package's own files, but for the catalogues."""
-    home = Path(arbitre.__file__).parent
-    skipped = (home / "texts", home / "app" / "built", Path(__file__))
+    skipped = (HOME / "texts", HOME / "app" / "built", Path(__file__))
     for path in sorted(
-        p for p in home.rglob("*") if p.suffix in FILES and not any(s in (p, *p.parents) for s in skipped)
+        p for p in HOME.rglob("*") if p.suffix in FILES and not any(s in (p, *p.parents) for s in skipped)
     ):
         for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
-            yield path.relative_to(home).as_posix(), number, text
+            yield path.relative_to(HOME).as_posix(), number, text
 
 
 def sources(key: str) -> list[Line]:
