@@ -136,9 +136,10 @@ def _about(name: str) -> str:
 def picture() -> str:
     """The house as a table: a mark where a room imports from another, every mark left of the room's own place."""
     numbers = {name: str(n) for n, name in enumerate(ALLOWED, 1)}
+    found = used()
     lines = ["| | room | what it is | imports from |", "| --- | --- | --- | --- |"]
     for name in ALLOWED:
-        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in used()[name])
+        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in found[name])
         lines.append(f"| {numbers[name]} | `{name}` | {_about(name)} | {from_ or '–'} |")
     return "\n".join(lines) + "\n"
 
