@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from arbitre.interview.tree import Leaf, Node, effect_name, leaves, lines, named, tree
+from arbitre.interview.tree import Leaf, Node, full_name, leaves, lines, named, tree
 from arbitre.laws.case import Case, Question, Ruling, consider, idle_questions, paths, ruling
 from arbitre.laws.editions import Edition, added, edition, editions
 from arbitre.laws.effects import InForce, MustPass, Replaces, Review, Role, See
@@ -233,7 +233,7 @@ def _question_said(node: Node, say: Words) -> Iterator[str]:
 def _effect_said(effect: Any, leaf: Leaf, book: Edition, say: Words) -> Iterator[str]:
     told = effects_text(leaf.ruling, Case(book), say, only=effect)
     silent = told not in effects_text(leaf.ruling, Case(book), say)
-    yield f"{effect_name(effect)}: {told}{' (not said)' if silent else ''}"
+    yield f"{full_name(effect)}: {told}{' (not said)' if silent else ''}"
 
 
 def wrong(change: Callable[[Ruling], Ruling]) -> Edition:

@@ -148,7 +148,8 @@ def _held(
         from arbitre.interview.dialogue import interview_data
 
         data = interview_data(talk, talk.heard, say)
-        console.write_json({**place, **data, "unused": [f"{key}={value}" for key, value in left]})
+        data |= {"unused": [f"{key}={value}" for key, value in left]}
+        console.write_json(console.with_keys({**place, **data}))
     else:
         title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
         told = Terminal() if given.answers is None or console.live() else Aside()

@@ -16,6 +16,7 @@ from arbitre.terminal.console import (
     page,
     phrases_of,
     record_in,
+    with_keys,
     write,
     write_json,
 )
@@ -64,7 +65,12 @@ def _run(words: list[str], language: str) -> int:
         write(command_help(command, phrases_of(language)))
         return 0
     _check(command, given, extra, language)
-    return COMMANDS[command](given, language)
+    if not getattr(given, "keys", False):
+        return COMMANDS[command](given, language)
+    from arbitre.texts.keys import remembered
+
+    with remembered():
+        return COMMANDS[command](given, language)
 
 
 def _language(words: Sequence[str]) -> str:
@@ -203,7 +209,7 @@ def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
     if given.format in ("json", "jsonl"):
         from arbitre.report import report
 
-        write_json(report(board, language), indent=2 if given.format == "json" else 0)
+        write_json(with_keys(report(board, language)), indent=2 if given.format == "json" else 0)
     else:
         from .board_view import board_page
 
@@ -393,6 +399,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "certificate": _in("certificate"),
     "convert": _in("convert"),
     "law": _law,
+    "words": _in("words"),
     "ask": _in("ask", "ask"),
     "fiche": _in("fiche", "one"),
     "fiches": _in("fiche", "every"),

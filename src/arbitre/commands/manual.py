@@ -25,6 +25,7 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "certificate": {"file": ()},
     "convert": {"source": (), "target": ()},
     "law": {"paragraph": ()},
+    "words": {"key": ()},
     "ask": {"query": ()},
     "fiche": {"number": ()},
     "fiches": {},
@@ -82,6 +83,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     },
     "convert": {"names": ()},
     "law": {"format": FORMATS},
+    "words": {"find": (), "format": FORMATS},
     "ask": {"table": (), "seats": (), "answers": (), "edition": (), "format": FORMATS, "save": (), "save-case": ()},
     "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
     "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
@@ -103,13 +105,13 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {
-    "rule": ("verbose",), "dd": ("ended",), "poll": ("ask", "close", "others"), "diff": ("full",),
-    "fiches": ("two-up",),
+    "rule": ("verbose", "keys"), "ask": ("keys",), "dd": ("ended",), "poll": ("ask", "close", "others"),
+    "diff": ("full",), "fiches": ("two-up",),
     "convert": ("verbose",), "watch": ("once",),
 }  # fmt: skip
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""
-OPTIONAL = ("file", "name", "query", "law", "number")
+OPTIONAL = ("file", "name", "query", "law", "number", "key")
 SEVERAL = ("query", "files")
 """Arguments of any number of words."""
 FOR_ALL = ("format", "lang", "help")

@@ -51,7 +51,7 @@ def tree(law: Law, edition: Edition, case: Case | None = None) -> Node | Leaf:
 def lines(node: Node | Leaf, indent: str = "") -> Iterator[str]:
     """The tree in names, without a word of any language: who is asked what, each answer, and each ruling a line."""
     if isinstance(node, Leaf):
-        yield f"{indent}=> {', '.join(node.ruling.laws)}: {', '.join(map(effect_name, node.ruling.effects))}"
+        yield f"{indent}=> {', '.join(node.ruling.laws)}: {', '.join(map(full_name, node.ruling.effects))}"
         return
     fact = node.fact
     asked = fact.key if fact.words == fact.key else f"{fact.key} as {fact.words}"
@@ -61,13 +61,13 @@ def lines(node: Node | Leaf, indent: str = "") -> Iterator[str]:
         yield from lines(branch, indent + "    ")
 
 
-def effect_name(effect: Effect | Restriction) -> str:
+def full_name(effect: Effect | Restriction) -> str:
     """What a ruling brings about, by name; of its fields all that is not empty, nought or no.
 
     >>> from arbitre.laws.effects import MustPass, Review, Role
-    >>> effect_name(MustPass(player=Role.PARTNER, duration="auction"))
+    >>> full_name(MustPass(player=Role.PARTNER, duration="auction"))
     'MustPass(partner, auction)'
-    >>> effect_name(Review("64C1", once=True))
+    >>> full_name(Review("64C1", once=True))
     'Review(law 64C1, once)'
     """
     names = effect.__struct_fields__

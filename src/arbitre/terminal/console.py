@@ -67,6 +67,13 @@ def write_json(value: object, indent: int = 2) -> None:
     write_bytes(data + b"\n")
 
 
+def with_keys(found: dict[str, Any]) -> dict[str, Any]:
+    """What a program is told; where they are wanted, with the key of every sentence in it."""
+    from arbitre.texts import Words
+
+    return found if Words.memory is None else {**found, "keys": Words.memory.keys_in(found)}
+
+
 def write_bytes(data: bytes) -> None:
     """What no terminal's encoding may touch."""
     to = out()

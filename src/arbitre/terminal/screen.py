@@ -75,6 +75,11 @@ def one_line(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\u00a0\u202f" else " " for c in text)
 
 
+def keyed(text: str) -> str:
+    """The text, with the keys of its sentences where they are wanted."""
+    return text if Words.memory is None else Words.memory.marked(text)
+
+
 class Page:
     """Lines of text, wrapped to a width; headings bold and suits in colour where that is wanted."""
 
@@ -86,14 +91,14 @@ class Page:
         """A new section."""
         if self.lines:
             self.lines.append("")
-        for line in textwrap.wrap(text, self.width):
+        for line in textwrap.wrap(keyed(text), self.width, break_on_hyphens=Words.memory is None):
             self.lines.append(f"\033[1m{line}\033[0m" if self.colour else line)
 
     def line(self, text: str, indent: int = 2, hang: int = 0) -> None:
         """A paragraph; lines after the first hang further in."""
         first, rest = " " * indent, " " * (indent + hang)
         self.lines += textwrap.wrap(
-            text, self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+            keyed(text), self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
         )
 
     def row(self, text: str) -> None:

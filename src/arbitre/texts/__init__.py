@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from arbitre.laws.editions import kept, texts
 
 from .speech import Speech, speech
+
+if TYPE_CHECKING:
+    from .keys import Memory
 
 LANGUAGES = ("en", "fr")
 PARTS = ("", "script_", "session_", "inquiry_", "conduct_", "sheets_")
@@ -28,6 +31,8 @@ class Words:
     """One language: its sentences by key, with players, calls and cards put into them."""
 
     parts: ClassVar[tuple[str, ...]] = PARTS
+    memory: ClassVar[Memory | None] = None
+    """What is said is remembered there with its key, where somebody wants to know."""
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
@@ -46,8 +51,12 @@ class Words:
 
     def say(self, key: str, **details: Any) -> str:
         """The sentence of that key with its details filled in; apostrophes are curly, but for what somebody wrote."""
-        if key in self._said:
-            return self._said[key]
+        sentence = self._said[key] if key in self._said else self._filled(key, details)
+        if self.memory is not None:
+            self.memory.keep(key, sentence, self.sentences[key], details)
+        return sentence
+
+    def _filled(self, key: str, details: dict[str, Any]) -> str:
         text = self.sentences[key].replace("'", "’")
         spoken = _Spoken(details)
         spoken.speech = self.speech

@@ -24,11 +24,13 @@ SENTENCES: dict[str, str] = {
     "help.rule.notation": "the record in one line, in place of a file",
     "help.rule.board": "which board of a .pbn, .lin, .xml or .bws file, counted from 1",
     "help.rule.verbose": "also why, past rulings, what is not allowed, and the event that would answer",
+    "help.rule.keys": "print the key behind every sentence; see arbitre words",
     "help.rule.edition": "rule by this edition, whatever the record says",
     "help.rule.examples": (
         "arbitre rule board.json\n"
         'arbitre rule -n "N none: 1S 1H"\n'
         'arbitre rule -v -n "N none: 1S 1H"\n'
+        'arbitre rule --keys -n "N none: 1S 1H"\n'
         "arbitre rule --board 12 evening.pbn\n"
         "arbitre rule --format json < board.json\n"
         "arbitre rule --format jsonl < boards.jsonl > reports.jsonl\n"
@@ -59,6 +61,23 @@ SENTENCES: dict[str, str] = {
     "help.law.about": "What a paragraph says in each edition, in our own words, and what changed between them.",
     "help.law.paragraph": "a Law or a paragraph: 27, 27B1(a), 27b1a",
     "help.law.examples": "arbitre law 27\narbitre law '27B1(a)'\narbitre law 16c --lang fr",
+    "help.words": "a sentence of the catalogue in all languages, and what leads to it",
+    "help.words.about": (
+        "Shows the sentence of a key in all languages, the effects and questions it is said for with their\n"
+        "paragraphs, and the files that name it. `arbitre rule --keys` prints the key behind every sentence."
+    ),
+    "help.words.key": "the key of a sentence: effect.MustPass.auction",
+    "help.words.find": "every sentence with these words, in any language",
+    "help.words.examples": (
+        "arbitre words effect.MustPass.auction\n"
+        'arbitre words --find "partner passes"\n'
+        "arbitre words say.wait --format json"
+    ),
+    "words.from": "Said for",
+    "words.used": "Named in",
+    "words.unused": "Named in no file",
+    "words.no_key": "{value}: no such key; the nearest are {known}",
+    "words.not_found": "{value}: no sentence has these words",
     "help.ask": "ask one question at a time about a situation, until the ruling",
     "help.ask.about": (
         "Without arguments: the situations there are. With a number, a law or words in either language: the\n"
@@ -71,6 +90,7 @@ SENTENCES: dict[str, str] = {
     "help.ask.answers": "answers given at once, up to the ruling: KEY=VALUE,… or a file written by --save",
     "help.ask.edition": "ask by this edition (default: the newest, or the record's own)",
     "help.ask.save": "write the finished interview as a record; where no record can hold it, its answers",
+    "help.ask.keys": "print the key behind every sentence; see arbitre words",
     "help.ask.save-case": "add the finished interview to a file of test cases",
     "help.ask.examples": (
         "arbitre ask\n"
@@ -146,6 +166,8 @@ SENTENCES: dict[str, str] = {
     "arg.declarer": "DECLARER",
     "arg.tricks": "TRICKS",
     "arg.paragraph": "PARAGRAPH",
+    "arg.key": "KEY",
+    "arg.find": "WORDS",
     "arg.query": "QUERY",
     "arg.table": "RECORD",
     "arg.answers": "KEY=VALUE",

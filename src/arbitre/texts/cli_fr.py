@@ -24,10 +24,12 @@ SENTENCES: dict[str, str] = {
     "help.rule.notation": "le relevé en une ligne, au lieu d'un fichier",
     "help.rule.board": "quelle donne d'un fichier .pbn, .lin, .xml ou .bws, comptée à partir de 1",
     "help.rule.verbose": "aussi le pourquoi, les décisions passées, ce qui n'est pas permis, et l'événement qui répondrait",
+    "help.rule.keys": "afficher la clé derrière chaque phrase ; voir arbitre words",
     "help.rule.edition": "appliquer cette édition, quoi que dise le relevé",
     "help.rule.examples": (
         "arbitre rule donne.json --lang fr\n"
         'arbitre rule -n "N personne : 1P 1C" --lang fr\n'
+        'arbitre rule --keys -n "N personne : 1P 1C" --lang fr\n'
         "arbitre rule --board 12 soiree.pbn\n"
         "arbitre rule --format json < donne.json\n"
         "arbitre rule --format jsonl < donnes.jsonl > rapports.jsonl\n"
@@ -61,6 +63,24 @@ SENTENCES: dict[str, str] = {
     "help.law.about": "Ce que dit un paragraphe dans chaque édition, dans nos mots, et ce qui a changé de l'une à l'autre.",
     "help.law.paragraph": "une Loi ou un paragraphe : 27, 27B1(a), 27b1a",
     "help.law.examples": "arbitre law 27 --lang fr\narbitre law '27B1(a)' --lang fr\narbitre law 16c --lang fr",
+    "help.words": "une phrase du catalogue dans toutes les langues, et ce qui y mène",
+    "help.words.about": (
+        "Montre la phrase d'une clé dans toutes les langues, les effets et les questions pour lesquels elle est\n"
+        "dite, avec leurs paragraphes, et les fichiers qui la nomment. `arbitre rule --keys` affiche la clé\n"
+        "derrière chaque phrase."
+    ),
+    "help.words.key": "la clé d'une phrase : effect.MustPass.auction",
+    "help.words.find": "toutes les phrases qui contiennent ces mots, dans l'une ou l'autre langue",
+    "help.words.examples": (
+        "arbitre words effect.MustPass.auction --lang fr\n"
+        'arbitre words --find "doit passer" --lang fr\n'
+        "arbitre words say.wait --format json"
+    ),
+    "words.from": "Dite pour",
+    "words.used": "Nommée dans",
+    "words.unused": "Aucun fichier ne la nomme",
+    "words.no_key": "{value} : cette clé n'existe pas ; les plus proches sont {known}",
+    "words.not_found": "{value} : aucune phrase ne contient ces mots",
     "help.ask": "poser une question à la fois sur une situation, jusqu'à la décision",
     "help.ask.about": (
         "Sans argument : la liste des situations. Avec un numéro, une Loi ou des mots dans l'une des deux\n"
@@ -73,6 +93,7 @@ SENTENCES: dict[str, str] = {
     "help.ask.answers": "réponses données d'avance, jusqu'à la décision : CLÉ=VALEUR,… ou un fichier écrit par --save",
     "help.ask.edition": "édition à suivre (par défaut : la plus récente, ou celle du relevé)",
     "help.ask.save": "écrire l'entretien fini comme relevé ; si aucun relevé ne peut le contenir, ses réponses",
+    "help.ask.keys": "afficher la clé derrière chaque phrase ; voir arbitre words",
     "help.ask.save-case": "ajouter l'entretien fini à un fichier de cas d'essai",
     "help.ask.examples": (
         "arbitre ask --lang fr\n"
@@ -149,6 +170,8 @@ SENTENCES: dict[str, str] = {
     "arg.declarer": "DÉCLARANT",
     "arg.tricks": "LEVÉES",
     "arg.paragraph": "PARAGRAPHE",
+    "arg.key": "CLÉ",
+    "arg.find": "MOTS",
     "arg.query": "SITUATION",
     "arg.table": "RELEVÉ",
     "arg.answers": "CLÉ=VALEUR",

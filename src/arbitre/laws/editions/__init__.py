@@ -133,7 +133,7 @@ _KEPT: list[_lru_cache_wrapper[Any]] = []
 def add(book: Edition) -> None:
     """Have one more edition from now on, or another one of its name."""
     _ADDED[book.name] = book
-    _forget()
+    forget()
 
 
 @contextmanager
@@ -146,7 +146,7 @@ def added(book: Edition) -> Iterator[Edition]:
     finally:
         del _ADDED[book.name]
         _ADDED.update({had.name: had} if had else {})
-        _forget()
+        forget()
 
 
 def texts(language: str) -> dict[str, str]:
@@ -161,6 +161,7 @@ def kept(function: Callable[..., T]) -> Callable[..., T]:
     return once
 
 
-def _forget() -> None:
+def forget() -> None:
+    """Have all that is worked out once worked out again."""
     for once in _KEPT:
         once.cache_clear()
