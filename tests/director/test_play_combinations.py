@@ -414,8 +414,8 @@ def test_a_lead_that_went_back_with_its_trick_proves_nothing_where_the_card_is_p
     """61A: South's diamond, forbidden as a lead, was taken back and put to the first trick."""
     shows(
         "2007",
-        "W 2SXX by W: CJ C4 N:expose CQ+C3+D2 W:CK @3{visible} S:S2 W=forbid D D8 S:withdraw S2 S:withdraw D8"
-        " @9{unintended} @9{without_pause} @{!unintended} S:C7 S:withdraw C7 @{unintended} @{without_pause} H8 W=refuse",
+        "W 2SXX by W: CJ C4 N:expose CQ+C3+D2 W:CK @3{visible} S:S2 W=forbid D D8 S:withdraw S2 S:withdraw D8 "
+        "@9{unintended} @9{without_pause} @{!unintended} S:C7 S:withdraw C7 @{unintended} @{without_pause} H8 W=refuse",
         turn="W",
         tricks="0-1",
         not_laws="64A1 64A2",
