@@ -46,9 +46,6 @@ NO_RECORD = {
 """Situations no record can hold."""
 
 NOT_HELD: dict[str, dict[str, tuple[Any, ...]]] = {
-    "misinformation": {
-        "misinformation_found": ("card-can-change",),  # a card is taken back by its own event (47E2)
-    },
     "unauthorized-information": {"tempo": ("normal",)},  # then nothing is ruled
     "alleged-revoke": {"able": (True,)},  # then the revoke itself is taken up, with no ruling before it
     "pass-out-of-rotation": {"called_before": (True,)},  # a second call at LHO's turn is a change of call at once (25)

@@ -33,7 +33,7 @@ WRONG = 'S:attention misinformation{explanation="wrong"}'
         *position("the next trick is led, taken back", "2007", f"{LAST} S:D3 {WRONG} @5{{misinformed}} S=withdraw S:C4", turn="W", tricks="0-1", laws="44G"),
         *position("the next trick is over", BOTH, f"{LAST} S:D3 W:D4 N:D5 E:D6 {WRONG} @5{{misinformed}}", awaiting=None, not_laws="47E2(a)"),
         # an opening lead, until dummy has faced a card
-        *position("an opening lead", BOTH, 'N none: 1NT P 2H N:explain "natural" about=3 P 2S P P P E:D6 W:attention misinformation{explanation="wrong"} @10{misinformed}', awaiting="E withdraw/stand 47E2(a)", reviews="21B3 47E2(b)"),
+        *position("an opening lead", BOTH, 'N none: 1NT P 2H N:explain "natural" about=3 P 2S P P P E:D6 W:attention misinformation{explanation="wrong"} @10{misinformed}', awaiting="E withdraw/stand 47E2(a)", reviews="47E2(b)"),
         *position("a call was meant", BOTH, 'N none: 1NT P 2H N:explain "natural" about=3 P{misinformed} 2S P P P E:D6 W:attention misinformation', awaiting=None, turn="S", reviews="21B3", not_laws="47E2(a)"),
     ],
 )  # fmt: skip

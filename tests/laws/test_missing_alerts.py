@@ -52,7 +52,7 @@ LATE = f"{TWICE} P P P"
         *position("passed out", BOTH, "N none: P P P P{misinformed} W:attention misinformation player=N about=3", awaiting="W withdraw/stand 21B1(a)", laws="21B1(a)"),
         *position("passed out, hands returned", BOTH, "N none: P P P P{misinformed} hands_returned W:attention misinformation player=N about=3", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)", reviews="21B3"),
         *position("claimed before a lead", BOTH, f"{LATE} N:claim 8{{!claim_disputed}} W:attention misinformation player=N about=3{{alert_due}}", awaiting=None, phase="over", laws="21B3", not_laws="21B1(a)"),
-        *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", awaiting="director misinformed@9 47E2", info="S", reviews="21B3 47E2(b)", laws="47E2(a)"),
+        *position("a lead is faced", BOTH, f"{LATE} E:D6 W:attention misinformation player=N about=3{{alert_due}}", awaiting="director misinformed@9 47E2", info="S", reviews="47E2(b)", laws="47E2(a)"),
         *position("dummy has played", BOTH, f"{LATE} E:D6 S:D2 W:attention misinformation player=N about=3{{alert_due}}", turn="W", awaiting=None, info="S", reviews="21B3", laws="21B3"),
         *position("partner has called over it", BOTH, "N none: 1C E:1S{misinformed} 1NT W:2S E:attention misinformation player=S", turn="N", awaiting=None, reviews="21B3", laws="21B3", not_laws="21B1(a)"),
         *position("once more", BOTH, f"{TWICE} W:attention misinformation player=N about=3{{alert_due}} @4{{!misinformed}} W:attention misinformation player=N about=3", turn="E", awaiting=None, kinds="misinformation", info="S", reviews="21B3"),

@@ -140,9 +140,24 @@ def test_a_sentence_ends_as_the_english_one() -> None:
     assert not faults(wrong)
 
 
+SMALL = ("list", "role", "thing", "whynot", "error", "answer", "source", "with", "price", "free")
+"""What stands in the middle of a sentence."""
+
+
 def test_a_sentence_is_printed_as_french_is() -> None:
     def wrong(key: str) -> Iterator[str]:
-        small = key.split(".")[0] in ("list", "role", "thing", "whynot", "error", "answer", "source", "with", "price", "free")
+        small = key.split(".")[0] in (
+            "list",
+            "role",
+            "thing",
+            "whynot",
+            "error",
+            "answer",
+            "source",
+            "with",
+            "price",
+            "free",
+        )
         for text in spoken(key):
             misprinted = "'" in text or "  " in text or UNSPACED.search(text) or UNELIDED.search(text)
             if misprinted or (text[0].islower() and not small):

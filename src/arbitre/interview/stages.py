@@ -115,6 +115,7 @@ AUCTION: tuple[Table, ...] = (
     ("N none: 1H N:change_call 8C", "E:P"),
     ('N none: 1NT P 2H N:explain "natural" W:P 2S P P W:P S:attention misinformation',),
     ('N none: 1NT P 2H N:explain "natural" P 2S P P P E:C5 S:attention misinformation',),
+    ('N none: 1NT P 2H N:explain "natural" P 2S P P P E:C5 S:C2 S:attention misinformation',),
     # 19: a double that names another bid
     ("N none: 1H X{misnamed}",),
     ("N none: 1H X XX{misnamed}",),

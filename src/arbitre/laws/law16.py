@@ -93,15 +93,11 @@ def _incomplete(case: Case) -> bool:
 
 def _found(case: Case) -> Found:
     """Can an opponent of the explainer still change his last call, or card? Who has done neither has none to change."""
-    if not period_runs(case.here) or not case.here.calls:
+    table, side = case.here, case.fault.by.side
+    if not period_runs(table) or not table.calls:
         return Found.CARD_CAN_CHANGE if card_may_return(case) else Found.TOO_LATE
-    return Found.CALL_CAN_CHANGE if not _called_since(case) or may_change(case) else Found.TOO_LATE
-
-
-def _called_since(case: Case) -> bool:
-    """Has an opponent of the explainer made a call that may have been influenced, as far as the record shows?"""
-    made = case.here.standing if case.table is not None else ()
-    return any(e.by.side is not case.fault.by.side and e.event > told_at(case) for e in made)
+    called = any(e.by.side is not side and e.event > told_at(case) for e in table.standing)
+    return Found.CALL_CAN_CHANGE if not called or may_change(case) else Found.TOO_LATE
 
 
 def _alert_due(case: Case) -> bool | None:
@@ -262,8 +258,7 @@ def _mended(ask: Hearing, laws: str, heard: tuple[Unauthorized, ...], *assumes: 
     if when is Found.CALL_CAN_CHANGE:
         return ruling(f"{laws} 21B1(a)", MayChange(), *later)
     if when is Found.CARD_CAN_CHANGE:
-        calls = (Review("21B3"),) if _called_since(ask.case) else ()
-        return ruling(f"{laws} 47E2(a)", Noted("card-may-return"), *heard, *calls, Review("47E2(b)"), *assumes)
+        return ruling(f"{laws} 47E2(a)", Noted("card-may-return"), *heard, Review("47E2(b)"), *assumes)
     return ruling(f"{laws} 21B3", Noted("play-on"), *later)
 
 
