@@ -7,11 +7,15 @@ AROUND := tests/app tests/server tests/log tests/equity tests/desk tests/audit
 # What shows that the laws and the director are covered whole; all else runs beside it, without being traced.
 COVERED := tests/laws tests/director tests/table/test_errors.py tests/table/test_limits.py tests/test_cases.py
 
+# What is quick of the engine, for every change; the rooms that differ from the branch BASE run with it.
+QUICK := tests/game tests/table tests/laws tests/director tests/test_cases.py tests/test_every_law.py tests/test_house.py
+BASE ?= main
+
 # Real files that tests are tried on where there are some; they are not ours, and lie outside.
 export ARBITRE_DATA ?= $(abspath $(wildcard ../shared/data))
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-covered test-others test-around test-types test-long demo app serve compiled bench format dist clean
+.PHONY: help check test test-covered test-others test-around test-types test-quick test-long demo app serve compiled bench format dist release clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -71,6 +75,15 @@ $(VENV)/.postgresql: $(READY)
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql; }
 	@touch $@
 
+check: $(READY)  ## Check format, style and types, run the tests of the engine and of the rooms that differ from BASE=main
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	@$(MAKE) --no-print-directory -k -j2 test-types test-quick
+
+test-quick: $(READY)
+	$(BIN)/python -m pytest -n 2 --dist loadfile --ignore=tests/table/test_limits.py $(QUICK) \
+		$(filter-out $(QUICK),$(shell $(BIN)/python -m tools.changed $(BASE)))
+
 test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VENV)/.peers $(VENV)/.postgresql $(FONTS) $(BUILT)  ## Check format, style and types, run the tests, ask that the laws be covered whole
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -124,6 +137,11 @@ dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX
 	rm -rf dist
 	$(BIN)/python -m build --wheel --no-isolation
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
+
+release: $(READY)  ## Make a release: all is checked, the wheel put into dist/, the tag made; with DRY=1 only checked
+	@$(BIN)/python tools/check_release.py --ready
+	@$(MAKE) --no-print-directory $(BUILT)
+	@$(BIN)/python tools/check_release.py --release $(if $(DRY),--dry)
 
 clean:  ## Remove all that the other targets made
 	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache

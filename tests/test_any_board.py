@@ -347,5 +347,5 @@ def _found(line: dict[str, Any], n: int, left: int) -> Event:
 
 TestAnyBoard = AnyBoard.TestCase
 TestAnyBoard.settings = settings(
-    max_examples=80, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+    max_examples=50, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.properties import PROPERTIES, Property, look
 
-BOARDS = 60
+BOARDS = 40
 
 
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import anyio
@@ -30,7 +31,8 @@ def answers(*asked: tuple[str, dict[str, Any]]) -> list[Any]:
                 found.append(text if result.is_error else json.loads(text))
             return found
 
-    return anyio.run(session)
+    with ThreadPoolExecutor(1) as apart:  # a browser's tests may have a loop of their own in this thread
+        return apart.submit(anyio.run, session).result()
 
 
 @pytest.fixture(scope="module")

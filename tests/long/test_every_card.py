@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from arbitre.print.card.plan import PLANS, Plan
-from tests.print.test_cards import BOOKS, TONGUES, fits, made
+from tests.print.test_cards import BOOKS, TONGUES, fits
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
 def test_a_card_has_two_sides_at_most_and_letters_that_can_be_read(found: Plan, book: str, tongue: str) -> None:
-    fits(made(found, book, tongue))
+    fits(found, book, tongue)

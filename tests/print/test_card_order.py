@@ -9,13 +9,13 @@ import pytest
 from arbitre.interview.fiches import ALL, fiche
 from arbitre.laws.editions import edition
 from arbitre.print.card.card_page import card_html, choices
-from arbitre.print.card.card_pdf import _end, contents, rendered
+from arbitre.print.card.card_pdf import _end, contents
 from arbitre.print.card.card_text import card_text
 from arbitre.print.card.plan import PLANS, Plan, plan
 from arbitre.print.card.table_card import Card, Group
 from arbitre.print.chart.flowchart import End, Step, chart, chart_words
 from arbitre.print.drawing.pagination import items, sheets
-from tests.print.test_cards import BOOKS, TONGUES, boxes, has_letters, made
+from tests.print.test_cards import BOOKS, TONGUES, boxes, has_letters, made, sides_of
 
 
 def asked(number: str, book: str, tongue: str = "en") -> list[tuple[str, list[str]]]:
@@ -207,7 +207,7 @@ def test_a_choice_is_not_read_over_the_page(number: str, tongue: str) -> None:
     (together,) = [told for told in choices(list(here.says)) if told[0].options and told[-1].question]
     question = together[-1].question
     assert question is not None
-    pages = rendered(here).pages
+    pages = sides_of(number, "2017", tongue).pages
     first, last = together[0].lines[0].text[:20], question.text[:14]
     assert side_of(pages, first) == side_of(pages, last)
     assert _end(pages[0]) >= 0.6 * pages[0].height
@@ -218,7 +218,7 @@ def test_a_choice_is_not_read_over_the_page(number: str, tongue: str) -> None:
 def test_a_table_is_on_one_side(number: str, tongue: str) -> None:
     if not has_letters():
         pytest.skip("the cards are set in Lato: apt install fonts-lato")
-    pages = rendered(made(plan(number), "2017", tongue)).pages
+    pages = sides_of(number, "2017", tongue).pages
     found = [box for page in pages for box in boxes(page._page_box) if type(box).__name__ == "TableBox"]
     assert sum(box.element.get("class") == "cases" for box in found) == 1
 
@@ -233,23 +233,19 @@ def test_what_every_case_has_in_common_is_told_once(number: str, words: str) -> 
 
 
 def test_parts_are_together_on_a_back_with_little_on_it() -> None:
-    pages = rendered(made(plan("86"), "2017", "en")).pages
+    pages = sides_of("86", "2017", "en").pages
     assert side_of(pages, "Results that cannot be compared") == side_of(pages, "Fouled board") == {1}
 
 
 def test_what_goes_on_over_the_page_says_so() -> None:
-    texts = [
-        box.text for box in boxes(rendered(made(plan("20"), "2017", "en")).pages[1]._page_box) if hasattr(box, "text")
-    ]
+    texts = [box.text for box in boxes(sides_of("20", "2017", "en").pages[1]._page_box) if hasattr(box, "text")]
     assert any("I say (continued)" in text for text in texts)
-    texts = [
-        box.text for box in boxes(rendered(made(plan("68"), "2017", "en")).pages[1]._page_box) if hasattr(box, "text")
-    ]
+    texts = [box.text for box in boxes(sides_of("68", "2017", "en").pages[1]._page_box) if hasattr(box, "text")]
     assert not any("continued" in text for text in texts)
 
 
 def test_a_little_more_than_a_side_is_set_on_one() -> None:
-    assert len(rendered(made(plan("15"), "2017", "fr")).pages) == 1
+    assert len(sides_of("15", "2017", "fr").pages) == 1
 
 
 def test_a_set_says_how_it_is_read() -> None:
