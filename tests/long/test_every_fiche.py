@@ -6,8 +6,8 @@ from inspect import signature
 from pathlib import Path
 
 import pytest
-
 from tests.interview.conftest import laid_out_once
+
 from tests.print import test_drawing, test_drawing_files
 from tests.print.drawn import ALL, ALL_MATTERS, draw_for
 
