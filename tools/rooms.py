@@ -137,8 +137,9 @@ def picture() -> str:
     """The house as a table: a mark where a room imports from another, every mark left of the room's own place."""
     numbers = {name: str(n) for n, name in enumerate(ALLOWED, 1)}
     lines = ["| | room | what it is | imports from |", "| --- | --- | --- | --- |"]
+    found = used()
     for name in ALLOWED:
-        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in used()[name])
+        from_ = " ".join(f"`{one}`" for one in ALLOWED if one in found[name])
         lines.append(f"| {numbers[name]} | `{name}` | {_about(name)} | {from_ or '–'} |")
     return "\n".join(lines) + "\n"
 
