@@ -42,9 +42,14 @@ FONTS := src/arbitre/print/fonts/LICENSE
 $(FONTS): node_modules/.package-lock.json tools/fonts.py
 	$(BIN)/python -m tools.fonts
 
+# The sentences, one file a language; edited in a checkout, they are seen at once without this too.
+TEXTS := src/arbitre/texts/built/en.json
+$(TEXTS): $(wildcard src/arbitre/texts/*.toml src/arbitre/texts/*.py) tools/texts.py $(READY)
+	$(BIN)/python -m tools.texts
+
 BUILT := src/arbitre/app/built/files.json
 $(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not -name '*.pyc') \
-		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS)
+		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS) $(TEXTS)
 	$(BIN)/python -m tools.build_app
 
 # What PDFs are drawn with, and the letters of the cards, come from Debian where they are missing.
@@ -96,7 +101,7 @@ test-around: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VE
 	$(BIN)/python -m pytest $(AROUND)
 	ARBITRE_COMPILED=0 $(BIN)/python -m pytest tests/audit/test_replay.py tests/audit/test_scan.py tests/audit/test_findings.py
 
-test-covered: $(READY)
+test-covered: $(READY) $(TEXTS)
 	$(BIN)/coverage run -m pytest $(COVERED)
 	$(BIN)/coverage report
 
@@ -111,7 +116,7 @@ $(VENV)/.fuzz: $(READY) fuzz.lock
 test-long: $(READY) $(VENV)/.libraries $(VENV)/.peers $(VENV)/.fuzz $(VENV)/.postgresql $(BUILT)  ## Run the tests that take minutes: every fiche drawn, falsified laws, anything at all
 	$(BIN)/python -m pytest tests/long
 
-demo: $(READY)  ## Rule on an insufficient bid
+demo: $(READY) $(TEXTS)  ## Rule on an insufficient bid
 	$(BIN)/arbitre rule examples/insufficient-bid.json
 
 app: $(BUILT)  ## Put the phone app together into src/arbitre/app/built
@@ -144,5 +149,5 @@ release: $(READY)  ## Make a release: all is checked, the wheel put into dist/, 
 	@$(BIN)/python tools/check_release.py --release $(if $(DRY),--dry)
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts src/arbitre/texts/built $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

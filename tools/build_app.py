@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from tools import precompress
+from tools import precompress, texts
 from tools.trees import first, polls, trees
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,14 +25,13 @@ SOURCE = ROOT / "src"
 APP = SOURCE / "arbitre" / "app"
 BUILT = APP / "built"
 AUDIT = SOURCE / "arbitre" / "audit"
+TEXTS = SOURCE / "arbitre" / "texts"
 MODULES = ROOT / "node_modules"
 
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 ENTRY = "arbitre.desk"
 WHOLE = ("arbitre.laws", "arbitre.texts", "arbitre.laws.editions")
 """Packages whose modules are loaded by name."""
-NOT_THERE = ("serve_", "log_")
-"""Texts of the server and of what is printed."""
 ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
@@ -87,7 +86,7 @@ def engine() -> tuple[dict[str, Path], set[str]]:
     waiting = [ENTRY, *WHOLE]
     for package in WHOLE:
         folder = SOURCE.joinpath(*package.split("."))
-        waiting += [f"{package}.{file.stem}" for file in folder.glob("*.py") if not file.stem.startswith(NOT_THERE)]
+        waiting += [f"{package}.{file.stem}" for file in folder.glob("*.py")]
     while waiting:
         name = waiting.pop().removesuffix(".__init__")
         if name in ours or name.startswith(ABSENT):
@@ -152,9 +151,9 @@ def compile_all(work: Path) -> None:
 
 
 def data() -> Iterator[Path]:
-    """What our packages read while they run: the laws in our words, the contents of the editions, letters."""
+    """What our packages read while they run: sentences, the laws in our words, contents of the editions, letters."""
     for path in sorted((SOURCE / "arbitre").rglob("*")):
-        elsewhere = APP in path.parents or AUDIT in path.parents
+        elsewhere = APP in path.parents or AUDIT in path.parents or (path.parent == TEXTS and path.suffix == ".toml")
         if path.is_file() and path.suffix not in (".py", ".pyc") and not elsewhere:
             yield path
 
@@ -250,6 +249,7 @@ def build() -> None:
     """All of it, in a folder that takes the old one's place when it is whole."""
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)
+        texts.build()
         prepare(work)
         compile_all(work)
         assemble(work, work / "built")

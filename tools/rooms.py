@@ -130,7 +130,8 @@ def used() -> dict[str, set[str]]:
 def _about(path: Path) -> str:
     """What a file or a folder is, in its own words: the first line that it says of itself."""
     text = (path / "__init__.py" if path.is_dir() else path).read_text("utf-8")
-    line = text.removeprefix("// ") if path.suffix == ".js" else ast.get_docstring(ast.parse(text)) or ""
+    marks = {".js": "// ", ".toml": "# "}
+    line = text.removeprefix(marks[path.suffix]) if path.suffix in marks else ast.get_docstring(ast.parse(text)) or ""
     return line.partition("\n")[0].partition(" Long because")[0].removesuffix(".").replace("|", "/")
 
 
@@ -150,14 +151,10 @@ def picture() -> str:
 
 
 def _files(folder: Path) -> Iterator[str]:
-    """A line for each file; both languages of a catalogue are one, a folder within a room comes after its files."""
-    there = {path.name: path for path in sorted([*folder.glob("*.py"), *folder.glob("*.js")])}
-    for name, path in there.items():
-        if name == "__init__.py" or name.replace("_fr.py", "_en.py") in {*there} - {name}:
-            continue
-        other = name.replace("_en.py", "_fr.py")
-        both = f"`{name}`, `{other}`" if other in {*there} - {name} else f"`{name}`"
-        yield f"- {both}: {_about(path).removeprefix('English: ')}"
+    """A line for each file; a folder within a room comes after its files."""
+    there = [*folder.glob("*.py"), *folder.glob("*.js"), *folder.glob("*.toml")]
+    for path in sorted(path for path in there if path.name != "__init__.py"):
+        yield f"- `{path.name}`: {_about(path)}"
     scripts = folder / "screens"
     for inner in sorted([*(path.parent for path in folder.glob("*/__init__.py")), *folder.glob("screens")]):
         yield f"- `{inner.name}/`: {'The screens of the app' if inner == scripts else _about(inner)}"

@@ -15,12 +15,12 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, ViewportSize, expect
 
 from arbitre.desk import answer
-from arbitre.texts import app_en, app_fr
+from tests.texts.written import written
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox"]
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
-WORDS = {"fr": app_fr.SENTENCES, "en": app_en.SENTENCES}
+WORDS = {language: written(language, "app") for language in LOCALES}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds: a machine that does three things at once is slow, not wrong
 SPOKEN = ("say", "choose", "ask", "private", "do")

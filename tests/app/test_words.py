@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.texts import app_en, app_fr
+from tests.texts.written import written
 
 APP = Path(__file__).resolve().parents[2] / "src" / "arbitre" / "app"
 SCRIPTS = [path for path in APP.rglob("*.js") if "built" not in path.parts]
 SOURCE = "\n".join(path.read_text("utf-8") for path in SCRIPTS)
 ASKED = set(re.findall(r'\b(?:t|words|toggle|group|field)\("(?:\w+", ")?([a-z][\w.-]*)"', SOURCE))
 MADE = re.findall(r"\bt\(`([^`]*)`", SOURCE)
-LANGUAGES = {"en": app_en.SENTENCES, "fr": app_fr.SENTENCES}
+LANGUAGES = {language: written(language, "app") for language in ("en", "fr")}
 
 
 def patterns() -> list[re.Pattern[str]]:
@@ -34,7 +34,7 @@ def test_both_languages_have_the_same_labels_with_the_same_details() -> None:
     def details(texts: dict[str, str]) -> dict[str, list[str]]:
         return {key: sorted(re.findall(r"\{(\w+)\}", text)) for key, text in texts.items()}
 
-    assert details(app_en.SENTENCES) == details(app_fr.SENTENCES)
+    assert details(LANGUAGES["en"]) == details(LANGUAGES["fr"])
 
 
 def test_no_label_lies_idle() -> None:
@@ -42,7 +42,7 @@ def test_no_label_lies_idle() -> None:
     made = patterns()
     idle = [
         key
-        for key in (each.removeprefix("app.") for each in app_en.SENTENCES)
+        for key in (each.removeprefix("app.") for each in LANGUAGES["en"])
         if key not in quoted
         and not any(each.match(key) for each in made)
         and key.rpartition(".")[0] not in quoted

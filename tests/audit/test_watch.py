@@ -12,11 +12,11 @@ import pytest
 from msgspec import structs
 
 from arbitre import Event, write_record
-from arbitre.audit.audit_words import audit_phrases
 from arbitre.commands.cli import main
 from arbitre.commands.watch import News, Watch
 from arbitre.game.seat import Seat
 from arbitre.table.notation import parse
+from arbitre.terminal.screen import phrases
 from tests.audit.archive import AUCTION, HEAD, PLAY
 
 HANDS = "N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843"
@@ -30,7 +30,7 @@ def record(line: str) -> bytes:
 
 
 def looked(place: Path) -> list[tuple[str, str, str]]:
-    watch = Watch(place, audit_phrases("en"))
+    watch = Watch(place, phrases("en"))
     return [(news.about, news.kind, news.law) for news in watch.look(last=True)]
 
 
@@ -61,7 +61,7 @@ def test_a_review_is_due_when_play_is_over(tmp_path: Path) -> None:
 def test_lines_that_come_are_read_once(tmp_path: Path) -> None:
     path = tmp_path / "tonight.jsonl"
     path.write_bytes(record(CLEAN) + b"\n" + record(REVOKE) + b"\n" + record(QUESTION)[:20])
-    watch = Watch(path, audit_phrases("en"))
+    watch = Watch(path, phrases("en"))
     assert [news.file for news in watch.look()] == ["tonight.jsonl:2"]
     assert list(watch.look()) == []
     with path.open("ab") as file:
@@ -73,7 +73,7 @@ def test_lines_that_come_are_read_once(tmp_path: Path) -> None:
 def test_a_file_is_read_when_it_has_settled_and_again_when_it_changes(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
     path.write_bytes(record(QUESTION)[:30])
-    watch = Watch(tmp_path, audit_phrases("en"))
+    watch = Watch(tmp_path, phrases("en"))
     assert list(watch.look()) == []
     path.write_bytes(record(QUESTION))
     assert list(watch.look()) == []

@@ -260,7 +260,7 @@ def test_the_first_question_needs_its_own_law_and_no_drawing() -> None:
     done = subprocess.run(words, env=place, stdin=subprocess.DEVNULL, capture_output=True, check=True)
     loaded = set(done.stderr.decode().split())
     idle = {"json", "tomllib", "difflib", "dataclasses", "asyncio", "importlib.metadata", "subprocess"}
-    idle |= {"concurrent.futures", "multiprocessing", "weasyprint", "arbitre.texts.fr"}
+    idle |= {"concurrent.futures", "multiprocessing", "weasyprint"}
     idle |= {f"arbitre.{name}" for name in ("schema", "lawbook", "complaint", "table.notation")}
     idle |= {f"arbitre.interview.{name}" for name in ("chart", "layout", "paging", "drawing", "draw", "page", "pdf")}
     assert not idle & loaded

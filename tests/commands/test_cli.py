@@ -20,6 +20,7 @@ from arbitre.commands.manual import OPTIONS, POSITIONALS
 from arbitre.laws.editions import editions
 from arbitre.texts import words
 from tests.steps import steps
+from tests.texts.written import written
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "insufficient-bid.json"
@@ -318,16 +319,14 @@ def test_a_bad_command_is_told_in_one_line(run: Ran, words: str, told: str) -> N
 def test_both_catalogues_have_the_same_sentences() -> None:
     from string import Formatter
 
-    from arbitre.texts import cli_en, cli_fr
-
     def fields(sentence: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
-    assert list(cli_en.SENTENCES) == list(cli_fr.SENTENCES)
-    for key, sentence in cli_en.SENTENCES.items():
+    french = written("fr", "cli")
+    for key, sentence in written("en", "cli").items():
         if key.endswith("examples"):
             continue
-        assert fields(sentence) == fields(cli_fr.SENTENCES[key]), key
+        assert fields(sentence) == fields(french[key]), key
 
 
 # -- the process
@@ -396,7 +395,7 @@ def test_ruling_starts_without_what_it_does_not_need() -> None:
     words = [sys.executable, "-c", code, "rule", "-", "--format", "json"]
     done = subprocess.run(words, env=PLACE, input=LATER.encode(), capture_output=True, check=True)
     idle = {"json", "shutil", "tomllib", "difflib", "dataclasses", "asyncio", "importlib.metadata", "subprocess"}
-    idle |= {f"arbitre.{name}" for name in ("screen", "schema", "lawbook", "complaint", "table.notation", "texts.fr")}
+    idle |= {f"arbitre.{name}" for name in ("screen", "schema", "lawbook", "complaint", "table.notation")}
     idle |= {"arbitre.server", "arbitre.log", "arbitre.app", "arbitre.desk", "sqlalchemy", "starlette"}
     assert not idle.intersection(done.stderr.decode().split())
 

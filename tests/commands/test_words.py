@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.commands.words import Everything, keys_with, nearest
+from arbitre.commands.words import keys_with, nearest
 from arbitre.interview.talk import talk_in
 from arbitre.print.card.table_card import card_words
 from arbitre.terminal.screen import phrases
@@ -91,13 +91,13 @@ def test_what_is_not_there_is_told_in_one_line(run: Ran, given: list[str], told:
 
 
 def test_the_nearest_keys_are_keys() -> None:
-    known = [*Everything("en").sentences]
+    known = [*words("en").sentences]
     assert set(nearest("effekt.Stnds", known)) < set(known)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_every_room_is_there(language: str) -> None:
-    known = Everything(language).sentences
+    known = words(language).sentences
     for room in (words(language), phrases(language), talk_in(language), card_words(language)):
         assert set(room.sentences) <= set(known)
     assert all(known[key] == text for key, text in words(language).sentences.items())
@@ -115,7 +115,7 @@ def test_keys_stand_behind_the_sentences_and_nothing_else_changes(
     keyed = run(*command, "--lang", language, "--keys")[1]
     assert plain(keyed) == plain(without)
     assert run(*command, "--lang", language)[1] == without
-    known = Everything(language)
+    known = words(language)
     keys = {key for group in KEYS.findall(flat(keyed)) for key in re.split(r"\s(?:\+|or)\s", group.strip(" \n[]"))}
     assert keys
     assert keys <= set(known.sentences)

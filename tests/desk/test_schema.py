@@ -21,7 +21,7 @@ from arbitre.table.facts import KNOWN_FACTS
 from arbitre.table.irregularity import IRREGULARITIES
 from arbitre.table.record import Record
 from arbitre.table.shape import CHOICES
-from arbitre.texts.en import SENTENCES
+from arbitre.texts import words
 from tests.strategies import many
 
 CASES: list[dict[str, Any]] = [
@@ -247,5 +247,5 @@ def test_every_name_is_there() -> None:
     assert set(facts()["properties"]) == set(KNOWN_FACTS)
     assert set(schema("options")["properties"]) == set(OPTIONS)
     assert schema("record")["$defs"]["Choice"]["enum"] == list(CHOICES)
-    spoken = {key.split(".")[1] for key in SENTENCES if key.startswith("irregularity.")}
+    spoken = {key.split(".")[1] for key in words("en").sentences if key.startswith("irregularity.")}
     assert spoken <= set(IRREGULARITIES)

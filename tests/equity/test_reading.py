@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from arbitre.commands.cli import main
-from arbitre.texts import equity_en, equity_fr
 from arbitre.texts.speech import NBSP
+from tests.texts.written import written
 
 J1: dict[str, Any] = {
     "scoring": "matchpoints",
@@ -246,14 +246,14 @@ def test_both_catalogues_have_the_same_sentences() -> None:
     def fields(sentence: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
-    assert list(equity_en.SENTENCES) == list(equity_fr.SENTENCES)
-    for key, sentence in equity_en.SENTENCES.items():
-        assert key.endswith("examples") or fields(sentence) == fields(equity_fr.SENTENCES[key]), key
+    french = written("fr", "equity")
+    for key, sentence in written("en", "equity").items():
+        assert key.endswith("examples") or fields(sentence) == fields(french[key]), key
 
 
 def test_the_french_is_french() -> None:
     english = re.compile(r"\b(the|and|of|is|not|with|from|weights?|side|board|bid|trick|claim)\b")
-    for key, sentence in equity_fr.SENTENCES.items():
+    for key, sentence in written("fr", "equity").items():
         plain = re.sub(r"«[^»]*»|\{[^}]*\}|--\w+|\w+_\w+|arbitre \w+|imps|likely", "", sentence)
         assert key.endswith("examples") or not english.search(plain), key
         assert not re.search(r"(?<![ {\d])[;?!]", plain.replace("\n", " ")), key

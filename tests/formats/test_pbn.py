@@ -9,8 +9,8 @@ import pytest
 from arbitre.formats import Board, Said, Token, boards
 from arbitre.table.notation import parse
 from arbitre.table.notation import write as notation
-from arbitre.texts import formats_en, formats_fr
 from tests.formats.content import content, from_lin, from_pbn, kinds, through_pbn
+from tests.texts.written import written
 
 FILES = Path(__file__).parent / "files"
 DEAL = '[Deal "N:AKQ2.AKQ.AKQ.AKQ JT9.JT9.JT98.JT9 876.876.765.8765 543.5432.432.432"]\n'
@@ -48,9 +48,8 @@ def test_what_is_odd_is_said_with_its_line() -> None:
 def test_every_kind_has_its_sentence_and_its_case() -> None:
     seen = {kind for board in boards(FILES / "odd.pbn") for kind in kinds(board)}
     elsewhere = {"too-long", "lin-key", "lin-text", "lin-value", "match-result", "xml", "xml-unsafe"}
-    sentences = {key.removeprefix("odd.") for key in formats_en.SENTENCES if key.startswith("odd.")} - {"others"}
+    sentences = {key.removeprefix("odd.") for key in written("en", "formats") if key.startswith("odd.")} - {"others"}
     assert seen | elsewhere == sentences
-    assert formats_en.SENTENCES.keys() == formats_fr.SENTENCES.keys()
 
 
 def test_the_standard_has_nothing_odd_and_is_written_equal() -> None:

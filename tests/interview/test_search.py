@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 
 import pytest
 
@@ -13,6 +12,7 @@ from arbitre.interview.tree import Leaf, Node
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
 from tests.commands.ran import Ran
+from tests.texts.written import written
 
 BOOK = edition("2017")
 
@@ -95,7 +95,7 @@ def test_law_23_is_two_laws() -> None:
 def test_what_is_said_leads_somewhere() -> None:
     """Every way in of the catalogues is a fiche or a situation, and is found."""
     for language in LANGUAGES:
-        for key, text in import_module(f"arbitre.texts.ask_{language}").SENTENCES.items():
+        for key, text in written(language, "ask").items():
             if key.startswith("words.to."):
                 wanted = key.removeprefix("words.to.")
                 lost = [way for way in text.split(",") if wanted not in [match.key for match in find(way, BOOK)]]

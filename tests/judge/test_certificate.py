@@ -13,8 +13,8 @@ from arbitre import __version__
 from arbitre.commands.cli import main
 from arbitre.game.seat import Seat
 from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, fitted
+from arbitre.judge.poll_words import poll_words
 from arbitre.judge.process import Certificate, certificate, deadline, law_line
-from arbitre.judge.process_words import process_words
 from arbitre.table.event import Event
 from arbitre.table.record import Record, read, write
 from arbitre.table.shape import STEPS
@@ -28,7 +28,7 @@ def whole() -> Record:
 
 
 def text(found: Certificate, language: str = "en", players: bool = False) -> str:
-    return str(certificate_page(found, process_words(language), Page(100), players))
+    return str(certificate_page(found, poll_words(language), Page(100), players))
 
 
 def without(record: Record, *places: int) -> Record:
@@ -65,7 +65,7 @@ def test_without_a_step_exactly_that_step_is_named(whole: Record, name: str) -> 
     assert found.missing == (name,)
     assert not found.backwards
     for language in ("en", "fr"):
-        say = process_words(language)
+        say = poll_words(language)
         told = say.say("process.missing", steps=say.say(f"process.step.{name}"))
         assert " ".join(told.split()) in " ".join(text(found, language).split())
 
@@ -136,7 +136,7 @@ def test_what_was_typed_may_be_in_the_other_language(whole: Record) -> None:
 
 
 def test_every_line_points_to_an_event(whole: Record) -> None:
-    data = certificate_data(certificate(whole), process_words("en"))
+    data = certificate_data(certificate(whole), poll_words("en"))
     numbers = {line["event"] for step in data["steps"] for line in step["lines"] if line["event"]}
     process = {n for n, event in enumerate(whole.events, 1) if event.kind in ("process", "poll")}
     assert process <= numbers
@@ -148,7 +148,7 @@ def test_every_line_points_to_an_event(whole: Record) -> None:
 def test_the_players_do_not_see_what_others_said(whole: Record) -> None:
     found = certificate(whole)
     for language in ("en", "fr"):
-        say = process_words(language)
+        say = poll_words(language)
         copies = (text(found, language, players=True), certificate_html(found, say, players=True))
         data = json.dumps(certificate_data(found, say, players=True), ensure_ascii=False)
         for copy in (*copies, data):
@@ -192,7 +192,7 @@ def test_on_one_page(capsys: pytest.CaptureFixture[str], path: str, tmp_path: Pa
         assert ran(capsys, path, "--format", "pdf", "--out", str(to), "--lang", language)[0] == 0
         assert to.read_bytes().startswith(b"%PDF")
     found = certificate(made())
-    assert pages(fitted(found, process_words("fr")), "fr") == 1
+    assert pages(fitted(found, poll_words("fr")), "fr") == 1
 
 
 def test_a_step_is_added_and_kept(capsys: pytest.CaptureFixture[str], path: str) -> None:

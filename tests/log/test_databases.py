@@ -12,7 +12,7 @@ from arbitre.log import migrations
 from arbitre.log.base import TABLES, VERSION, Unusable, opened
 from arbitre.log.book import Book
 from arbitre.log.entry import Name
-from arbitre.log.forms import log_words
+from arbitre.terminal.screen import phrases
 
 EVENT, ENTRY = "00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"
 FIRST = f"""
@@ -90,7 +90,7 @@ def test_a_migration_that_fails_midway_leaves_the_old_state(old: str, monkeypatc
     with pytest.raises(Unusable) as caught:
         opened(old)
     for language in ("en", "fr"):
-        told = log_words(language).say(caught.value.sentence, **caught.value.details)
+        told = phrases(language).say(caught.value.sentence, **caught.value.details)
         assert "the power went" in told
         assert len(told.splitlines()) == 1
     assert shape(old) == before

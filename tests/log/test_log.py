@@ -20,8 +20,9 @@ from arbitre.log.again import ruled_again
 from arbitre.log.base import VERSIONS, Unusable, default_url, opened
 from arbitre.log.book import Book
 from arbitre.log.entry import Entry, Name, TooLarge, moment
-from arbitre.log.forms import FORMS, Papers, form_html, log_words
+from arbitre.log.forms import FORMS, Papers, form_html
 from arbitre.log.spreadsheet import BadSheet, names_in, sheet
+from arbitre.terminal.screen import phrases
 
 EVENT = uuid4()
 MATTER = {"record": {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}, {"choose": "refuse", "by": "S"}]}}
@@ -152,7 +153,7 @@ def test_a_table_that_cannot_be_read_is_told(content: str, sentence: str) -> Non
         names_in(content.encode())
     assert caught.value.sentence == sentence
     for language in ("en", "fr"):
-        assert log_words(language).say(sentence, **caught.value.details)
+        assert phrases(language).say(sentence, **caught.value.details)
 
 
 # -- papers
@@ -174,7 +175,7 @@ def test_the_log_is_a_table_that_commands_no_spreadsheet(book: Book) -> None:
 def test_a_form_says_what_was_ruled(book: Book, form: str, language: str) -> None:
     book.add([entry(kind="matter", matter=MATTER, table=3, board=5, choice="<b>")])
     names = [Name("3", "E", "Zoé & Max"), Name("4", "E", "Somebody")]
-    html = form_html(form, Papers({"data": {"name": "Club"}}, book.entries(str(EVENT)), names, log_words(language)))
+    html = form_html(form, Papers({"data": {"name": "Club"}}, book.entries(str(EVENT)), names, phrases(language)))
     assert "Zoé &amp; Max" in html
     assert "Somebody" not in html
     assert "&lt;b&gt;" in html
@@ -196,7 +197,7 @@ def test_a_form_is_drawn_whatever_a_phone_wrote(odd: Any) -> None:
     for data in written:
         entries = [{"at": "2026-11-16T18:00:00.000Z", "engine": None, "data": data}]
         for form in FORMS:
-            html = form_html(form, Papers({"data": {"name": odd}}, entries, [], log_words("en")))
+            html = form_html(form, Papers({"data": {"name": odd}}, entries, [], phrases("en")))
             assert "<img" not in html
 
 

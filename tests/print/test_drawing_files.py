@@ -9,7 +9,6 @@ import re
 import zlib
 from collections import Counter
 from html.parser import HTMLParser
-from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
@@ -206,9 +205,3 @@ def test_without_weasyprint_one_line_says_what_to_do(
     with pytest.raises(printing.PdfMissing):
         draw_all(tmp_path / "out", "pdf")
     assert not (tmp_path / "out").exists()
-
-
-def test_both_languages_have_the_same_words() -> None:
-    english, french = (import_module(f"arbitre.texts.chart_{language}").SENTENCES for language in LANGUAGES)
-    assert set(english) == set(french)
-    assert all(text.strip() for text in (*english.values(), *french.values()))

@@ -20,9 +20,10 @@ from arbitre.laws.editions import edition
 from arbitre.texts import words
 from arbitre.texts.speech import NBSP, Word
 from arbitre.voice.wording import answer_text, anybody, effects_text
+from tests.texts.written import SPOKEN, written
 
 FR = words("fr")
-FRENCH, ENGLISH = FR.sentences, words("en").sentences
+FRENCH, ENGLISH = written("fr", *SPOKEN), written("en", *SPOKEN)
 CALLS = (PASS, DOUBLE, REDOUBLE, Call.parse("1H"), Call.parse("3NT"))
 CARDS = tuple(Card.parse(text) for text in ("SA", "SK", "SQ", "SJ", "ST", "S8"))
 ROLES = tuple(FR.say(key) for key in FRENCH if key.startswith("role."))

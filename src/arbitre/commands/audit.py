@@ -9,20 +9,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
-from arbitre.audit.audit_words import AuditPhrases, audit_phrases
 from arbitre.audit.findings_file import Report
 from arbitre.audit.keeping import Kept
 from arbitre.audit.part import KINDS, Part, parts_of
 from arbitre.audit.running import AHEAD, Merged, Submit, cores, in_order, processes
 from arbitre.audit.summary import Summary, number, told
 from arbitre.terminal.console import Complaint, page, write, write_json
+from arbitre.terminal.screen import Phrases, phrases
 
 MOST_JOBS = 1024
 
 
 def run(given: Namespace, language: str) -> int:
     """Audit all files; the exit status does not tell what was found."""
-    say, jobs = audit_phrases(language), _jobs(given.jobs)
+    say, jobs = phrases(language), _jobs(given.jobs)
     parts = list(parts_of(_files(given.files)))
     report = Report(Path(given.out)) if given.out else None
     kept = Kept(Path(f"{given.out}.unfinished"), parts) if given.out else None
@@ -43,7 +43,7 @@ def run(given: Namespace, language: str) -> int:
     return 0
 
 
-def _tell(summary: Summary, given: Namespace, say: AuditPhrases) -> None:
+def _tell(summary: Summary, given: Namespace, say: Phrases) -> None:
     if given.chart:
         from arbitre.audit.audit_chart import drawn
 
@@ -104,7 +104,7 @@ def _work(address: str | None, jobs: int) -> Iterator[tuple[Submit, int]]:
 
 
 def _audit(
-    parts: list[Part], submit: Submit, ahead: int, kept: Kept | None, report: Report | None, say: AuditPhrases
+    parts: list[Part], submit: Submit, ahead: int, kept: Kept | None, report: Report | None, say: Phrases
 ) -> Summary:
     """All parts in order, told as they come."""
     merged, summary, progress = Merged(), Summary(), Progress(parts, say)
@@ -121,7 +121,7 @@ def _audit(
 class Progress:
     """A line on the terminal that says how far it is, how fast, and how long it will take; nothing in a pipe."""
 
-    def __init__(self, parts: list[Part], say: AuditPhrases) -> None:
+    def __init__(self, parts: list[Part], say: Phrases) -> None:
         self.total = sum(part.stop - part.start for part in parts)
         self.say, self.start, self.shown = say, monotonic(), 0.0
         self.wanted = sys.stderr is not None and sys.stderr.isatty()

@@ -12,8 +12,8 @@ from arbitre.game.seat import Seat
 from arbitre.judge.appeal import appeal_html
 from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, certificate_pdf
 from arbitre.judge.paper import printed
+from arbitre.judge.poll_words import poll_words
 from arbitre.judge.process import certificate, law_line
-from arbitre.judge.process_words import process_words
 from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
@@ -23,7 +23,7 @@ from arbitre.terminal.console import Complaint, content, out, page, record_in, w
 
 def run(given: argparse.Namespace, language: str) -> int:
     """Add a step where one is named, and show what there is."""
-    say = process_words(language)
+    say = poll_words(language)
     record = record_in(content(given.file or "-", language))
     if given.add is not None:
         record = check(record.with_event(_step(record, given, language)))

@@ -369,11 +369,11 @@ def _app(given: argparse.Namespace, language: str) -> int:
     from arbitre.app import copy_to, is_built
 
     if given.out is None:
-        raise Complaint("app.out")
+        raise Complaint("folder.out")
     if not is_built():
         raise Complaint("serve.not_built")
     count = copy_to(Path(given.out))
-    write(phrases_of(language).say("app.written", count=count, value=given.out) + "\n")
+    write(phrases_of(language).say("folder.written", count=count, value=given.out) + "\n")
     return 0
 
 

@@ -10,8 +10,8 @@ from arbitre.log.book import Book
 from arbitre.log.people import People
 from arbitre.log.portable import database_url
 from arbitre.server.login import hashed_in
-from arbitre.server.server_words import server_words
 from arbitre.terminal.console import Complaint, write
+from arbitre.terminal.screen import phrases
 
 LONGEST = 40
 
@@ -30,5 +30,5 @@ def club(given: Namespace, language: str) -> int:
         book.close()
     except Unusable as problem:
         raise Complaint(problem.sentence, **problem.details) from None
-    write(server_words(language).say("log.club", value=name) + "\n")
+    write(phrases(language).say("log.club", value=name) + "\n")
     return 0

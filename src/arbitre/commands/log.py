@@ -13,12 +13,12 @@ import msgspec
 from arbitre.log.bars import bars, figure
 from arbitre.log.base import Unusable, is_there
 from arbitre.log.book import Book
-from arbitre.log.forms import LogWords, log_words
 from arbitre.log.nameless import nameless
 from arbitre.log.portable import backup, database_url, restore
 from arbitre.log.spreadsheet import sheet
 from arbitre.log.statistics import Statistics, as_csv, statistics
 from arbitre.terminal.console import Complaint, write
+from arbitre.terminal.screen import Phrases, phrases
 
 MAX_BOARDS = 1_000_000
 
@@ -52,7 +52,7 @@ def back_up(given: Namespace, language: str) -> int:
         raise Complaint("log.no_out", command="backup")
     with _opened(given) as book:
         count = backup(book, Path(given.out), _progress())
-    write(log_words(language).say("log.backed_up", count=count, value=given.out) + "\n")
+    write(phrases(language).say("log.backed_up", count=count, value=given.out) + "\n")
     return 0
 
 
@@ -60,7 +60,7 @@ def put_back(given: Namespace, language: str) -> int:
     """A database made of such a file."""
     with _opened(given, new=True) as book:
         count = restore(Path(given.backup), book, _progress())
-    write(log_words(language).say("log.restored", count=count, value=given.backup) + "\n")
+    write(phrases(language).say("log.restored", count=count, value=given.backup) + "\n")
     return 0
 
 
@@ -83,7 +83,7 @@ def export(given: Namespace, language: str) -> int:
 
 def count(given: Namespace, language: str) -> int:
     """What happens, per 1,000 boards."""
-    say, boards = log_words(language), given.boards
+    say, boards = phrases(language), given.boards
     if boards is not None and not (boards.isascii() and boards.isdigit() and 0 < int(boards[:9]) <= MAX_BOARDS):
         raise Complaint("serve.number", name="--boards", value=boards, limit=MAX_BOARDS)
     with _opened(given, given.club or "") as book:
@@ -95,7 +95,7 @@ def count(given: Namespace, language: str) -> int:
     return 0
 
 
-def _text(found: Statistics, say: LogWords) -> str:
+def _text(found: Statistics, say: Phrases) -> str:
     """Aligned, for reading."""
     lines = [say.say("log.stat_under", events=found.events, boards=found.boards, matters=found.matters)]
     if found.unknown:

@@ -24,10 +24,10 @@ from arbitre.server.application import KEEP, application
 from arbitre.server.bridgemate import Bridgemate
 from arbitre.server.guard import is_loopback, own_names
 from arbitre.server.login import Door, hashed_in
-from arbitre.server.server_words import ServerWords, server_words
 from arbitre.server.summons import Calls
 from arbitre.server.workers import supervise
 from arbitre.terminal.console import Complaint, out, write
+from arbitre.terminal.screen import Phrases, phrases
 
 HOST, PORT = "127.0.0.1", 8765
 MAX_PORT, MAX_WORKERS, MAX_DAYS = 65535, 64, 3650
@@ -59,12 +59,12 @@ class Served(Struct, frozen=True):
 def serve(given: Namespace, language: str) -> int:
     """Start, say where, and go on until somebody stops it."""
     try:
-        return _serve(given, server_words(language))
+        return _serve(given, phrases(language))
     except Unusable as problem:
         raise Complaint(problem.sentence, **problem.details) from None
 
 
-def _serve(given: Namespace, say: ServerWords) -> int:
+def _serve(given: Namespace, say: Phrases) -> int:
     host, port, workers = given.host or HOST, _port(given.port), _number(given.workers, "workers", MAX_WORKERS, 1)
     local = is_loopback(host)
     named = [name for name in (given.name or "").split(",") if name]
@@ -188,7 +188,7 @@ def _socket(host: str, port: int) -> socket.socket:
     return made
 
 
-def _greet(say: ServerWords, host: str, port: int, secure: bool, local: bool) -> None:
+def _greet(say: Phrases, host: str, port: int, secure: bool, local: bool) -> None:
     """Where to go; and what does not work there."""
     shown = "localhost" if local else host
     address = f"http{'s' if secure else ''}://{f'[{shown}]' if ':' in shown else shown}:{port}"

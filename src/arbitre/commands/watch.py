@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
-from arbitre.audit.audit_words import AuditPhrases, audit_phrases
 from arbitre.audit.part import KINDS, of_bytes
 from arbitre.desk.complaint import complaint
 from arbitre.director.loop import rule_on
@@ -21,6 +20,7 @@ from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.record import MAX_BYTES, Record, read
 from arbitre.terminal.console import Complaint, out, write
+from arbitre.terminal.screen import Phrases, phrases
 
 FOLLOWED = (".json", ".jsonl", *KINDS)
 LARGEST = 256 << 20
@@ -51,7 +51,7 @@ class Followed(Struct):
 class Watch:
     """All files of a place, and what has been said about them."""
 
-    def __init__(self, place: Path, say: AuditPhrases, edition: str | None = None) -> None:
+    def __init__(self, place: Path, say: Phrases, edition: str | None = None) -> None:
         self.place, self.say, self.edition = place, say, edition
         self.files: dict[Path, Followed] = {}
         self.told: set[News] = set()
@@ -140,7 +140,7 @@ def of_report(found: dict[str, Any], record: Record, name: str) -> Iterator[News
                 yield News(name, board, "review", "review", line["text"], line["law"])
 
 
-def _of_boards(path: Path, say: AuditPhrases) -> Iterator[News]:
+def _of_boards(path: Path, say: Phrases) -> Iterator[News]:
     """What is wrong with the boards of a file; what was mended is not worth a word here."""
     for found in of_bytes(path.read_bytes(), path.name, KINDS[path.suffix.lower()]).findings:
         if found.sort == "note":
@@ -156,7 +156,7 @@ def _of_boards(path: Path, say: AuditPhrases) -> Iterator[News]:
 
 def run(given: Namespace, language: str) -> int:
     """Look again and again, until nobody wants to know any more."""
-    say, place, pause = audit_phrases(language), Path(given.place), _pause(given.every)
+    say, place, pause = phrases(language), Path(given.place), _pause(given.every)
     if not place.exists():
         raise Complaint("watch.nothing", value=given.place)
     if place.is_file() and place.suffix.lower() not in FOLLOWED:
@@ -173,7 +173,7 @@ def run(given: Namespace, language: str) -> int:
         time.sleep(pause)
 
 
-def told(news: News, form: str, say: AuditPhrases) -> str:
+def told(news: News, form: str, say: Phrases) -> str:
     """One line, or one event of a stream."""
     now = datetime.now().astimezone()
     if form != "text":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from unicodedata import normalize
 from arbitre.interview.tree import Leaf, Node, full_name, named, tree
 from arbitre.laws.editions import edition, editions
 from arbitre.terminal.console import Complaint, page, phrases_of, write, write_json
-from arbitre.texts import LANGUAGES, Words
+from arbitre.texts import LANGUAGES, words
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -31,25 +30,13 @@ KINDS = {"situation": SITUATION, **dict.fromkeys(("question", "why", "because", 
 Line = dict[str, Any]
 
 
-def _others() -> set[str]:
-    """What the catalogues of the other rooms are called."""
-    names = (module.name for module in pkgutil.iter_modules([str(HOME / "texts")]))
-    return {name.removesuffix("en") for name in names if name.endswith("_en")} - {*Words.parts}
-
-
-class Everything(Words):
-    """Every sentence there is in a language; what the rulings say last, so that no other room's takes its place."""
-
-    parts = (*sorted(_others()), *Words.parts)
-
-
 def run(given: Namespace, language: str) -> int:
     """Show the sentence of a key, or the sentences that were looked for."""
     if given.find is not None and given.key is not None:
         raise Complaint("cli.extra", value=given.key, command="arbitre words")
     if given.find is None and given.key is None:
         raise Complaint("cli.missing", name=phrases_of(language).sentences["arg.key"], command="arbitre words")
-    catalogues = {tongue: Everything(tongue).sentences for tongue in LANGUAGES}
+    catalogues = {tongue: words(tongue).sentences for tongue in LANGUAGES}
     if given.find is not None:
         return _find(given.find, catalogues, given, language)
     found = entry(given.key, catalogues)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any
 
 from arbitre.interview.dialogue import answer_words, question_data
 from arbitre.interview.prompt import Asked
@@ -17,13 +16,10 @@ MANY = 2
 class DeskWords(Talk):
     """A catalogue with the desk's sentences in it."""
 
-    parts: ClassVar[tuple[str, ...]] = (*Talk.parts, "desk_")
-
     @property
     def labels(self) -> dict[str, str]:
         """What stands on buttons and above lists."""
-        module = import_module(f"arbitre.texts.app_{self.language}")
-        return {key: text.replace("'", "’") for key, text in module.SENTENCES.items()}
+        return {key: text.replace("'", "’") for key, text in self.sentences.items() if key.startswith("app.")}
 
 
 def label(text: str) -> str:

@@ -39,11 +39,11 @@ FIELDS: dict[str, Line] = {
 def certificate(request: dict[str, Any], say: DeskWords) -> Line:
     """The steps of the process with what is missing, and what to send back for each."""
     from arbitre.judge.certificate_page import certificate_data, verdict
+    from arbitre.judge.poll_words import poll_words
     from arbitre.judge.process import certificate as looked_at
     from arbitre.judge.process import law_line
-    from arbitre.judge.process_words import process_words
 
-    record, words = read(request).held, process_words(say.language)
+    record, words = read(request).held, poll_words(say.language)
     found = looked_at(record, say.language)
     told = certificate_data(found, words)
     steps = [
@@ -83,6 +83,6 @@ def _entries(told: Line, say: DeskWords) -> list[Line]:
 
 def step_words(event: Event, say: DeskWords) -> str:
     """A step of the process by its name."""
-    from arbitre.judge.process_words import process_words
+    from arbitre.judge.poll_words import poll_words
 
-    return process_words(say.language).say(f"process.step.{event.process}")
+    return poll_words(say.language).say(f"process.step.{event.process}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
-from importlib import import_module
 
 from msgspec import Struct
 
@@ -287,7 +286,7 @@ def _ways() -> dict[str, list[tuple[str, ...]]]:
 
 def _own(language: str) -> dict[str, str]:
     """The catalogue of the interview, as it is written."""
-    sentences: dict[str, str] = import_module(f"arbitre.texts.ask_{language}").SENTENCES
+    sentences: dict[str, str] = dict(words(language).sentences)
     return sentences
 
 

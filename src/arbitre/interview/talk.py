@@ -9,8 +9,6 @@ from arbitre.terminal.screen import Phrases
 class Talk(Phrases):
     """The words of the command line with those of the interview."""
 
-    parts = (*Phrases.parts, "ask_", "talk_")
-
 
 @kept
 def talk_in(language: str) -> Talk:

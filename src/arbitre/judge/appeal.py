@@ -13,8 +13,8 @@ from arbitre.game.seat import SEATS
 from .certificate_page import cut, header, verdict
 from .paper import document, items, rows, section
 from .poll_page import suits_of
+from .poll_words import PollWords
 from .process import Certificate, deadline, moment
-from .process_words import ProcessWords
 
 CONTESTANTS = ("pair", "team", "individual")
 MINUTES = 30
@@ -38,7 +38,7 @@ def limit(found: Certificate) -> str | None:
     return (moment(max(told)) + timedelta(minutes=MINUTES)).isoformat()[:16] if told else None
 
 
-def appeal_html(found: Certificate, say: ProcessWords, who: str | None = None) -> str:
+def appeal_html(found: Certificate, say: PollWords, who: str | None = None) -> str:
     """The form as a page."""
     kind = contestant(found, who)
     title = say.say("process.form.title")
@@ -57,7 +57,7 @@ def appeal_html(found: Certificate, say: ProcessWords, who: str | None = None) -
     return document(title, "".join(body), say.language)
 
 
-def _board(found: Certificate, say: ProcessWords) -> Iterator[str]:
+def _board(found: Certificate, say: PollWords) -> Iterator[str]:
     """Hands, auction and result, as far as the record has them."""
     record, told = found.record, found.report
     for seat in SEATS:
@@ -85,7 +85,7 @@ def _rulings(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield from ((line, "") for line in entry["lines"])
 
 
-def _box(name: str, found: Certificate, say: ProcessWords) -> str:
+def _box(name: str, found: Certificate, say: PollWords) -> str:
     """A heading, what the record or the profile says, and room to write."""
     key = f"process.form.{name}.{found.record.profile}"
     note = f"<p>{escape(say.say(key))}</p>" if key in say else ""

@@ -15,8 +15,8 @@ from arbitre.terminal.screen import Page, one_line
 from arbitre.voice.wording import anybody, spelled_out
 
 from .paper import document, pages, printed
+from .poll_words import PollWords
 from .process import Certificate, Step, deadline
-from .process_words import ProcessWords
 
 LONGEST = 240
 SIZES = (9.5, 8.5, 7.5, 6.5, 5.5)
@@ -37,13 +37,13 @@ class Row(Struct, frozen=True):
     event: int | None = None
 
 
-def rows_of(step: Step, found: Certificate, say: ProcessWords, players: bool) -> list[Row]:
+def rows_of(step: Step, found: Certificate, say: PollWords, players: bool) -> list[Row]:
     """The lines of one step."""
     made = [Row(text, number) for number in step.events for text in _texts(number, step, found, say, players)]
     return [*made, *_more(step, found, say)]
 
 
-def _texts(number: int, step: Step, found: Certificate, say: ProcessWords, players: bool) -> Iterator[str]:
+def _texts(number: int, step: Step, found: Certificate, say: PollWords, players: bool) -> Iterator[str]:
     event = found.record.events[number - 1]
     if event.kind == "poll":
         yield from (_poll(number, found, say),)
@@ -59,7 +59,7 @@ def _when(event: Event) -> str:
     return (event.at or "").replace("T", " ")
 
 
-def _who(event: Event, step: Step, say: ProcessWords) -> str:
+def _who(event: Event, step: Step, say: PollWords) -> str:
     """Whom it concerns: to all four, by North, West not; of players heard, their seats."""
     if event.to and step.name == "heard":
         return say.join(event.to)
@@ -70,7 +70,7 @@ def _who(event: Event, step: Step, say: ProcessWords) -> str:
     return say.say("process.by", seat=event.by) if event.by else ""
 
 
-def _statement(step: Step, event: Event, say: ProcessWords) -> str:
+def _statement(step: Step, event: Event, say: PollWords) -> str:
     if not event.statement:
         return ""
     if step.name == "appeal":
@@ -79,7 +79,7 @@ def _statement(step: Step, event: Event, say: ProcessWords) -> str:
     return say.say(key) if key in say else event.statement
 
 
-def _poll(number: int, found: Certificate, say: ProcessWords) -> str:
+def _poll(number: int, found: Certificate, say: PollWords) -> str:
     """p1: what for, planned and counted, and the hash; nobody who was asked."""
     poll = next((poll for at, poll in found.polls if at == number), None)
     if poll is None:
@@ -89,7 +89,7 @@ def _poll(number: int, found: Certificate, say: ProcessWords) -> str:
     return say.say("process.poll.line", id=poll.id, hash=poll.locked[:16], **numbers)
 
 
-def _more(step: Step, found: Certificate, say: ProcessWords) -> Iterator[Row]:
+def _more(step: Step, found: Certificate, say: PollWords) -> Iterator[Row]:
     """What the report itself says of a step: findings, and the numbers of the decision."""
     reviews = found.report.get("reviews", ())
     if step.name == "facts":
@@ -102,7 +102,7 @@ def _more(step: Step, found: Certificate, say: ProcessWords) -> Iterator[Row]:
         yield from _numbers(found.report.get("adjusted"), say)
 
 
-def finding(one: dict[str, Any], say: ProcessWords, found: Certificate) -> str:
+def finding(one: dict[str, Any], say: PollWords, found: Certificate) -> str:
     """What was found, in words, and by whom."""
     fact, answer = one["fact"], one["answer"]
     because, question = f"because.{fact}.{spelled_out(answer)}", f"question.{fact}"
@@ -116,21 +116,21 @@ def finding(one: dict[str, Any], say: ProcessWords, found: Certificate) -> str:
     return f"{text} ({say.say(by)})" if by in say else text
 
 
-def _act(number: int, say: ProcessWords, found: Certificate) -> str:
+def _act(number: int, say: PollWords, found: Certificate) -> str:
     """The call or card of an event, and which event it was."""
     event = found.record.events[number - 1] if number <= len(found.record.events) else Event()
     act = event.call if event.call is not UNSET else event.play
     return say.say("process.act", act=_named(str(act), say), event=number) if isinstance(act, str) else str(number)
 
 
-def _answer(value: Any, say: ProcessWords) -> str:
+def _answer(value: Any, say: PollWords) -> str:
     """A list as it is read out: 2♠ 60 %, pass; else what was written."""
     if not isinstance(value, list):
         return str(value)
     return ", ".join(_entry(entry, say) for entry in value)
 
 
-def _entry(entry: Any, say: ProcessWords) -> str:
+def _entry(entry: Any, say: PollWords) -> str:
     if not isinstance(entry, dict):
         return str(entry)
     name = str(entry.get("call", entry.get("card", entry.get("action", ""))))
@@ -139,7 +139,7 @@ def _entry(entry: Any, say: ProcessWords) -> str:
     return f"{_named(name, say)}{share}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _named(name: str, say: ProcessWords) -> str:
+def _named(name: str, say: PollWords) -> str:
     """A call or a card as it is written; an action in words stays."""
     try:
         return say.act(name)
@@ -147,7 +147,7 @@ def _named(name: str, say: ProcessWords) -> str:
         return name
 
 
-def _numbers(adjusted: dict[str, Any] | None, say: ProcessWords) -> Iterator[Row]:
+def _numbers(adjusted: dict[str, Any] | None, say: PollWords) -> Iterator[Row]:
     if not adjusted:
         return
     plain = next((entry["lines"] for entry in adjusted.get("type_in", ()) if entry["scorer"] == "plain"), None)
@@ -165,7 +165,7 @@ def cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def problem(step: Step, say: ProcessWords, lines: list[Row]) -> str:
+def problem(step: Step, say: PollWords, lines: list[Row]) -> str:
     """What is missing, by its name; where the report has lines of its own, only that somebody says so."""
     details = dict(step.details)
     if "seats" in details:
@@ -176,7 +176,7 @@ def problem(step: Step, say: ProcessWords, lines: list[Row]) -> str:
     return say.say("process.problem.unsaid" if unsaid else f"process.problem.{step.problem}", **details)
 
 
-def header(found: Certificate, say: ProcessWords) -> str:
+def header(found: Certificate, say: PollWords) -> str:
     """Board, edition, profile."""
     record = found.record
     parts = [say.say("screen.board", number=record.board)] if record.board else []
@@ -186,7 +186,7 @@ def header(found: Certificate, say: ProcessWords) -> str:
     return " · ".join(parts)
 
 
-def verdict(found: Certificate, say: ProcessWords) -> list[str]:
+def verdict(found: Certificate, say: PollWords) -> list[str]:
     """Whether all is there; which steps are not; which times run backwards."""
     named = [say.say(f"process.step.{name}") for name in found.missing]
     told = [say.say("process.complete")] if found.complete else []
@@ -198,7 +198,7 @@ def verdict(found: Certificate, say: ProcessWords) -> list[str]:
 # -- in three forms
 
 
-def certificate_page(found: Certificate, say: ProcessWords, page: Page, players: bool = False) -> Page:
+def certificate_page(found: Certificate, say: PollWords, page: Page, players: bool = False) -> Page:
     """As text."""
     page.heading(say.say("process.title.players" if players else "process.title"))
     page.line(header(found, say))
@@ -218,7 +218,7 @@ def certificate_page(found: Certificate, say: ProcessWords, page: Page, players:
     return page
 
 
-def certificate_html(found: Certificate, say: ProcessWords, players: bool = False, size: float = SIZES[0]) -> str:
+def certificate_html(found: Certificate, say: PollWords, players: bool = False, size: float = SIZES[0]) -> str:
     """As a page to print."""
     title = say.say("process.title.players" if players else "process.title")
     body = [f"<h1>{escape(title)}</h1><p>{escape(header(found, say))}</p>", '<table class="steps">']
@@ -235,7 +235,7 @@ def certificate_html(found: Certificate, say: ProcessWords, players: bool = Fals
     return document(title, "".join(body), say.language, STYLE.format(size=size))
 
 
-def _cell(lines: list[Row], step: Step, say: ProcessWords) -> str:
+def _cell(lines: list[Row], step: Step, say: PollWords) -> str:
     made = []
     for row in lines:
         event = (
@@ -247,12 +247,12 @@ def _cell(lines: list[Row], step: Step, say: ProcessWords) -> str:
     return "<br>".join(made)
 
 
-def certificate_pdf(found: Certificate, say: ProcessWords, players: bool = False) -> bytes:
+def certificate_pdf(found: Certificate, say: PollWords, players: bool = False) -> bytes:
     """On one sheet of paper."""
     return printed(fitted(found, say, players), say.language)
 
 
-def fitted(found: Certificate, say: ProcessWords, players: bool = False) -> str:
+def fitted(found: Certificate, say: PollWords, players: bool = False) -> str:
     """The page in the largest letters with which it is one; in the smallest where there is too much."""
     made = (certificate_html(found, say, players, size) for size in SIZES)
     return next(
@@ -260,7 +260,7 @@ def fitted(found: Certificate, say: ProcessWords, players: bool = False) -> str:
     )
 
 
-def certificate_data(found: Certificate, say: ProcessWords, players: bool = False) -> dict[str, Any]:
+def certificate_data(found: Certificate, say: PollWords, players: bool = False) -> dict[str, Any]:
     """As JSON."""
     return {
         "complete": found.complete,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import UNSET
 
@@ -20,8 +20,6 @@ from arbitre.terminal.screen import SYMBOLS, Phrases
 
 class PollWords(Phrases):
     """A catalogue with the words of polls."""
-
-    parts: ClassVar[tuple[str, ...]] = (*Phrases.parts, "poll_")
 
     def act(self, name: str) -> str:
         """A call or a card as it is written: 2♥, pass, ♠Q."""

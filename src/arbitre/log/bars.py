@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from .forms import LogWords
+from arbitre.terminal.screen import Phrases
+
 from .statistics import Row, Statistics
 
 LEFT, BAR, RIGHT = 330, 300, 150
@@ -15,7 +16,7 @@ INK, SOFT, GREEN = "#17201C", "#4B5650", "#14532D"
 FONT = "Lato, Roboto, 'Noto Sans', sans-serif"
 
 
-def bars(found: Statistics, say: LogWords) -> str:
+def bars(found: Statistics, say: Phrases) -> str:
     """One bar for each sort of matter, the most frequent first."""
     width, height = LEFT + BAR + RIGHT, TOP + LINE * max(1, len(found.rows)) + 24
     most = max((_size(row) for row in found.rows), default=0) or 1
@@ -33,7 +34,7 @@ def bars(found: Statistics, say: LogWords) -> str:
     )
 
 
-def figure(value: float, digits: int, say: LogWords) -> str:
+def figure(value: float, digits: int, say: Phrases) -> str:
     """A number as the language writes it."""
     return f"{value:.{digits}f}".replace(".", "," if say.language == "fr" else ".")
 
@@ -42,7 +43,7 @@ def _size(row: Row) -> float:
     return row.count if row.per_thousand is None else row.per_thousand
 
 
-def _bar(row: Row, n: int, most: float, say: LogWords) -> str:
+def _bar(row: Row, n: int, most: float, say: Phrases) -> str:
     y = TOP + LINE * n
     length = max(2, round(BAR * _size(row) / most))
     title = row.title if len(row.title) <= LONGEST else row.title[: LONGEST - 1] + "…"

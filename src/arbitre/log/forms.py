@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -14,9 +14,8 @@ from arbitre.game.call import Call
 from arbitre.judge.appeal import appeal_html
 from arbitre.judge.certificate_page import certificate_pdf
 from arbitre.judge.paper import document, items, printed, section
+from arbitre.judge.poll_words import poll_words
 from arbitre.judge.process import certificate
-from arbitre.judge.process_words import process_words
-from arbitre.laws.editions import kept
 from arbitre.table.record import read
 from arbitre.terminal.screen import Phrases
 
@@ -29,23 +28,11 @@ TO_FILL = ("appellant", "grounds", "other_side", "director", "decision", "deposi
 """What people write on the form of an appeal (Law 92)."""
 
 
-class LogWords(Phrases):
-    """A catalogue with the words of what is printed of the log."""
-
-    parts: ClassVar[tuple[str, ...]] = (*Phrases.parts, "desk_", "log_")
-
-
-@kept
-def log_words(language: str) -> LogWords:
-    """The catalogue of a language."""
-    return LogWords(language)
-
-
 class Papers:
     """All that is known of one matter: its event, its entries, who sat there, and where it stands now."""
 
     def __init__(
-        self, event: dict[str, Any], entries: list[dict[str, Any]], names: Iterable[Name], say: LogWords
+        self, event: dict[str, Any], entries: list[dict[str, Any]], names: Iterable[Name], say: Phrases
     ) -> None:
         self.event, self.entries, self.say = event, entries, say
         self.place: dict[str, Any] = {}
@@ -71,8 +58,8 @@ def _of_the_record(form: str, papers: Papers) -> bytes:
     language = papers.say.language
     found = certificate(read(msgspec.json.encode(papers.matter["record"])), language)
     if form == "review":
-        return printed(appeal_html(found, process_words(language)), language)
-    return certificate_pdf(found, process_words(language), form == "certificate-players")
+        return printed(appeal_html(found, poll_words(language)), language)
+    return certificate_pdf(found, poll_words(language), form == "certificate-players")
 
 
 def form_html(form: str, papers: Papers) -> str:
@@ -151,7 +138,7 @@ def _board(papers: Papers) -> str:
     return items((say.say("log.line", what=what, value=value), "") for what, value in lines)
 
 
-def _call(entry: dict[str, Any], say: LogWords) -> str:
+def _call(entry: dict[str, Any], say: Phrases) -> str:
     made = say.call(Call.parse(entry["call"]))
     by = say.say("log.seat." + entry["by"])
     return f"{by} [{made}]" if "withdrawn" in entry else f"{by} {made}"

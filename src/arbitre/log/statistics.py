@@ -12,8 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from arbitre.terminal.screen import Phrases
+
 from .book import Book
-from .forms import LogWords
 
 OTHER = "other"
 MOST = 1_000_000
@@ -39,7 +40,7 @@ class Statistics(Struct, frozen=True):
     rows: list[Row]
 
 
-def statistics(book: Book, say: LogWords, boards: int | None = None, only: str | None = None) -> Statistics:
+def statistics(book: Book, say: Phrases, boards: int | None = None, only: str | None = None) -> Statistics:
     """Of every event of the club, or of one; `boards` is for the events that did not say how many there were."""
     counted: dict[str, list[float | None]] = defaultdict(list)
     rated: dict[str, int] = defaultdict(int)
@@ -102,7 +103,7 @@ def _minutes(begun: str, closed: str | None) -> float | None:
     return (datetime.fromisoformat(closed) - datetime.fromisoformat(begun)).total_seconds() / 60
 
 
-def _row(name: str, times: list[float | None], rated: int, played: int, say: LogWords) -> Row:
+def _row(name: str, times: list[float | None], rated: int, played: int, say: Phrases) -> Row:
     key = next((k for k in (f"situation.{name}", f"desk.tile.{name}") if k in say), "")
     known = [minutes for minutes in times if minutes is not None]
     return Row(

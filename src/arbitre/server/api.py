@@ -19,6 +19,7 @@ from arbitre.log.book import Book, NotHere, Taken
 from arbitre.log.entry import MAX_BATCH, MAX_DATA, Entry, Name, TooEarly, TooLarge, packed
 from arbitre.log.nameless import nameless
 from arbitre.log.spreadsheet import BadSheet, names_in, sheet
+from arbitre.terminal.screen import phrases
 
 from . import papers
 from .answer import JSON, answered
@@ -26,7 +27,7 @@ from .evidence import Evidence, is_searched
 from .handing import for_another
 from .live import Bell, Checker
 from .login import Door
-from .server_words import language_of, refused, server_words
+from .server_words import language_of, refused
 from .who import READ, RULE, WRITE, Who, who
 
 DESK_BYTES = 1_000_000
@@ -138,7 +139,7 @@ class Api:
 
     def keep(self, known: Who, good: list[Entry], bad: list[dict[str, Any]], language: str = "en") -> list[Taken]:
         """What may be kept is kept; what is of another event, or has another's id, joins what was refused."""
-        say, book = server_words(language), self.book.of(known.club)
+        say, book = phrases(language), self.book.of(known.club)
         unknown = say.say("serve.no_event")
         left = [entry for entry in good if known.may(WRITE, str(entry.event))]
         bad += [{"id": str(entry.id), "error": unknown} for entry in good if entry not in left]

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arbitre.log.bars import bars
-from arbitre.log.forms import log_words
 from arbitre.log.statistics import as_csv, statistics
+from arbitre.terminal.screen import phrases
 
 from .answer import answered
 from .api import Api, Refused, routed
@@ -21,7 +21,7 @@ def routes(api: Api) -> list[Route]:
     """As data, as a table, as a chart."""
 
     async def asked(request: Request) -> Response:
-        say, form = log_words(language_of(request)), request.query_params.get("format", "json")
+        say, form = phrases(language_of(request)), request.query_params.get("format", "json")
         found = await run_in_threadpool(statistics, api.of(request), say, None, who(request).event)
         if form == "json":
             return answered(found)

@@ -15,9 +15,10 @@ from starlette.responses import RedirectResponse, Response
 from arbitre.log.base import Unusable
 from arbitre.log.book import Book
 from arbitre.log.people import SESSION, TOKEN, People, Person
+from arbitre.terminal.screen import phrases
 
 from .own_pages import asked
-from .server_words import language_of, server_words
+from .server_words import language_of
 from .who import HERE, Limit, Who, by_person, by_token, remote
 
 COOKIE = "arbitre"
@@ -113,7 +114,7 @@ def hashed_in(path: Path) -> str:
 
 def shown(door: Door, request: Request, wrong: str = "") -> Response:
     """The page that asks for the password; for the club too, where there are several."""
-    say = server_words(language_of(request))
+    say = phrases(language_of(request))
     fields = [("club", "text", "serve.club", "organization", False)] if People(door.book).any_club() else []
     fields.append(("password", "password", "serve.password", "current-password", True))
     return asked(say, "/api/login", fields, "serve.enter", wrong=wrong, status=403 if wrong else 200)

@@ -7,12 +7,12 @@ from html import escape
 
 from starlette.responses import HTMLResponse, Response
 
-from .server_words import ServerWords
+from arbitre.terminal.screen import Phrases
 
 LONGEST = {"password": 200}
 
 
-def page(say: ServerWords, body: str, status: int = 200, title: str = "Arbitre") -> Response:
+def page(say: Phrases, body: str, status: int = 200, title: str = "Arbitre") -> Response:
     """A page in the clothes of the app."""
     whole = (
         f'<!doctype html><html lang="{say.language}"><head><meta charset="utf-8">'
@@ -24,7 +24,7 @@ def page(say: ServerWords, body: str, status: int = 200, title: str = "Arbitre")
 
 
 def asked(
-    say: ServerWords,
+    say: Phrases,
     action: str,
     fields: Iterable[tuple[str, str, str, str, bool]],
     button: str,
@@ -49,6 +49,6 @@ def asked(
     )
 
 
-def said(say: ServerWords, sentence: str, status: int = 200) -> Response:
+def said(say: Phrases, sentence: str, status: int = 200) -> Response:
     """A page with one sentence."""
     return page(say, f"<h1>Arbitre</h1><p>{escape(sentence)}</p>", status)

@@ -8,12 +8,13 @@ from starlette.responses import Response
 from arbitre.interview.fiches import fiche
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.log.book import Book
-from arbitre.log.forms import FORMS, OF_RECORD, Papers, form_pdf, log_words
+from arbitre.log.forms import FORMS, OF_RECORD, Papers, form_pdf
 from arbitre.print.card.card_set import one_card
 from arbitre.print.chart.chart_set import draw
 from arbitre.print.drawing.pdf import PdfMissing
 from arbitre.table.errors import RecordError
 from arbitre.table.record import DEFAULT_EDITION
+from arbitre.terminal.screen import phrases
 
 from .server_words import language_of, refused
 
@@ -38,7 +39,7 @@ def form(book: Book, request: Request, event: str, matter: str, name: str) -> Re
     if name not in (*FORMS, *OF_RECORD) or not entries:
         return refused(request, 404, "serve.no_such")
     about = next((each for each in book.events() if each["id"] == event), {})
-    papers = Papers(about, entries, book.names(event), log_words(language_of(request)))
+    papers = Papers(about, entries, book.names(event), phrases(language_of(request)))
     try:
         return _paper(form_pdf(name, papers), f"{name}.pdf")
     except (LookupError, RecordError):

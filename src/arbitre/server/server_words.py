@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from arbitre.laws.editions import kept
 from arbitre.log.base import told
-from arbitre.log.forms import LogWords
+from arbitre.terminal.screen import phrases
 from arbitre.texts import LANGUAGES
 
 from .answer import answered
-
-
-class ServerWords(LogWords):
-    """A catalogue with the server's sentences in it."""
-
-    parts: ClassVar[tuple[str, ...]] = (*LogWords.parts, "serve_")
-
-
-@kept
-def server_words(language: str) -> ServerWords:
-    """The catalogue of a language."""
-    return ServerWords(language)
 
 
 def language_of(request: Request) -> str:
@@ -39,7 +26,7 @@ def language_of(request: Request) -> str:
 
 def refused(request: Request, status: int, sentence: str, **details: Any) -> Response:
     """One sentence that says what is wrong and what to do."""
-    return answered({"error": server_words(language_of(request)).say(sentence, **details)}, status)
+    return answered({"error": phrases(language_of(request)).say(sentence, **details)}, status)
 
 
 FULL = ("full", "no space")

@@ -18,12 +18,13 @@ from starlette.routing import Route
 from arbitre.log.book import Book, NotHere
 from arbitre.log.entry import Short
 from arbitre.log.people import INVITATION, TOKEN, Key, People, Person, Role, role
+from arbitre.terminal.screen import phrases
 
 from . import login
 from .answer import answered
 from .api import EVENT, Refused, body, identity, routed
 from .own_pages import asked, said
-from .server_words import language_of, refused, server_words
+from .server_words import language_of, refused
 from .who import CALL, LEAD, READ, RULE, SCOPES, Limit, Who, remote, who
 
 FORM = "application/x-www-form-urlencoded"
@@ -157,7 +158,7 @@ class Staff:
             return refused(request, 429, "serve.too_fast")
         word = request.path_params["word"]
         key = await run_in_threadpool(People(self.book).held, INVITATION, word)
-        say = server_words(language_of(request))
+        say = phrases(language_of(request))
         if key is None or key.event is None:
             return said(say, say.say("serve.link_ended"), 410)
         people = People(self.book.of(key.club))

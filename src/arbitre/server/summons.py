@@ -22,12 +22,13 @@ from starlette.routing import Route
 from arbitre.log.book import Taken
 from arbitre.log.entry import Entry, Short
 from arbitre.log.people import TOKEN, People
+from arbitre.terminal.screen import phrases
 
 from .answer import answered
 from .api import EVENT, Api, identity, routed
 from .beside import Beside
 from .own_pages import page, said
-from .server_words import language_of, refused, server_words
+from .server_words import language_of, refused
 from .staff import sent
 from .who import CALL, Limit, Who, by_token, remote, who
 
@@ -109,7 +110,7 @@ class CallDesk:
         if not PRESSES.passes(remote(request)):
             return refused(request, 429, "serve.too_fast")
         key = await run_in_threadpool(People(self.api.book).held, TOKEN, word)
-        say = server_words(language_of(request))
+        say = phrases(language_of(request))
         if key is None or key.event is None or not by_token(key).may(CALL, key.event):
             return said(say, say.say("serve.link_ended"), 410)
         try:

@@ -27,8 +27,6 @@ PLAIN, NARROW, BROAD = 80, 40, 100
 class Phrases(Words):
     """The words of a language with those of the command line and of the score, and calls and cards as symbols."""
 
-    parts = (*Words.parts, "cli_", "keeping_", "equity_", "formats_")
-
     def call(self, call: Call) -> str:
         """1♠, 3NT, pass."""
         if call.denomination is None:

@@ -1,20 +1,19 @@
-"""All words: two peer catalogues, French and English, and the grammar that fills them."""
+"""All words: the sentences of each language, and the grammar that fills them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from arbitre.laws.editions import kept, texts
 
+from .catalogue import loaded
 from .speech import Speech, speech
 
 if TYPE_CHECKING:
     from .keys import Memory
 
 LANGUAGES = ("en", "fr")
-PARTS = ("", "script_", "session_", "inquiry_", "conduct_", "sheets_")
 
 
 class _Spoken(dict[str, Any]):
@@ -30,7 +29,6 @@ class _Spoken(dict[str, Any]):
 class Words:
     """One language: its sentences by key, with players, calls and cards put into them."""
 
-    parts: ClassVar[tuple[str, ...]] = PARTS
     memory: ClassVar[Memory | None] = None
     """What is said is remembered there with its key, where somebody wants to know."""
 
@@ -38,11 +36,7 @@ class Words:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
-        modules = [import_module(f"{__name__}.{part}{language}") for part in self.parts]
-        self.sentences: Mapping[str, str] = {
-            **{key: text for module in modules for key, text in module.SENTENCES.items()},
-            **texts(language),
-        }
+        self.sentences: Mapping[str, str] = {**loaded(language).texts, **texts(language)}
         self.speech: Speech = speech(language)
         self._said: dict[str, str] = {}
 

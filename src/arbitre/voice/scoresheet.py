@@ -22,8 +22,6 @@ SYMBOLS = str.maketrans({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 class Ledger(Words):
     """The words of a language with those of the adjusted score; numbers as that language writes them."""
 
-    parts = (*Words.parts, "equity_")
-
     def number(self, value: Fraction, sign: bool = False) -> str:
         """Two decimals, with a comma in French."""
         text = written(value, sign)

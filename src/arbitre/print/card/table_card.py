@@ -17,8 +17,6 @@ Id = tuple[str, Path]
 class CardWords(ChartWords):
     """The words of a language with those that are only on cards."""
 
-    parts = (*ChartWords.parts, "card_", "cardline_", "cardsheet_")
-
 
 @kept
 def card_words(language: str) -> CardWords:

@@ -40,9 +40,11 @@ LONG = 3
 
 
 class ChartWords(Words):
-    """The words of a language with those that are only in drawings."""
+    """The words of a language; where a drawing has another sentence for it, that one."""
 
-    parts = (*Words.parts, "chart_", "chartsheet_")
+    def say(self, key: str, **details: Any) -> str:
+        own = f"drawn.{key}"
+        return super().say(own if own in self.sentences else key, **details)
 
 
 @kept

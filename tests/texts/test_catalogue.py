@@ -1,0 +1,52 @@
+"""The catalogue: each sentence once, in every language, with the same details."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from arbitre.texts import LANGUAGES, catalogue
+from arbitre.texts.catalogue import SAME, read, side_by_side, sources
+
+WRITTEN = [(Path(source).stem, key, texts) for source in sources() for key, texts in read(source).items()]
+
+
+def test_no_key_stands_in_two_files() -> None:
+    assert [key for key, times in Counter(key for _, key, _ in WRITTEN).items() if times > 1] == []
+
+
+def test_no_sentence_stands_twice() -> None:
+    """Where several keys say the same, one has the texts and the others name it."""
+    pairs = Counter(
+        tuple(texts.get(language, "") for language in LANGUAGES) for _, _, texts in WRITTEN if SAME not in texts
+    )
+    assert [pair for pair, times in pairs.items() if times > 1] == []
+
+
+def test_what_is_the_same_names_a_key_with_texts() -> None:
+    texts = {key: texts for _, key, texts in WRITTEN}
+    assert [key for _, key, its in WRITTEN if SAME in its and (len(its) > 1 or SAME in texts[its[SAME]])] == []
+
+
+def test_every_sentence_is_there_in_every_language() -> None:
+    assert [key for _, key, texts in WRITTEN if SAME not in texts and set(texts) != {*LANGUAGES}] == []
+    assert [key for key, texts in side_by_side().items() if not all(isinstance(t, str) for t in texts.values())] == []
+
+
+def test_a_sentence_edited_in_a_checkout_is_said_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "few.toml"
+    source.write_text('["list.and"]\nen = "and"\nfr = "et"\n', "utf-8")
+    monkeypatch.setattr(catalogue, "HERE", str(tmp_path))
+    monkeypatch.setattr(catalogue, "BUILT", str(tmp_path / "built"))
+    fresh = catalogue.loaded.__wrapped__
+    assert fresh("fr").texts == {"list.and": "et"}
+    assert (tmp_path / "built" / "fr.json").exists()
+    source.write_text('["list.and"]\nen = "and"\nfr = "ainsi que"\n', "utf-8")
+    later = os.stat(tmp_path / "built" / "fr.json").st_mtime_ns + 1
+    os.utime(source, ns=(later, later))
+    assert fresh("fr").texts == {"list.and": "ainsi que"}
+    source.unlink()
+    assert fresh("fr").texts == {"list.and": "ainsi que"}

@@ -1,0 +1,21 @@
+"""Compile the sentences: one file a language into src/arbitre/texts/built, out of the TOML files beside it.
+
+python -m tools.texts
+"""
+
+from __future__ import annotations
+
+import os
+
+from arbitre.texts import LANGUAGES
+from arbitre.texts.catalogue import BUILT, compiled, keep
+
+
+def build() -> None:
+    """Every language anew."""
+    for language in LANGUAGES:
+        keep(os.path.join(BUILT, f"{language}.json"), compiled(language))
+
+
+if __name__ == "__main__":
+    build()
