@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arbitre.desk import answer, board_page, matter
+from arbitre.director.loop import after, rule_on
 
 LOW = [{"call": "1S"}, {"call": "1H"}]
 
@@ -26,9 +27,9 @@ def times(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return counts
 
     monkeypatch.setattr(matter, "_kept", [])
-    monkeypatch.setattr(matter, "rule_on", counting("from the start", matter.rule_on))
-    monkeypatch.setattr(matter, "after", counting("further", matter.after))
-    monkeypatch.setattr(board_page, "can", counting("supposed", board_page.can))
+    monkeypatch.setattr(matter, "rule_on", counting("from the start", rule_on))
+    monkeypatch.setattr(matter, "after", counting("further", after))
+    monkeypatch.setattr(board_page, "can", counting("supposed", matter.can))
     return counted
 
 

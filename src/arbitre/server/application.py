@@ -60,7 +60,8 @@ def application(
     made = Starlette(
         routes=[
             *api.routes(), *Staff(book, door).routes(), *calls.routes(), *club_statistics.routes(api),
-            *programs.routes(), *Polls(Box(book)).routes(), *_login(door), Route("/", file), Route("/{path:path}", file),
+            *programs.routes(), *Polls(Box(book)).routes(), *_login(door),
+            Route("/", file), Route("/{path:path}", file),
         ],
         middleware=[Middleware(Guard, names=names, door=door)],
         exception_handlers={
