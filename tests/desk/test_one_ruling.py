@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arbitre.desk import answer, board_page, matter
-from arbitre.director import loop
+from arbitre.director.loop import after, rule_on
 
 LOW = [{"call": "1S"}, {"call": "1H"}]
 
@@ -27,8 +27,8 @@ def times(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return counts
 
     monkeypatch.setattr(matter, "_kept", [])
-    monkeypatch.setattr(matter, "rule_on", counting("from the start", loop.rule_on))
-    monkeypatch.setattr(matter, "after", counting("further", loop.after))
+    monkeypatch.setattr(matter, "rule_on", counting("from the start", rule_on))
+    monkeypatch.setattr(matter, "after", counting("further", after))
     monkeypatch.setattr(board_page, "can", counting("supposed", matter.can))
     return counted
 

@@ -158,8 +158,8 @@ def test_colour_changes_nothing_but_colour() -> None:
 
 def test_calls_as_one_says_them() -> None:
     say = phrases("en")
-    assert list(spoken_calls(list(CALLS), say)) == ["pass", "double", "redouble", "any bid"]
-    some = [Call.parse(name) for name in ("P", "1C", "1D", "2NT", "7NT")]
+    assert list(spoken_calls([call.name for call in CALLS], say)) == ["pass", "double", "redouble", "any bid"]
+    some = ["P", "1C", "1D", "2NT", "7NT"]
     assert list(spoken_calls(some, say)) == ["pass", "1♣ to 1♦", "2NT", "7NT"]
     assert say.cards([Card.parse("HT"), Card.parse("SA"), Card.parse("HK")]) == "♠ A  ♥ K 10"
     assert phrases("fr").call(Call.parse("3NT")) == "3SA"

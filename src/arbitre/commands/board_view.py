@@ -11,7 +11,7 @@ from arbitre.director.board import Board
 from arbitre.director.counting import lying_open
 from arbitre.director.legal import legal_cards, trick_for
 from arbitre.director.loop import settled
-from arbitre.game.call import BIDS, Call
+from arbitre.game.call import BIDS
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat, Side
 from arbitre.report import report
@@ -307,14 +307,15 @@ def _legal(board: Board, found: Line, say: Phrases, page: Page, verbose: bool) -
 
 def _acts(names: list[str], calling: bool, say: Phrases) -> str:
     if calling:
-        return ", ".join(spoken_calls([Call.parse(name) for name in names], say))
+        return ", ".join(spoken_calls(names, say))
     return say.cards(Card.parse(name) for name in names)
 
 
-def spoken_calls(calls: list[Call], say: Phrases) -> Iterator[str]:
+def spoken_calls(names: list[str], say: Phrases) -> Iterator[str]:
     """Calls as one would say them: pass, double, 1♠ or higher."""
-    yield from (say.speech.calls[call.name] for call in calls if not call.is_bid)
-    bids = [call.rank for call in calls if call.is_bid]
+    ranks = {bid.name: rank for rank, bid in enumerate(BIDS)}
+    yield from (say.speech.calls[name] for name in names if name not in ranks)
+    bids = [ranks[name] for name in names if name in ranks]
     if len(bids) == len(BIDS):
         yield say.say("screen.any_bid")
         return

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from arbitre.game.call import CALLS, Call
+from arbitre.game.call import CALLS, DOUBLE, REDOUBLE, Call
 from arbitre.game.card import Card, Hand, in_order
 from arbitre.game.play import Trick, follows
 from arbitre.game.seat import Seat
@@ -63,24 +63,22 @@ def legal_calls(board: Board) -> Legal[Call]:
     table, seat = board.table, board.table.auction.turn
     if table.ended or board.open is not None:
         return Legal((), dict.fromkeys(CALLS, WhyNot("22", "not-to-call")))
-    repeat = next((r for r in table.in_force if isinstance(r, MustRepeat) and r.binds(seat)), None)
-    refusals = {}
-    for call in CALLS:
-        refusal = None if repeat and call == repeat.call else _refused_call(table, call, seat)
-        if refusal is not None:
-            refusals[call] = refusal
+    binding = [r for r in table.in_force if r.binds(seat)]
+    repeat = next((r.call for r in binding if isinstance(r, MustRepeat)), None)
+    refused = _never_allowed(table, seat)
+    for r in binding[::-1]:  # the first that forbids a call is the one that is told
+        refused |= {call: WhyNot(r.law, "restricted", r) for call in CALLS if r.forbids_call(call)}
+    refusals = {call: refused[call] for call in CALLS if call in refused and call != repeat}
     return Legal(tuple(call for call in CALLS if call not in refusals), refusals)
 
 
-def _refused_call(table: Table, call: Call, seat: Seat) -> WhyNot | None:
-    for r in table.in_force:
-        if r.binds(seat) and r.forbids_call(call):
-            return WhyNot(r.law, "restricted", r)
-    if not table.auction.admissible(call, seat):
-        return WhyNot("19B1" if call.name == "XX" else "19A1", "inadmissible")
-    if not table.auction.sufficient(call):
-        return WhyNot("18D", "insufficient")
-    return None
+def _never_allowed(table: Table, seat: Seat) -> dict[Call, WhyNot]:
+    """What Laws 18 and 19 allow nobody in his place."""
+    refused = dict.fromkeys(table.auction.too_low, WhyNot("18D", "insufficient"))
+    for call, law in ((DOUBLE, "19A1"), (REDOUBLE, "19B1")):
+        if not table.auction.admissible(call, seat):
+            refused[call] = WhyNot(law, "inadmissible")
+    return refused
 
 
 def legal_cards(board: Board, seat: Seat) -> Legal[Card] | None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from .call import CALLS, DOUBLE, PASS, REDOUBLE, Call
+from .call import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call
 from .card import Denomination
 from .seat import Seat, Side
 
@@ -93,6 +93,11 @@ class Auction(Struct, frozen=True):
         if call == REDOUBLE:
             return self.bidder is not None and self.doubled == 1 and self.bidder.side is by.side
         return True
+
+    @property
+    def too_low(self) -> tuple[Call, ...]:
+        """The bids that do not supersede the last one, lowest first."""
+        return BIDS[: self.bid.rank + 1] if self.bid else ()
 
     def sufficient(self, call: Call) -> bool:
         """Does this bid supersede the last one? Other calls always do."""

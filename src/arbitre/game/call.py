@@ -9,6 +9,7 @@ from msgspec import Struct
 from .card import Denomination
 
 TOP_LEVEL = 7
+ORDER = {denomination: n for n, denomination in enumerate(Denomination)}
 
 
 class Call(Struct, frozen=True):
@@ -45,7 +46,7 @@ class Call(Struct, frozen=True):
     def rank(self) -> int:
         """Place in the order of bids; 0 is 1C."""
         assert self.denomination is not None
-        return 5 * (self.level - 1) + self.denomination.order
+        return len(ORDER) * (self.level - 1) + ORDER[self.denomination]
 
     def outranks(self, other: Call | None) -> bool:
         """Is this bid sufficient over that one (Law 18C)?"""
