@@ -17,7 +17,7 @@ from arbitre.interview.fiches import ALL, Fiche
 from arbitre.interview.tree import lines
 from arbitre.laws.editions import edition
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP, Word
+from arbitre.texts.grammar import NBSP
 from tests.texts.written import SPOKEN, written
 
 FR = words("fr")
@@ -268,4 +268,4 @@ def test_a_changed_call_is_named(call: Call) -> None:
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:
-    assert f"{Word(''):de}" == "de "
+    assert f"{FR.speech.word(''):de}" == "de "

@@ -29,7 +29,7 @@ from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import read
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP, sentences_of
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.preamble import FIRST
 from arbitre.voice.question import ROW_LAWS
 from arbitre.voice.script import between, opening, script
@@ -64,7 +64,7 @@ def count(sentence: str) -> int:
 def faults(text: str, limit: int, spoken: bool) -> list[str]:
     """What a text would not be read aloud for."""
     found = []
-    for sentence in sentences_of(text):
+    for sentence in words("en").speech.sentences(text):
         if count(sentence) > limit:
             found.append(f"{count(sentence)} words: {sentence}")
         if len(COLON.findall(sentence)) > 1:
@@ -223,7 +223,7 @@ def test_every_row_of_what_may_follow_has_its_paragraph(situation: str, name: st
         return
     text = effects_text(Ruling(("27B",), (See(situation, When.CALLED),)), Case(book), say)
     laws = book.pick(ROW_LAWS[situation]).split()
-    assert len(laws) == len([one for one in sentences_of(text) if say.speech.colon in one])
+    assert len(laws) == len([one for one in words("en").speech.sentences(text) if say.speech.colon in one])
     assert set(laws) <= {*numbers(name)}
 
 

@@ -19,9 +19,10 @@ from arbitre.terminal.console import (
     write,
     write_json,
 )
+from arbitre.texts import LANGUAGES
 
 from .arguments import given_to
-from .manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, written
+from .manual import OPTIONAL, OPTIONS, POSITIONALS, written
 
 if TYPE_CHECKING:
     import argparse
@@ -150,8 +151,9 @@ def _rule(given: argparse.Namespace, language: str) -> int:
         if given.format == "jsonl":
             raise Complaint("cli.jsonl_notation")
         from arbitre.table.notation import parse
+        from arbitre.texts.grammar import grammar
 
-        return _answer(parse(given.notation, language), given, language)
+        return _answer(parse(given.notation, grammar(language).letters), given, language)
     if _is_archive(given.file):
         return _rule_in(given, language)
     if given.board is not None:
@@ -245,8 +247,9 @@ def _score(given: argparse.Namespace, language: str) -> int:
     from arbitre.game.score import score_ns
     from arbitre.game.seat import Seat
     from arbitre.table.letters import letters
+    from arbitre.texts.grammar import grammar
 
-    use = letters(language)
+    use = letters(grammar(language).letters)
     word, seat = use.plain(given.contract), use.seats.read.get(given.declarer.upper())
     bid = word.rstrip("X")
     try:

@@ -31,7 +31,7 @@ class PollWords(Phrases):
 
     def seat(self, seat: str) -> str:
         """The letter of a seat."""
-        return letters(self.language).seats.written[seat]
+        return letters(self.speech.letters).seats.written[seat]
 
     def partner(self, event: Event, act: Event | None) -> str:
         """Partner passed slowly here."""

@@ -48,7 +48,7 @@ from arbitre.laws.effects import (
 )
 from arbitre.table.event import Event
 from arbitre.texts import Words
-from arbitre.texts.speech import Word, sentences_of
+from arbitre.texts.speech import sentences_of
 
 from .known import (
     MOST_NAMED,
@@ -455,7 +455,7 @@ def row_of(sentence: str, law: str, say: Words) -> dict[str, Any]:
 
 def row_text(row: dict[str, Any], say: Words) -> str:
     """What follows, behind its condition if it has one."""
-    return f"{row['if']}{say.speech.colon}{Word(row['then']):bas}" if "if" in row else str(row["then"])
+    return f"{row['if']}{say.speech.colon}{say.speech.word(row['then']):bas}" if "if" in row else str(row["then"])
 
 
 def as_sentence(row: dict[str, Any], say: Words) -> str:

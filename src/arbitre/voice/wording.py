@@ -42,7 +42,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.facts import CONCERNED, may_change, of_claim
 from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
-from arbitre.texts.speech import Part
+from arbitre.texts.grammar import Part
 
 from .headline import card_of, changed, who
 from .known import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,7 +14,7 @@ from arbitre.laws.editions import Edition, kept
 from arbitre.laws.effects import Review, Role, See
 from arbitre.print.lawbook import contents
 from arbitre.texts import Words
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.wording import answer_text, anybody, effect_name, effects_text
 
 from .pruning import Joined, laws_text, likeness, plain, ways_to
@@ -25,7 +24,6 @@ FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling",
 PLAIN = ("before_auction", "called_since", "declaring_side", "information_source", "misinformation_found")
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
-_SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
 LEADS_TO = {
     "BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke", "Noted.revoked": "revoke",
 }  # fmt: skip
@@ -327,7 +325,7 @@ class _Writer:
             told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
         told += [self.say.say(key) for effect in effects for key in self.guides(leaf, effect)]
         if isinstance(leaf, Joined) and leaf.guide:
-            told += _SENTENCES.split(self.say.say(f"why.{leaf.guide}", **self.details))
+            told += self.say.speech.sentences(self.say.say(f"why.{leaf.guide}", **self.details), ".)")
         return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
 
     def check(self, leaf: Leaf, effect: Review) -> str:
