@@ -199,7 +199,7 @@ def licences(work: Path, to: Path) -> None:
     terms = {
         "lit-html.txt": MODULES / "lit-html" / "LICENSE",
         "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
-        "dejavu.txt": SOURCE / "arbitre" / "fiches" / "fonts" / "LICENSE",
+        "dejavu.txt": SOURCE / "arbitre" / "print" / "fonts" / "LICENSE",
         "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
     }
     for name, path in terms.items():
