@@ -249,8 +249,8 @@ def _standing(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> 
     if table.tricks:
         page.line(say.say("screen.tricks", **found["tricks"]))
     if moved := found["transferred"]:
-        number = f"thing.number.{moved['tricks']}"
-        details = {**moved, "side": Side(moved["to"]), "number": say.say(number) if number in say else ""}
+        number = say.maybe(f"thing.number.{moved['tricks']}")
+        details = {**moved, "side": Side(moved["to"]), "number": number}
         page.line(say.counted("screen.transferred", moved["tricks"], **details))
     if found["score"] is not None:
         page.line(_points(found["score"], "screen", say))

@@ -132,7 +132,7 @@ def _complaint(error: Exception, language: str) -> str:
     if hasattr(error, "sentence") and hasattr(error, "details"):
         listed = ("known", "detail", "example")
         details = {k: v if k in listed else short(v) for k, v in error.details.items()}
-        details = {k: say.say(v) if k == "known" and v in say else v for k, v in details.items()}
+        details = {k: (say.maybe(v) or v) if k == "known" else v for k, v in details.items()}
         return one_line(say.say(error.sentence, **details))
     if isinstance(error, OSError):
         return one_line(say.say("cli.unwritable", detail=error.strerror or error))

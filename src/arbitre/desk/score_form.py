@@ -100,7 +100,7 @@ def _in_short(said: Any, say: DeskWords) -> str:
 
 def _part(key: Any, say: DeskWords) -> str:
     """Whose it is, or under which heading; a list of outcomes needs no name."""
-    return say.say(place) if (place := f"desk.place.{key}") in say else ""
+    return say.maybe(f"desk.place.{key}")
 
 
 def _result(said: Line, say: DeskWords) -> str:

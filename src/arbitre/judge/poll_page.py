@@ -60,8 +60,7 @@ def about_it(seen: Shown, say: PollWords) -> str:
     told = [say.say("poll.dealer", seat=seen.dealer)] if seen.dealer else []
     told += [say.say(f"screen.vulnerable.{seen.vulnerable}")] if seen.vulnerable else []
     if seen.scoring:
-        known = f"poll.scoring.{seen.scoring}"
-        told.append(say.say(known) if known in say else seen.scoring)
+        told.append(say.maybe(f"poll.scoring.{seen.scoring}") or seen.scoring)
     text = " · ".join(told)
     return text[:1].upper() + text[1:]
 

@@ -226,8 +226,7 @@ def change_text(number: str, say: Phrases) -> str:
 
 
 def _heading(number: str, say: Phrases) -> str:
-    own = f"law.title.{number}"
-    return say.say(own) if own in say else say.say("law.law", number=number)
+    return say.maybe(f"law.title.{number}") or say.say("law.law", number=number)
 
 
 def _summary(number: str, say: Phrases) -> str:
@@ -240,7 +239,7 @@ def _changed(number: str, say: Phrases, sentence: str) -> str:
     found, books = change(number), list(_paragraph(number).passages)
     if found.startswith("only"):
         return say.counted(f"{sentence}.only", len(books), editions=say.join(books))
-    return say.say(f"{sentence}.{found}") if f"{sentence}.{found}" in say else ""
+    return say.maybe(f"{sentence}.{found}")
 
 
 def _newest(paragraph: Paragraph) -> Passage:

@@ -75,6 +75,10 @@ class Words:
         given = [selector for selector in selectors if selector]
         return self.first(*(".".join((key, *given[:n])) for n in range(len(given), -1, -1)))
 
+    def variant(self, key: str, selector: str) -> str:
+        """The key with that selector, or nothing where it has no sentence of its own."""
+        return own if (own := f"{key}.{selector}") in self.sentences else ""
+
     def maybe(self, key: str, **details: Any) -> str:
         """The sentence of that key, or nothing where nothing is said."""
         return self.say(key, **details) if key in self.sentences else ""

@@ -42,7 +42,7 @@ class ChartWords(Words):
 
     def say(self, key: str, **details: Any) -> str:
         own = f"drawn.{key}"
-        return super().say(own if own in self.sentences else key, **details)
+        return super().say(self.first(own, key), **details)
 
 
 @kept
@@ -196,9 +196,8 @@ def kind_of(fact: Fact[Any], law: str, edition: str) -> str:
 def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
     """The answer in a word or two, for an arrow; else the sentence without its full stop."""
     value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
-    key = f"answer.{fact.words}.{value}"
-    if key in say:
-        return say.say(key)
+    if short := say.maybe(f"answer.{fact.words}.{value}"):
+        return short
     if isinstance(answer, bool):
         return say.say(f"answer.{value}")
     text = answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
@@ -323,7 +322,7 @@ class _Writer:
         checks = [self.check(leaf, effect) for effect in effects if isinstance(effect, Review)]
         if not told:
             told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
-        told += [self.say.say(key) for effect in effects for key in self.guides(leaf, effect)]
+        told += [told for effect in effects for told in self.guides(leaf, effect)]
         if isinstance(leaf, Joined) and leaf.guide:
             told += self.say.speech.sentences(self.say.say(f"why.{leaf.guide}", **self.details), ".)")
         return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
@@ -337,8 +336,8 @@ class _Writer:
 
     def guides(self, leaf: Leaf, effect: Any) -> list[str]:
         """What is added on paper to a sentence under one of these paragraphs, because nobody is there to ask."""
-        keys = (f"guide.{effect_name(effect)}.{law}" for law in leaf.ruling.laws)
-        return [key for key in keys if key in self.say]
+        told = (self.say.maybe(f"guide.{effect_name(effect)}.{law}") for law in leaf.ruling.laws)
+        return [text for text in told if text]
 
     def goes(self, effect: Any) -> Go | None:
         """Where what is due next is found: another section, or another fiche."""
