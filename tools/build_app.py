@@ -30,7 +30,7 @@ MODULES = ROOT / "node_modules"
 
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 ENTRY = "arbitre.desk"
-WHOLE = ("arbitre.laws", "arbitre.texts", "arbitre.laws.editions")
+WHOLE = ("arbitre.laws", "arbitre.laws.editions", "arbitre.table.alphabet", "arbitre.texts.grammar")
 """Packages whose modules are loaded by name."""
 ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""

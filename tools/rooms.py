@@ -36,8 +36,8 @@ ALLOWED: dict[str, set[str]] = {
     "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
     # -- what hangs below, side by side
     "formats": {"game", "table"},
-    "audit": {"game", "table", "laws", "director", "formats", "terminal"},
-    "log": {"game", "table", "laws", "terminal", "judge", "desk"},
+    "audit": {"game", "table", "director", "formats", "terminal"},
+    "log": {"game", "table", "terminal", "judge", "desk"},
     "app": set(),
     "server": {
         *("game", "table", "equity", "laws", "director", "texts"),

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import os
 
-from arbitre.texts import LANGUAGES
 from arbitre.texts.catalogue import BUILT, compiled, keep
+from arbitre.texts.grammar import GRAMMARS
 
 
 def build() -> None:
     """Every language anew."""
-    for language in LANGUAGES:
-        keep(os.path.join(BUILT, f"{language}.json"), compiled(language))
+    for language, grammar in GRAMMARS.items():
+        keep(os.path.join(BUILT, f"{language}.json"), compiled(language, grammar.fallback))
 
 
 if __name__ == "__main__":

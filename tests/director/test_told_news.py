@@ -9,7 +9,7 @@ from msgspec import structs
 
 from arbitre import report_on, rule
 from arbitre.table.notation import parse
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from tests.voice.hearing import Hearer, spoken
 
 EDITIONS = ("2007", "2017")

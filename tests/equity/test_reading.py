@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from arbitre.commands.cli import main
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from tests.texts.written import written
 
 J1: dict[str, Any] = {

@@ -11,7 +11,7 @@ from arbitre.interview.tableside import at_table
 from arbitre.interview.talk import talk_in
 from arbitre.laws.editions import edition
 from arbitre.table.notation import parse
-from arbitre.texts.speech import NBSP, Word
+from arbitre.texts.grammar import NBSP, grammar
 from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR
 
 TABLE, ASKER, DIRECTOR = "À dire à la table", "À dire à celui qui le demande", "À retenir par l’arbitre"
@@ -111,7 +111,7 @@ def test_nobody_is_called_an_offender_who_is_none(
     situation: str, answers: list[str], year: str, said: str, in_english: str
 ) -> None:
     talk = first_path(situation, *answers, year=year)
-    for language, name in (("fr", f"À dire {Word(said):à}"), ("en", f"Say to {in_english}")):
+    for language, name in (("fr", f"À dire {grammar('fr').word(said):à}"), ("en", f"Say to {in_english}")):
         found = heard(talk, language)
         assert name in found, list(found)
         assert not any("fautif" in line or "ffender" in line for lines in found.items() for line in str(lines).split())

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from arbitre.judge.poll_words import poll_words
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from tests.texts.written import written
 
 Sentences = dict[str, str]

@@ -18,7 +18,7 @@ from arbitre.interview.tree import NOWHERE, Leaf, Node
 from arbitre.laws.case import Case
 from arbitre.laws.editions import edition
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP, Word
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.wording import answer_text, anybody, effects_text
 from tests.texts.written import SPOKEN, written
 
@@ -297,4 +297,4 @@ def test_a_changed_call_is_named(call: Call) -> None:
 
 
 def test_an_empty_word_takes_no_apostrophe() -> None:
-    assert f"{Word(''):de}" == "de "
+    assert f"{FR.speech.word(''):de}" == "de "

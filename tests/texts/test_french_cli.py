@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.commands.cli import main
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:

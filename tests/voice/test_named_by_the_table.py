@@ -8,7 +8,7 @@ from arbitre.director.loop import rule_on
 from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.script import script
 from tests.laws.positions import seen
 from tests.voice.test_script import said

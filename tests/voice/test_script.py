@@ -29,7 +29,7 @@ from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from arbitre.table.record import read
 from arbitre.texts import words
-from arbitre.texts.speech import NBSP, sentences_of
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.preamble import FIRST
 from arbitre.voice.script import between, opening, script
 from arbitre.voice.wording import FOR_DIRECTOR, anybody, effects_text
@@ -63,7 +63,7 @@ def count(sentence: str) -> int:
 def faults(text: str, limit: int, spoken: bool) -> list[str]:
     """What a text would not be read aloud for."""
     found = []
-    for sentence in sentences_of(text):
+    for sentence in words("en").speech.sentences(text):
         if count(sentence) > limit:
             found.append(f"{count(sentence)} words: {sentence}")
         if len(COLON.findall(sentence)) > 1:

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from arbitre.terminal.console import Complaint
+from arbitre.texts import LANGUAGES
 
-from .manual import LANGUAGES, OPTIONS, POSITIONALS, SEVERAL, SWITCHES, flags
+from .manual import OPTIONS, POSITIONALS, SEVERAL, SWITCHES, flags
 
 if TYPE_CHECKING:
     from argparse import Namespace

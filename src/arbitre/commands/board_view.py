@@ -19,7 +19,6 @@ from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
 from arbitre.table.table import Entry, seats_from
 from arbitre.terminal.screen import SYMBOLS, Page, Phrases
-from arbitre.texts.speech import sentences_of
 from arbitre.voice.ahead import row_text
 from arbitre.voice.in_force import open_acts, refused
 from arbitre.voice.silence import unnamed
@@ -119,7 +118,7 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
 
 def _step(one: Line, say: Phrases, page: Page) -> None:
     options = one.get("options", ())
-    *before, last = sentences_of(one["text"])
+    *before, last = say.speech.sentences(one["text"])
     if one["kind"] != "choose":
         page.line(one["text"])
         _rows(({"then": option["text"]} for option in options), say, page, 4)
@@ -175,8 +174,9 @@ def _nameable(board: Board) -> str:
 
 def _in_notation(event: Event, language: str) -> str:
     from arbitre.table.notation import event_line
+    from arbitre.texts.grammar import grammar
 
-    return event_line(event, language)
+    return event_line(event, grammar(language).letters)
 
 
 def _as_json(event: Event) -> str:
@@ -249,8 +249,8 @@ def _standing(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> 
     if table.tricks:
         page.line(say.say("screen.tricks", **found["tricks"]))
     if moved := found["transferred"]:
-        number = f"thing.number.{moved['tricks']}"
-        details = {**moved, "side": Side(moved["to"]), "number": say.say(number) if number in say else ""}
+        number = say.maybe(f"thing.number.{moved['tricks']}")
+        details = {**moved, "side": Side(moved["to"]), "number": number}
         page.line(say.counted("screen.transferred", moved["tricks"], **details))
     if found["score"] is not None:
         page.line(_points(found["score"], "screen", say))

@@ -19,6 +19,7 @@ from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 from arbitre.table.record import write as written
 from arbitre.terminal.console import Complaint, content, out, page, record_in, write, write_bytes, write_json
+from arbitre.texts.grammar import grammar
 
 
 def run(given: argparse.Namespace, language: str) -> int:
@@ -60,7 +61,7 @@ def _step(record: Record, given: argparse.Namespace, language: str) -> Event:
 
 
 def _seats(text: str, language: str) -> list[Seat]:
-    read = letters(language).seats.read
+    read = letters(grammar(language).letters).seats.read
     found = [read.get(word.strip().upper()) for word in text.split(",")]
     if None in found:
         raise Complaint("cli.declarer", value=text)

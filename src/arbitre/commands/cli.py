@@ -20,9 +20,10 @@ from arbitre.terminal.console import (
     write,
     write_json,
 )
+from arbitre.texts import LANGUAGES
 
 from .arguments import given_to
-from .manual import LANGUAGES, OPTIONAL, OPTIONS, POSITIONALS, written
+from .manual import OPTIONAL, OPTIONS, POSITIONALS, written
 
 if TYPE_CHECKING:
     import argparse
@@ -137,7 +138,7 @@ def _complaint(error: Exception, language: str) -> str:
     if hasattr(error, "sentence") and hasattr(error, "details"):
         listed = ("known", "detail", "example")
         details = {k: v if k in listed else short(v) for k, v in error.details.items()}
-        details = {k: say.say(v) if k == "known" and v in say else v for k, v in details.items()}
+        details = {k: (say.maybe(v) or v) if k == "known" else v for k, v in details.items()}
         return one_line(say.say(error.sentence, **details))
     if isinstance(error, OSError):
         return one_line(say.say("cli.unwritable", detail=error.strerror or error))
@@ -156,8 +157,9 @@ def _rule(given: argparse.Namespace, language: str) -> int:
         if given.format == "jsonl":
             raise Complaint("cli.jsonl_notation")
         from arbitre.table.notation import parse
+        from arbitre.texts.grammar import grammar
 
-        return _answer(parse(given.notation, language), given, language)
+        return _answer(parse(given.notation, grammar(language).letters), given, language)
     if _is_archive(given.file):
         return _rule_in(given, language)
     if given.board is not None:
@@ -251,8 +253,9 @@ def _score(given: argparse.Namespace, language: str) -> int:
     from arbitre.game.score import score_ns
     from arbitre.game.seat import Seat
     from arbitre.table.letters import letters
+    from arbitre.texts.grammar import grammar
 
-    use = letters(language)
+    use = letters(grammar(language).letters)
     word, seat = use.plain(given.contract), use.seats.read.get(given.declarer.upper())
     bid = word.rstrip("X")
     try:

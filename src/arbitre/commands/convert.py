@@ -57,7 +57,7 @@ def run(given: argparse.Namespace, language: str) -> int:
         raise Complaint("cli.mdbtools", value=str(program)) from None
     noted.told()
     for one, number in lost.items():
-        what = say.say(f"convert.lost.{one}") if f"convert.lost.{one}" in say else one
+        what = say.maybe(f"convert.lost.{one}") or one
         print(say.say("convert.lost", target=given.target, count=number, what=what), file=sys.stderr)
     write(say.say("convert.done", target=given.target, count=count) + "\n")
     return 0

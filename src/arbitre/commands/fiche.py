@@ -9,9 +9,10 @@ from arbitre.interview.fiches import FICHES, IN_ORDER, Fiche, fiche
 from arbitre.laws.editions import Edition, editions
 from arbitre.terminal import console
 from arbitre.terminal.console import Complaint
+from arbitre.texts import LANGUAGES
 
 from .arguments import book_of
-from .manual import DRAWN, LANGUAGES
+from .manual import DRAWN
 
 if TYPE_CHECKING:
     from argparse import Namespace

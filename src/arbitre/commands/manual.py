@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from arbitre.texts import LANGUAGES
+
 if TYPE_CHECKING:
     import argparse
 
     from arbitre.terminal.screen import Page, Phrases
 
-LANGUAGES = ("en", "fr")
 FORMATS = ("text", "json")
 DRAWN = ("svg", "html", "pdf")
 FORMS = ("chart", "card")

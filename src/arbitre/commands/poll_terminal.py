@@ -123,7 +123,7 @@ class Asking:
 
     def _read(self, word: str) -> str | None:
         """A call or a card in the letters of the language."""
-        use = letters(self.say.language)
+        use = letters(self.say.speech.letters)
         cards = "card" in self.asks
         known = CARD_NAMES if cards else CALL_NAMES
         plain = use.plain(word)

@@ -80,7 +80,7 @@ def _of(line: Line, open_: Line) -> bool:
 
 def _title(found: Line, say: DeskWords) -> str:
     key = f"situation.{found['irregularities'][-1]['kind']}" if found["irregularities"] else ""
-    return say.say(key) if key in say else ""
+    return say.maybe(key)
 
 
 def ruled_before(board: Board) -> Board:

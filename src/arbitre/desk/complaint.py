@@ -37,13 +37,11 @@ def complaint(error: RecordError, say: Phrases) -> str:
     key = str(details.pop("key", key))
     line = say.say("error.event", n=error.event) if error.event else ""
     line += say.say("error.key", name=short(key)) if key else ""
-    if message not in say:
-        return one_line(line + error.message)
     if "types" in details:
         expected, found = details.pop("types")
         details |= {"expected": _types(expected, say), "found": _types(found, say)}
     spoken = {name: _told(name, value, say) for name, value in details.items()}
-    return one_line(line + say.say(message, **spoken))
+    return one_line(line + (say.maybe(message, **spoken) or error.message))
 
 
 def _told(name: str, value: Any, say: Phrases) -> Any:
@@ -54,8 +52,8 @@ def _told(name: str, value: Any, say: Phrases) -> Any:
         return next((card for card in PACK if str(card) == value), _cut(value))
     if name == "known" and isinstance(value, tuple):
         return say.join(value)
-    if name == "known" and value in say:
-        return say.say(value)
+    if name == "known" and (told := say.maybe(value)):
+        return told
     if name in WHOLE:
         return shown(value, WHOLE[name])
     return value if name == "expected" else _cut(value)
@@ -177,5 +175,5 @@ def _json(value: object) -> str:
 
 
 def _types(names: str, say: Phrases) -> str:
-    known = [say.say(f"type.{name}") if f"type.{name}" in say else name for name in names.split(" | ")]
+    known = [say.maybe(f"type.{name}") or name for name in names.split(" | ")]
     return say.join(known, "or")

@@ -164,9 +164,9 @@ def _question(asked: Asked, say: DeskWords) -> Line:
 
 def _in_a_sentence(asked: Asked, value: Any, say: DeskWords) -> str:
     """What a bare yes or no of the director's comes to."""
-    key = f"because.{asked.fact.words}.{spelled(value)}" if asked.fact else ""
-    bare = isinstance(value, bool) and key in say
-    return label(say.say(key, **named(asked.seats, say))) if bare else ""
+    if asked.fact is None or not isinstance(value, bool):
+        return ""
+    return label(say.maybe(f"because.{asked.fact.words}.{spelled(value)}", **named(asked.seats, say)))
 
 
 def addressed(to: Any, say: DeskWords) -> str:
@@ -174,7 +174,7 @@ def addressed(to: Any, say: DeskWords) -> str:
     if to == DIRECTOR:
         return say.say("desk.to.director")
     people = to if isinstance(to, list) else [to]
-    known = [say.say(f"role.{each}") if f"role.{each}" in say else say.speech.word(Seat(each)) for each in people]
+    known = [say.maybe(f"role.{each}") or say.speech.word(Seat(each)) for each in people]
     return say.join(known, "or")
 
 

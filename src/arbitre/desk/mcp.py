@@ -12,6 +12,7 @@ from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
 from arbitre import __version__
+from arbitre.texts import LANGUAGES
 
 from . import service
 
@@ -46,7 +47,7 @@ def assistant(language: str = "en") -> MCPServer[Any]:
     made: MCPServer[Any] = MCPServer("arbitre", version=__version__, instructions=ABOUT, log_level="ERROR")
 
     def said(lang: str | None) -> str:
-        return lang if lang in ("en", "fr") else language
+        return lang if lang in LANGUAGES else language
 
     _ruling(made, said)
     _looking_up(made, said)

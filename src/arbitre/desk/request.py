@@ -55,8 +55,8 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
 
 def answer(request: Any) -> Reply:
     """The answer to one request; `error` holds the sentence where it cannot be answered."""
-    language = request.get("lang", "en") if isinstance(request, dict) else "en"
-    say = desk_words(language if language in LANGUAGES else "en")
+    language = request.get("lang", LANGUAGES[0]) if isinstance(request, dict) else LANGUAGES[0]
+    say = desk_words(language if language in LANGUAGES else LANGUAGES[0])
     try:
         if not isinstance(request, dict):
             raise Wrong("desk.object")
@@ -79,11 +79,11 @@ def answer_json(request: bytes | str) -> bytes:
     """The same for one who has bytes: a worker, a server."""
     data = request.encode("utf-8", "surrogatepass") if isinstance(request, str) else request
     if len(data) > MAX_BYTES:
-        return msgspec.json.encode({"error": desk_words("en").say("desk.large", limit=MAX_BYTES)})
+        return msgspec.json.encode({"error": desk_words(LANGUAGES[0]).say("desk.large", limit=MAX_BYTES)})
     try:
         asked = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return msgspec.json.encode({"error": desk_words("en").say("desk.json")})
+        return msgspec.json.encode({"error": desk_words(LANGUAGES[0]).say("desk.json")})
     return msgspec.json.encode(answer(asked))
 
 

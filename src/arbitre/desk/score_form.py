@@ -100,7 +100,7 @@ def _in_short(said: Any, say: DeskWords) -> str:
 
 def _part(key: Any, say: DeskWords) -> str:
     """Whose it is, or under which heading; a list of outcomes needs no name."""
-    return say.say(place) if (place := f"desk.place.{key}") in say else ""
+    return say.maybe(f"desk.place.{key}")
 
 
 def _result(said: Line, say: DeskWords) -> str:
@@ -108,7 +108,7 @@ def _result(said: Line, say: DeskWords) -> str:
     told = {key: str(said[key]) for key in ("contract", "declarer", "tricks", "score") if key in said}
     try:
         told["contract"] = say.contract(Contract.parse(told["contract"]))
-        told["declarer"] = letters(say.language).seats.written[Seat(told["declarer"])]
+        told["declarer"] = letters(say.speech.letters).seats.written[Seat(told["declarer"])]
     except (KeyError, ValueError):
         pass
     return " ".join(told.values())

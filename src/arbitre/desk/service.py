@@ -26,6 +26,7 @@ from arbitre.table.errors import RecordError
 from arbitre.table.notation import parse
 from arbitre.table.record import DEFAULT_EDITION, read
 from arbitre.terminal.screen import phrases
+from arbitre.texts.grammar import grammar
 
 from . import answer
 from .complaint import complaint
@@ -55,7 +56,7 @@ def rule(record: Data | bytes | str, lang: str = "en") -> Data:
     """
     try:
         if isinstance(record, str):
-            board = rule_on(parse(record, lang))
+            board = rule_on(parse(record, grammar(lang).letters))
         else:
             board = rule_on(read(record if isinstance(record, bytes) else msgspec.json.encode(record)))
         return plain(report(board, lang))

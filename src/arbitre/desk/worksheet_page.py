@@ -130,16 +130,15 @@ def _act_at(board: Board, event: Any) -> str:
 
 def found_text(fact: str, answer: Any, say: DeskWords) -> str:
     """What was found as a sentence; a list after the question it answers."""
-    if (because := f"because.{fact}.{spelled_out(answer)}") in say:
-        return say.say(because, **anybody(say))
-    if answer is True and (rare := f"desk.chip.{fact}") in say:
-        return say.say(rare)
-    told = f"desk.found.{fact}"
+    if because := say.maybe(f"because.{fact}.{spelled_out(answer)}", **anybody(say)):
+        return because
+    if answer is True and (rare := say.maybe(f"desk.chip.{fact}")):
+        return rare
     if isinstance(answer, list | tuple):
         text = ", ".join(_entry(one, say) for one in answer) or say.say("desk.found.none")
     else:
         text = answer.get("text", "") if isinstance(answer, dict) else str(answer)
-    return say.say(told, value=text) if told in say else text
+    return say.maybe(f"desk.found.{fact}", value=text) or text
 
 
 def _entry(entry: Any, say: DeskWords) -> str:
@@ -189,8 +188,8 @@ def _answer(board: Board, one: Reviewed, asked: Asked, value: Any, say: DeskWord
     assert asked.fact is not None
     words = asked.fact.words
     plain = reply(words, value, say, anybody(say), board.edition.name)
-    because = f"because.{words}.{spelled_out(value)}"
-    full = say.say(because, **anybody(say)) if asked.answers == YES_NO and because in say else ""
+    because = say.maybe(f"because.{words}.{spelled_out(value)}", **anybody(say))
+    full = because if asked.answers == YES_NO else ""
     title = say.say(f"ask.{spelled_out(value)}") if asked.answers == YES_NO else plain
     put = {"event": sheet_question.answered(board, one, asked, value)}
     return {"title": label(title), "text": label(full), "law": None, "rows": [], "public": False, "put": put}

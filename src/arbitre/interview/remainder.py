@@ -28,9 +28,8 @@ def remains(heard: Heard, say: Words) -> list[dict[str, Any]]:
 def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
     """What the director has noted for later, and what is in force with a choice or a decision still to be made."""
     for item in (item for until in LATER for item in board.waiting(until)):
-        own = f"ask.remains.{item.until}.{item.situation}"
         title, by = say.say(f"situation.{item.situation}"), item.case.fault.by
-        key = own if own in say else f"ask.remains.{item.until}"
+        key = say.choose(f"ask.remains.{item.until}", item.situation)
         text = say.say(key, player=item.player, title=title, offender=by)
         yield {"kind": "appointment", "situation": item.situation, "player": item.player, "text": text}
     for line in in_force(board, say):

@@ -33,7 +33,6 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.texts import Words
-from arbitre.texts.speech import sentences_of
 from arbitre.voice.ahead import as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
@@ -323,7 +322,9 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
             if asked.seats.declarer.side is chooser.side:
                 return say.say(key, **details), []
             then = f"{then}.defending"
-        return say.say(key, **details), [row_of(one, law, say) for one in sentences_of(say.say(then, **details))]
+        return say.say(key, **details), [
+            row_of(one, law, say) for one in say.speech.sentences(say.say(then, **details))
+        ]
     return say.say(key, **details), _conditions(asked, value, say)
 
 

@@ -87,8 +87,8 @@ def _rulings(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _box(name: str, found: Certificate, say: PollWords) -> str:
     """A heading, what the record or the profile says, and room to write."""
-    key = f"process.form.{name}.{found.record.profile}"
-    note = f"<p>{escape(say.say(key))}</p>" if key in say else ""
+    own = say.maybe(f"process.form.{name}.{found.record.profile}")
+    note = f"<p>{escape(own)}</p>" if own else ""
     if name == "director":
         reasons = [event.text for event in found.record.events if event.process == "decision" and event.text]
         note = items((cut(text), "") for text in reasons)

@@ -75,8 +75,7 @@ def _statement(step: Step, event: Event, say: PollWords) -> str:
         return ""
     if step.name == "appeal":
         return say.say("process.until", until=(deadline(event) or event.statement).replace("T", " "))
-    key = f"process.options.{event.statement}"
-    return say.say(key) if key in say else event.statement
+    return say.maybe(f"process.options.{event.statement}") or event.statement
 
 
 def _poll(number: int, found: Certificate, say: PollWords) -> str:
@@ -105,15 +104,13 @@ def _more(step: Step, found: Certificate, say: PollWords) -> Iterator[Row]:
 def finding(one: dict[str, Any], say: PollWords, found: Certificate) -> str:
     """What was found, in words, and by whom."""
     fact, answer = one["fact"], one["answer"]
-    because, question = f"because.{fact}.{spelled_out(answer)}", f"question.{fact}"
-    if because in say:
-        text = say.say(because, **anybody(say))
-    else:
-        asked = say.say(question, **anybody(say)) if question in say else f"{fact}{say.speech.colon}"
+    text = say.maybe(f"because.{fact}.{spelled_out(answer)}", **anybody(say))
+    if not text:
+        asked = say.maybe(f"question.{fact}", **anybody(say)) or f"{fact}{say.speech.colon}"
         told = _act(answer, say, found) if fact == "action" else _answer(answer, say)
         text = f"{asked} {told}"
-    by = f"process.by.{one.get('by')}"
-    return f"{text} ({say.say(by)})" if by in say else text
+    by = say.maybe(f"process.by.{one.get('by')}")
+    return f"{text} ({by})" if by else text
 
 
 def _act(number: int, say: PollWords, found: Certificate) -> str:

@@ -102,8 +102,7 @@ def range_text(found: Range, conceded: int | None, say: Phrases) -> str:
     numbers = {"least": result.least, "most": result.most, "tricks": tricks}
     if not result.whole:
         key = "equity.claim.part" if result.line else "equity.claim.none"
-        seconds = f"{found.seconds:.1f}"
-        text = say.say(key, seconds=seconds.replace(".", ",") if say.language == "fr" else seconds, **numbers)
+        text = say.say(key, seconds=say.speech.decimal(f"{found.seconds:.1f}"), **numbers)
     elif conceded is not None:
         text = say.say("equity.claim.concession", conceded=conceded, **numbers)
     else:
@@ -150,7 +149,7 @@ def card_text(card: Card, say: Phrases) -> str:
 
 def seat_letter(seat: Seat, say: Phrases) -> str:
     """The seat as a table of play names it."""
-    return letters(say.language).seats.written[seat]
+    return letters(say.speech.letters).seats.written[seat]
 
 
 def value_text(name: str, value: Any, say: Phrases) -> str:

@@ -55,7 +55,7 @@ def seat_text(seat: Any, say: Phrases) -> str:
     """The letter of a seat."""
     from arbitre.table.letters import letters
 
-    return letters(say.language).seats.written[seat]
+    return letters(say.speech.letters).seats.written[seat]
 
 
 def contract_text(text: str, say: Phrases) -> str:

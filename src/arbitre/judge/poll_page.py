@@ -14,7 +14,6 @@ from arbitre.terminal.screen import COLUMNS, SYMBOLS, Page
 from .poll_words import PollWords
 
 FEW = 5
-SEMICOLON = {"fr": "\xa0; ", "en": "; "}
 STYLE = """
 @page { size: A5; margin: 12mm; }
 body { font: 12pt/1.45 "Noto Sans", "DejaVu Sans", sans-serif; color: #17201c; background: #fff; max-width: 40rem;
@@ -61,8 +60,7 @@ def about_it(seen: Shown, say: PollWords) -> str:
     told = [say.say("poll.dealer", seat=seen.dealer)] if seen.dealer else []
     told += [say.say(f"screen.vulnerable.{seen.vulnerable}")] if seen.vulnerable else []
     if seen.scoring:
-        known = f"poll.scoring.{seen.scoring}"
-        told.append(say.say(known) if known in say else seen.scoring)
+        told.append(say.maybe(f"poll.scoring.{seen.scoring}") or seen.scoring)
     text = " · ".join(told)
     return text[:1].upper() + text[1:]
 
@@ -144,7 +142,7 @@ def counts(poll: Poll, tally: Tally, threshold: Fraction | int | None, say: Poll
     for one in tally.counts:
         said = say.say(key, action=say.act(one.action), considered=one.considered, of=one.of, chose=one.chose)
         low, high = (_decimal(end, say) for end in one.interval)
-        said += f"{SEMICOLON[say.language]}{say.say('poll.interval', low=low, high=high, confidence=CONFIDENCE)}."
+        said += f"{say.speech.semicolon}{say.say('poll.interval', low=low, high=high, confidence=CONFIDENCE)}."
         against = one.against(threshold)
         yield said if against is None else f"{said} {say.say(f'poll.{against}', threshold=_plain(threshold))}"
 
@@ -154,8 +152,7 @@ def _plain(threshold: Fraction | int | None) -> str:
 
 
 def _decimal(number: float, say: PollWords) -> str:
-    text = f"{number:.2f}"
-    return text.replace(".", ",") if say.language == "fr" else text
+    return say.speech.decimal(f"{number:.2f}")
 
 
 # -- on a page

@@ -31,13 +31,13 @@ class PollWords(Phrases):
 
     def seat(self, seat: str) -> str:
         """The letter of a seat."""
-        return letters(self.language).seats.written[seat]
+        return letters(self.speech.letters).seats.written[seat]
 
     def partner(self, event: Event, act: Event | None) -> str:
         """Partner passed slowly here."""
         if event.kind == "tempo":
-            known = f"poll.partner.{event.tempo}.{_kind(act)}"
-            return self.say(known if known in self else "poll.partner.tempo", tempo=event.tempo)
+            key = self.first(f"poll.partner.{event.tempo}.{_kind(act)}", "poll.partner.tempo")
+            return self.say(key, tempo=event.tempo)
         if event.kind == "alert":
             return self.say(f"poll.partner.{'alert' if event.alert else 'no-alert'}")
         text = event.remark if event.kind == "remark" else event.explain

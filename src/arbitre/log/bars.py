@@ -36,7 +36,7 @@ def bars(found: Statistics, say: Phrases) -> str:
 
 def figure(value: float, digits: int, say: Phrases) -> str:
     """A number as the language writes it."""
-    return f"{value:.{digits}f}".replace(".", "," if say.language == "fr" else ".")
+    return say.speech.decimal(f"{value:.{digits}f}")
 
 
 def _size(row: Row) -> float:

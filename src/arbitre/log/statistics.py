@@ -104,11 +104,11 @@ def _minutes(begun: str, closed: str | None) -> float | None:
 
 
 def _row(name: str, times: list[float | None], rated: int, played: int, say: Phrases) -> Row:
-    key = next((k for k in (f"situation.{name}", f"desk.tile.{name}") if k in say), "")
+    title = say.maybe(say.first(f"situation.{name}", f"desk.tile.{name}"))
     known = [minutes for minutes in times if minutes is not None]
     return Row(
-        name if key or name == OTHER else OTHER,
-        say.say(key) if key else say.say("log.stat_other"),
+        name if title or name == OTHER else OTHER,
+        title or say.say("log.stat_other"),
         len(times),
         round(1000 * rated / played, 2) if played else None,
         round(median(known), 1) if known else None,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition, Passage, edition, editions, kept
+from arbitre.texts.grammar import LANGUAGES, text_in
 
 if TYPE_CHECKING:
     from arbitre.terminal.screen import Page, Phrases
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 HOME = Path(__file__).parents[1]
 KINDS = {"R": "rule", "J": "judgement", "P": "procedure"}
 LETTERS = {kind: letter for letter, kind in KINDS.items()}
-LANGUAGES = ("en", "fr")
+COLUMNS = ("en", "fr")
+"""The languages of the titles in the contents of an edition."""
 _PART = re.compile(r"^\d+|\.\d+|[A-Z]|\d+|\([a-z]+\)|.+")
 
 
@@ -85,8 +87,10 @@ def _paragraph(number: str) -> Paragraph:
     for name in editions():
         if line := contents(name).get(number):
             kind, *titles = line
+            titled = dict(zip(COLUMNS, titles, strict=False))
             words = {lang: _of_edition(texts.get(lang, ""), number, lang, edition(name)) for lang in LANGUAGES}
-            passages[name] = Passage(KINDS[kind], dict(zip(LANGUAGES, titles, strict=True)), words)
+            title, text = ({lang: text_in(lang, one) for lang in LANGUAGES} for one in (titled, words))
+            passages[name] = Passage(KINDS[kind], title, text)
     return Paragraph(number, passages)
 
 
@@ -135,7 +139,7 @@ def contents(name: str) -> dict[str, tuple[str, ...]]:
         found = {number: tuple(rest) for number, *rest in rows}
     else:
         found = contents(book.before.name)
-    own = {n: (LETTERS[p.kind], *(p.title[lang] for lang in LANGUAGES)) for n, p in book.contents.items() if p}
+    own = {n: (LETTERS[p.kind], *(p.title.get(lang, "") for lang in COLUMNS)) for n, p in book.contents.items() if p}
     order = list(found)
     for number in own:
         if number not in found:
@@ -187,7 +191,7 @@ def _of_edition(words: str | Mapping[str, str], number: str, language: str, book
     """The words of an edition or of the nearest one before it that has its own; else those they all share."""
     for one in book.line:
         if own := one.contents.get(number):
-            return own.text[language]
+            return own.text.get(language, "")
         if not isinstance(words, str) and one.name in words:
             return words[one.name]
     return words if isinstance(words, str) else ""
@@ -222,8 +226,7 @@ def change_text(number: str, say: Phrases) -> str:
 
 
 def _heading(number: str, say: Phrases) -> str:
-    own = f"law.title.{number}"
-    return say.say(own) if own in say else say.say("law.law", number=number)
+    return say.maybe(f"law.title.{number}") or say.say("law.law", number=number)
 
 
 def _summary(number: str, say: Phrases) -> str:
@@ -236,7 +239,7 @@ def _changed(number: str, say: Phrases, sentence: str) -> str:
     found, books = change(number), list(_paragraph(number).passages)
     if found.startswith("only"):
         return say.counted(f"{sentence}.only", len(books), editions=say.join(books))
-    return say.say(f"{sentence}.{found}") if f"{sentence}.{found}" in say else ""
+    return say.maybe(f"{sentence}.{found}")
 
 
 def _newest(paragraph: Paragraph) -> Passage:

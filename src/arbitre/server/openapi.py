@@ -14,6 +14,7 @@ from arbitre.desk.service import VERSION
 from arbitre.log.book import Taken
 from arbitre.log.entry import Batch, Entry, Name
 from arbitre.log.forms import FORMS, OF_RECORD
+from arbitre.texts import LANGUAGES
 
 from .staff import Granted, Invited
 from .summons import Call
@@ -108,7 +109,7 @@ EVENT, MATTER, KEY, PERSON, POLL = (_in("path", n, UUID) for n in ("event", "mat
 FORM = _in("path", "form", {"enum": [*FORMS, *OF_RECORD]})
 FICHE, PARAGRAPH = _in("path", "fiche", TEXT), _in("path", "paragraph", TEXT)
 AFTER = _in("query", "after", {"type": "integer", "minimum": 0, "maximum": 999_999_999})
-LANG = _in("query", "lang", {"enum": ["en", "fr"]})
+LANG = _in("query", "lang", {"enum": list(LANGUAGES)})
 EDITION = _in("query", "edition", TEXT)
 DRAWN = _in("query", "form", {"enum": ["chart", "card"]})
 SCORED = [

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 from msgspec import Struct, structs
 
 from arbitre.game.card import RANKS, Denomination
 from arbitre.game.deal import Vulnerability
 from arbitre.game.seat import SEATS
+
+from .alphabet import Alphabet
 
 HIGHEST_LEVEL = 99
 _SYMBOLS = "♣♦♥♠"
@@ -85,72 +89,17 @@ def _split(word: str, table: dict[str, str]) -> list[str] | None:
     return [table[piece] for piece in pieces] if all(piece in table for piece in pieces) else None
 
 
-class _Language(Struct, frozen=True):
-    seats: str
-    denominations: tuple[str, ...]
-    """Clubs, diamonds, hearts, spades, notrump."""
-    ranks: tuple[str, ...]
-    """Two to ace."""
-    ten: str
-    """Another way to type the ten."""
-    vulnerable: tuple[str, ...]
-    calls: tuple[str, str, str]
-    """Pass, double, redouble."""
-    other_calls: dict[str, str]
-    by: str
-    choices: dict[str, str] = {}
-    """Words for the choices of the record, besides its own."""
-
-
-_LANGUAGES = {
-    "en": _Language(
-        seats="NESW",
-        denominations=("C", "D", "H", "S", "NT"),
-        ranks=tuple(RANKS),
-        ten="10",
-        vulnerable=("none", "ns", "ew", "both"),
-        calls=("P", "X", "XX"),
-        other_calls={"PASS": "P"},
-        by="by",
-    ),
-    "fr": _Language(
-        seats="NESO",
-        denominations=("T", "K", "C", "P", "SA"),
-        ranks=(*"23456789", "10", *"VDRA"),
-        ten="X",
-        vulnerable=("personne", "ns", "eo", "tous"),
-        calls=("passe", "X", "XX"),
-        other_calls={},
-        by="par",
-        choices={
-            "accepter": "accept",
-            "refuser": "refuse",
-            "étaler": "spread",
-            "exiger": "require",
-            "interdire": "forbid",
-            "libre": "free",
-            "forte": "highest",
-            "faible": "lowest",
-            "carte": "card",
-            "main": "lead_from",
-            "retirer": "withdraw",
-            "maintenir": "stand",
-            "continuer": "play_on",
-        },
-    ),
-}
-
-
 @cache
 def letters(language: str) -> Letters:
     """The letters of a language; an unknown one is a LookupError.
 
     What English writes is read too, unless it could be meant otherwise: in French C is hearts, SA notrump, P spades.
     """
-    own = _own_letters(_LANGUAGES[language])
-    if language == "en":
+    its = _alphabet(language)
+    own = _own_letters(its)
+    if not its.reads:
         return own
-    other, suits = letters("en"), tuple(own.denominations.read)
+    other, suits = letters(its.reads), tuple(own.denominations.read)
 
     def doubtful(word: str) -> bool:
         return word.startswith(suits)
@@ -168,7 +117,15 @@ def letters(language: str) -> Letters:
     )
 
 
-def _own_letters(its: _Language) -> Letters:
+def _alphabet(language: str) -> Alphabet:
+    name = f"{__package__}.alphabet.{language}"
+    if not (language.isalpha() and find_spec(name)):
+        raise LookupError(language)
+    found: Alphabet = import_module(name).ALPHABET
+    return found
+
+
+def _own_letters(its: Alphabet) -> Letters:
     denominations = dict(zip((d.value for d in Denomination), its.denominations, strict=True))
     suits = {name: word for name, word in denominations.items() if name != "NT"}
     ranks = Words.of(dict(zip(RANKS, its.ranks, strict=True)), **{its.ten: "T"})

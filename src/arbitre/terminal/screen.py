@@ -12,7 +12,6 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.editions import kept
 from arbitre.table.errors import shown
 from arbitre.texts import Words
-from arbitre.texts.speech import Word
 
 if TYPE_CHECKING:
     from arbitre.game.auction import Contract
@@ -49,7 +48,7 @@ class Phrases(Words):
 
     def pair(self, name: str, text: str) -> str:
         """A name and what is said about it."""
-        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=Word(text)))
+        return self.speech.polished(self.sentences["screen.pair"].format(name=name, text=self.speech.word(text)))
 
     def laws(self, *numbers: str) -> str:
         """Law 27; Laws 29, 30."""

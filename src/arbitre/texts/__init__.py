@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from arbitre.laws.editions import kept, texts
 
 from .catalogue import loaded
-from .speech import Speech, speech
+from .grammar import LANGUAGES, Grammar, grammar
 
 if TYPE_CHECKING:
     from .keys import Memory
 
-LANGUAGES = ("en", "fr")
+__all__ = ["LANGUAGES", "Words", "words"]
 
 
 class _Spoken(dict[str, Any]):
     """Details that are worked out and put into words when a sentence names them."""
 
-    speech: Speech
+    speech: Grammar
 
     def __getitem__(self, name: str) -> Any:
         value = dict.__getitem__(self, name)
@@ -33,11 +33,11 @@ class Words:
     """What is said is remembered there with its key, where somebody wants to know."""
 
     def __init__(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise LookupError(language)
         self.language = language
-        self.sentences: Mapping[str, str] = {**loaded(language).texts, **texts(language)}
-        self.speech: Speech = speech(language)
+        self.speech: Grammar = grammar(language)
+        own, brought = loaded(language, self.speech.fallback), texts(language)
+        self.sentences: Mapping[str, str] = {**own.texts, **brought} if brought else own.texts
+        self._lent: Mapping[str, str] = own.lent
         self._said: dict[str, str] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -51,6 +51,8 @@ class Words:
         return sentence
 
     def _filled(self, key: str, details: dict[str, Any]) -> str:
+        if key in self._lent:
+            return self.speech.lent(type(self)(self._lent[key]).say(key, **details))
         text = self.sentences[key].replace("'", "’")
         spoken = _Spoken(details)
         spoken.speech = self.speech
@@ -62,11 +64,34 @@ class Words:
 
     def counted(self, name: str, n: int, **details: Any) -> str:
         """The sentence for that number, or the one for any number."""
-        return self.say(f"{name}.{n}" if f"{name}.{n}" in self else name, n=n, **details)
+        return self.say(self.first(f"{name}.{n}", name), n=n, **details)
 
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
+
+    # -- sentences that need not be there
+
+    def first(self, *keys: str) -> str:
+        """The first of these keys that there is a sentence for; the last where there is none for any."""
+        return next((key for key in keys if key in self.sentences), keys[-1])
+
+    def choose(self, key: str, *selectors: str) -> str:
+        """The most specific key there is: with every selector that is not empty, else with fewer, the last left first.
+
+        >>> words("en").choose("effect.Noted.picked-up", "of"), words("en").choose("effect.Noted.picked-up", "", "no")
+        ('effect.Noted.picked-up.of', 'effect.Noted.picked-up')
+        """
+        given = [selector for selector in selectors if selector]
+        return self.first(*(".".join((key, *given[:n])) for n in range(len(given), -1, -1)))
+
+    def variant(self, key: str, selector: str) -> str:
+        """The key with that selector, or nothing where it has no sentence of its own."""
+        return own if (own := f"{key}.{selector}") in self.sentences else ""
+
+    def maybe(self, key: str, **details: Any) -> str:
+        """The sentence of that key, or nothing where nothing is said."""
+        return self.say(key, **details) if key in self.sentences else ""
 
 
 @kept

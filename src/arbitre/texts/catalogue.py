@@ -30,7 +30,7 @@ def loaded(language: str, order: tuple[str, ...] = ()) -> Catalogue:
     """The sentences of a language; what it lacks is lent by the first in order that has it."""
     file = os.path.join(BUILT, f"{language}.json")
     newest = max((os.stat(source).st_mtime_ns for source in sources()), default=0)
-    if not os.path.exists(file) or os.stat(file).st_mtime_ns < newest:
+    if newest and (not os.path.exists(file) or os.stat(file).st_mtime_ns < newest):
         made = compiled(language, order)
         keep(file, made)
         return made

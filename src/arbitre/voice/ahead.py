@@ -34,7 +34,6 @@ from arbitre.laws.effects import (
 )
 from arbitre.laws.profile import options_of
 from arbitre.texts import Words
-from arbitre.texts.speech import Word
 
 from .known import none_higher, passes_anyhow, restricts
 
@@ -94,7 +93,7 @@ def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours:
 
 def row_text(row: Row, say: Words) -> str:
     """What follows, behind its condition if it has one."""
-    return f"{row['if']}{say.speech.colon}{Word(row['then']):bas}" if "if" in row else str(row["then"])
+    return f"{row['if']}{say.speech.colon}{say.speech.word(row['then']):bas}" if "if" in row else str(row["then"])
 
 
 def as_sentence(row: Row, say: Words) -> str:
@@ -227,11 +226,11 @@ class Ahead:
 
     def words(self, key: str, *selectors: str, **more: Any) -> str:
         """The most exact sentence there is: for this situation or table, and to the player himself as his."""
-        keys = [f"{key}.{selector}" for selector in reversed(selectors) if selector]
-        keys = [f"{keys[0]}.{selectors[0]}", *keys] if len(keys) > 1 else keys
-        found = [f"{one}.yours" for one in (*keys, key)] if self.yours else []
-        ordered = [each for one in (*keys, key) for each in ((f"{one}.yours", one) if found else (one,))]
-        return self.say.say(next(one for one in ordered if one in self.say.sentences), **self.details | more)
+        given = [selector for selector in selectors if selector]
+        both = [".".join((key, *reversed(given)))] if len(given) > 1 else []
+        keys = [*both, *(f"{key}.{selector}" for selector in reversed(given)), key]
+        his = [each for one in keys for each in ((f"{one}.yours", one) if self.yours else (one,))]
+        return self.say.say(self.say.first(*his), **self.details | more)
 
     def player(self, effect: Any) -> Any:
         """Who is bound, by his seat or his part."""

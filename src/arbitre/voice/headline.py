@@ -67,8 +67,7 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
         return say.say(f"required.revoke.lead.{asked[0].mode}", **details, suits=say.join(asked[0].suits))
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
     how = told_how(board, found.event) if found.kind in SAID else _manner(found, board)
-    own = (f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}")
-    return say.say(next((name for name in own if name in say), key), **details)
+    return say.say(say.first(f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}", key), **details)
 
 
 def _designated(found: Irregularity, board: Board, say: Words) -> str:

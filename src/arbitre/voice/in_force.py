@@ -142,8 +142,8 @@ def _looked_at(board: Board, r: Review, by: list[Seat], origins: set[int], say: 
     if by:
         named = {"offender": say.join(by, "or"), "side": by[0].side.other}
         named["partner"] = say.join((one.partner for one in by), "or")
-        key = f"{key}.several" if len(by) > 1 and f"{key}.several" in say else key
-    key = f"{key}.both" if r.both_sides and f"{key}.both" in say else key
+        key = say.choose(key, "several" if len(by) > 1 else "")
+    key = say.choose(key, "both" if r.both_sides else "")
     calls = {entry.call for origin in origins if (entry := entry_at(board.table, origin))}
     named |= {"first": next(iter(calls))} if len(calls) == 1 else {}
     return say.say(key, **anybody(say) | named)
@@ -157,9 +157,7 @@ def _told(board: Board, r: Unauthorized, say: Words) -> str:
     if r.law == "16B1(a)" and _paused(board, r.player.partner):
         return say.say("in_force.unauthorized.pause", player=r.player, giver=r.player.partner)
     told = f"effect.Unauthorized.{r.law}"
-    how = f"{told}.{told_how(board, r.origin)}" if told in say else ""
-    own = (f"in_force.unauthorized.{r.law}", how, told, named)
-    key = next(key for key in own if key in say)
+    key = say.first(f"in_force.unauthorized.{r.law}", f"{told}.{told_how(board, r.origin)}", told, named)
     return say.say(key, **anybody(say) | names | {"player": r.player, "giver": r.player.partner})
 
 
@@ -349,6 +347,5 @@ def _why(why: WhyNot, turn: Seat, bound: list[Line], say: Words) -> str:
         for line in bound:
             if line["law"] == why.law and line.get("player") == turn:
                 return str(line["text"])
-    own = f"whynot.{why.reason}.{why.law}"
-    text = say.say(own if own in say else f"whynot.{why.reason}")
+    text = say.say(say.choose(f"whynot.{why.reason}", why.law))
     return f"{text[:1].upper()}{text[1:]}."

@@ -17,25 +17,18 @@ from arbitre.laws.facts import CONCERNED
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
-from arbitre.texts.speech import Word
+from arbitre.texts.grammar import Word
 
 MOST_NAMED = 3
 MOST_SUITS = 2
-NAMED = {
-    "le": ("le", "and"),
-    "du": ("du", "and"),
-    "cette": ("du", "and"),
-    "the": ("the", "and"),
-    "le+ou": ("le", "or"),
-    "the+or": ("the", "or"),
-}
-"""How several cards may stand in a sentence: with which article, and joined how."""
 
 
 class Several(Word):
     """Several cards: by their names behind a verb, pointed at elsewhere.
 
     >>> cards = Several("ces cartes", {"le": "le roi et le 5 de pique", "du": "du roi et du 5 de pique"})
+    >>> from arbitre.texts.grammar import grammar
+    >>> cards = cards.to(grammar("fr"))
     >>> f"Est a montré {cards:le}.", f"Ne tenez pas compte {cards:du}.", f"{cards:Le} restent là."
     ('Est a montré le roi et le 5 de pique.', 'Ne tenez pas compte du roi et du 5 de pique.', 'Ces cartes restent là.')
     """
@@ -71,14 +64,16 @@ def cards_named(cards: tuple[Card, ...], say: Words) -> Any:
         return cards[0]
     if len(cards) > MOST_NAMED:
         return say.say("thing.several")
-    return Several(say.say("thing.several"), {form: _by_suits(cards, *how, say) for form, how in NAMED.items()})
+    return Several(
+        say.say("thing.several"), {form: _by_suits(cards, *how, say) for form, how in say.speech.several.items()}
+    )
 
 
 def _by_suits(cards: tuple[Card, ...], form: str, last: str, say: Words) -> str:
     """The king and the 4 of hearts, and the 3 of clubs: each suit is named once."""
     suits = [[card for card in cards if card.suit is suit] for suit in dict.fromkeys(card.suit for card in cards)]
     names = [[format(say.speech.word(card), form) for card in suit] for suit in suits]
-    told = (say.join([*(name.rsplit(" ", 2)[0] for name in suit[:-1]), suit[-1]], last) for suit in names)
+    told = (say.join([*(say.speech.rank_alone(name) for name in suit[:-1]), suit[-1]], last) for suit in names)
     return say.join(told, last)
 
 

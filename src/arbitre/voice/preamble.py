@@ -75,8 +75,7 @@ def first(situation: str, seats: Mapping[str, Seat], say: Words, book: Edition) 
 
 def _key(key: str, say: Words, book: Edition) -> str:
     """The sentence, or that of this edition, where it has one of its own."""
-    own = f"first.{key}.{book.name}"
-    return own if own in say else f"first.{key}"
+    return say.choose(f"first.{key}", book.name)
 
 
 def _everybody(situation: str, seats: Mapping[str, Seat]) -> Iterator[tuple[str, Seat]]:

@@ -48,7 +48,6 @@ from arbitre.laws.effects import (
 )
 from arbitre.table.event import Event
 from arbitre.texts import Words
-from arbitre.texts.speech import sentences_of
 
 from .ahead import as_sentence, rows_ahead
 from .known import (
@@ -206,7 +205,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
         details["choices"] = cards_named(cards, say)
         key = f"{key}.of.lead" if f"{key}.of.lead" in say and case.here.trick is None else f"{key}.of"
     if (then := key.replace("choice.", "then.", 1)) in say:
-        rows = [row_of(sentence, paragraph, say) for sentence in sentences_of(say.say(then, **details))]
+        rows = [row_of(sentence, paragraph, say) for sentence in say.speech.sentences(say.say(then, **details))]
     rows = (_directs_then(item, board, say) if key in DIRECTED_THEN else []) or rows
     if key in say:
         suits = fact.suits(case) if fact.suits else ()
@@ -395,7 +394,7 @@ def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[
     law = getattr(effect, "law", "") or ruling.law
     if isinstance(effect, See) and (ahead := rows_ahead(effect, case, case_details(case, say), say)):
         return ahead
-    sentences = sentences_of(effects_text(Ruling(ruling.laws, (effect,)), case, say))
+    sentences = say.speech.sentences(effects_text(Ruling(ruling.laws, (effect,)), case, say))
     return [row_of(sentence, law, say) for sentence in sentences]
 
 

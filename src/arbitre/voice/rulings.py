@@ -22,6 +22,9 @@ from arbitre.laws.effects import (
     LeadFree,
     LeadFrom,
     LeadRestriction,
+    MayNotDouble,
+    MustPass,
+    MustPlayCard,
     MustRepeat,
     Noted,
     Owed,
@@ -90,6 +93,20 @@ AT_ONCE = {
     "say.MayNotDouble.once": "bites.may-not-double.once",
 }
 """What begins at its player's own turn bites at once."""
+SPOKEN_TO = (LeadRestriction, MayNotDouble, MustPass, MustPlayCard, MustRepeat, Unauthorized)
+"""What binds a player is said to him; of anything else that is in force everybody hears."""
+APPOINTED = frozenset(
+    {
+        *("bid-called-again", "bid-called-again-31B", "bid-rho-called", "comparable-pass", "repeated-pass"),
+        *("double-called-again", "double-called-again-32B", "double-rho-called", "wrong-board-called-again"),
+        *("replacement", "replacement-after-27B3"),
+    }
+)
+"""Of what comes up later, that which a player is told of ahead."""
+ASKED_APART = frozenset(
+    {"artificial", "comparable", "meaning_contained", "replacement", "shows", "unintended", "unintended_card"}
+)
+"""What a player is asked about away from the table."""
 DONE = (Retracted, PutBack, FaceUp, FaceDownReturned)
 MEANINGS = {"2007": "27B1(b)", "2017": "23A"}
 
@@ -157,8 +174,8 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
             yield step(DO, case.fault.by, say.say("say.PutRight.cards", card=case.fault.cards[0], named=named), law)
             return
         key = own_key(effect, ruling, None, say, DO)
-        dummys = case.fault.by is case.here.dummy and f"{key}.dummy" in say
-        yield step(DO, case.fault.by, say.say(f"{key}.dummy" if dummys else key, **details), law)
+        key = say.choose(key, "dummy" if case.fault.by is case.here.dummy else "")
+        yield step(DO, case.fault.by, say.say(key, **details), law)
         if isinstance(effect, FaceUp) and not board.table.ended:
             yield step(SAY, case.fault.by, say.say(f"say.FaceUp.{_rank_then(case, board)}", **details), law)
         for by, card in case.answers.get("taken_back", ()):
@@ -199,9 +216,9 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     again = _called_again(case, board) if isinstance(effect, CancelledOnwards) else None
     if again is not None or _back_to_himself(effect, ruling, case, board):
         key = f"say.CancelledOnwards.{'since' if details['since'] else 'again'}"
-    text = say.say(key, **details) if key in say else effects_text(ruling, case, say, only=effect)
+    text = say.maybe(key, **details) or effects_text(ruling, case, say, only=effect)
     text = (isinstance(effect, Awarded) and award(effect, case, say)) or text
-    to = _hearer(effect, case) if key in say else ALL
+    to = _hearer(effect, case)
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, law, say)
     if isinstance(effect, Noted) and effect.what in NOTES:
@@ -314,9 +331,9 @@ def _bound(effect: InForce, ruling: Ruling, case: Case, board: Board, details: A
         if effect.of_card and not case.fault.cards and (picked := _picked_up(board, case.fault.by, say)):
             what, names = "card", picked
         key = f"say.Unauthorized.{what}" if key == "say.Unauthorized" and what != "call" else key
-        key = own if (own := f"{key}.{told_how(board, case.event)}") in say else key
+        key = say.choose(key, told_how(board, case.event))
         more |= names
-    if key not in say:
+    if not isinstance(effect, SPOKEN_TO):
         return step(SAY, ALL, effects_text(Ruling(ruling.laws, (effect,)), case, say), law)
     if now := board.open is None and board.table.turn is player and key in AT_ONCE:
         key = AT_ONCE[key]
@@ -363,13 +380,13 @@ def _appointment(
 
     What he has done already is told as done.
     """
-    key = own_key(effect, ruling, None, say, SAY)
-    if key not in say:
+    if effect.situation not in APPOINTED:
         return
-    key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
+    key = own_key(effect, ruling, None, say, SAY)
+    key = own if (own := say.variant(key, "7NT")) and none_higher(case) else key
     if effect.when is When.REPLACED and (made := _made(effect, case, board)):
         insufficient = board.open is not None and board.open.asks.fact.key == "second_acceptance"
-        if f"{key}.made" in say and not insufficient:  # the question tells it
+        if effect.situation == "replacement" and not insufficient:  # the question tells it
             yield step(SAY, ALL, say.say(f"{key}.made", **details | {"new": made}), law)
         return
     if effect.when is When.CALLED and _called_again(case, board) is not None:
@@ -377,6 +394,8 @@ def _appointment(
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
     rows = rows_ahead(effect, case, details, say, yours=True)
     ways = [{"text": as_sentence(row, say), "law": row["law"], "public": True} for row in rows]
-    if (asked := f"private.{effect.situation}") in say:
-        yield step(PRIVATE, to, say.say(asked, **details), case.edition.pick(MEANINGS), public=False)
+    if effect.situation in ASKED_APART:
+        yield step(
+            PRIVATE, to, say.say(f"private.{effect.situation}", **details), case.edition.pick(MEANINGS), public=False
+        )
     yield step(SAY, to, say.say(key, **details), law, options=ways, now=True)

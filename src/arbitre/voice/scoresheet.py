@@ -23,9 +23,8 @@ class Ledger(Words):
     """The words of a language with those of the adjusted score; numbers as that language writes them."""
 
     def number(self, value: Fraction, sign: bool = False) -> str:
-        """Two decimals, with a comma in French."""
-        text = written(value, sign)
-        return text.replace(".", ",") if self.language == "fr" else text
+        """Two decimals."""
+        return self.speech.decimal(written(value, sign))
 
     def whole(self, value: Fraction) -> str:
         """Without decimals where there are none."""
@@ -55,7 +54,7 @@ class Ledger(Words):
         if outcome.declarer is None:
             return text
         contract, _, result = text.split()
-        seat = letters(self.language).seats.written[outcome.declarer]
+        seat = letters(self.speech.letters).seats.written[outcome.declarer]
         bid = contract.translate(SYMBOLS).replace("NT", self.sentences["equity.NT"])
         return f"{bid} {seat} {result}"
 

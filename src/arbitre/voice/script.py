@@ -22,7 +22,7 @@ from .in_force import in_force, open_acts, restrictions
 from .known import MOST_NAMED, called, cards_named, led_to
 from .preamble import first, opening
 from .question import awaiting, hanging, offered
-from .rulings import ALL, ASK, CANCELS, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, step
+from .rulings import ALL, ASK, ASKED_APART, CANCELS, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, step
 from .silence import not_freed, silenced
 from .unauthorized import unusable
 from .wording import case_details
@@ -113,17 +113,17 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         seats = {part.value: seat for part, seat in known if seat}
         yield from first(OPENS[fact.words], seats, say, board.edition)
     details = case_details(case, say)
-    if (key := f"private.{fact.words}") in say and case.table is not None:
+    if fact.words in ASKED_APART and case.table is not None:
         details |= called(case.here, item.asks.about)
         player = details["offender"] if "unintended" in fact.words else details["caller"]
-        key = f"{key}.same" if f"{key}.same" in say and details["first"] == details["call"] else key
+        key = say.choose(f"private.{fact.words}", "same" if details["first"] == details["call"] else "")
         yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
     to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
     if fact.words.startswith("accepting"):
         to = _caller(board, item)
     elif fact.words == "different_meaning" and case.table:
         to = details["caller"]
-    text = say.say(own, **details) if (own := f"finding.{fact.words}") in say and case.table else asked["text"]
+    text = (say.maybe(f"finding.{fact.words}", **details) if case.table else "") or asked["text"]
     yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
 
 
@@ -193,8 +193,21 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
             continue
         if (line.get("player"), line["law"]) in told and line not in raised:
             continue
-        if (key := ".".join(filter(None, ("bites", line["kind"], _variant(line, board))))) in say:
-            yield step(SAY, line["player"], say.say(key, **_named(line, say)), line["law"], bites=line["bites"])
+        if (kind := ".".join(filter(None, (line["kind"], _variant(line, board))))) in BITES:
+            yield step(
+                SAY, line["player"], say.say(f"bites.{kind}", **_named(line, say)), line["law"], bites=line["bites"]
+            )
+
+
+BITES = frozenset(
+    {
+        *("must-pass.once", "must-pass.auction", "may-not-double.once", "must-repeat", "must-play-card"),
+        *("penalty-card.legal", "penalty-card.major", "penalty-card.minor"),
+        *("lead-restriction.forbid", "lead-restriction.require"),
+        *("play-restriction.forbid", "play-restriction.require", "play-restriction.highest", "play-restriction.lowest"),
+    }
+)
+"""What a player is told when it bites."""
 
 
 def _asked_again(line: Line) -> bool:

@@ -50,15 +50,15 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     key = own_key(effect, ruling, case.edition, say, "say")
     if isinstance(effect, Replaces) and ruling.law == "27B1(b)" and Lifted() not in ruling.effects:
         return f"{key}.free"
-    if several and f"{key}.several" in say:
-        return f"{key}.several"
+    if several and (own := say.variant(key, "several")):
+        return own
     hand = case.answers["hand"] if isinstance(effect, LeadFrom) else case.fault.by
     if isinstance(effect, LeadFrom | Unusable) and hand is case.here.dummy:
         return f"{key}.dummy"
-    if f"{key}.played" in say and any(play.by is board.table.declarer for play in board.table.plays):
-        return f"{key}.played"
-    if f"{key}.named" in say and not several_penalties(case):
-        return f"{key}.named"
+    if (own := say.variant(key, "played")) and any(play.by is board.table.declarer for play in board.table.plays):
+        return own
+    if (own := say.variant(key, "named")) and not several_penalties(case):
+        return own
     return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
 
 

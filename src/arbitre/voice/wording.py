@@ -44,7 +44,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.facts import CONCERNED, may_change, of_claim
 from arbitre.laws.profile import OPTIONS
 from arbitre.texts import Words
-from arbitre.texts.speech import Part
+from arbitre.texts.grammar import Part
 
 from .ahead import as_sentence, rows_ahead
 from .headline import card_of, changed, who
@@ -158,8 +158,7 @@ def _anybody(say: Words, law: str) -> dict[str, Any]:
 
 def _role(role: Role, law: str, say: Words) -> str:
     """The name of a part under a paragraph or its Law, where nobody, or somebody else, is at fault."""
-    names = (f"role.{role}.{law}", f"role.{role}.{_number(law)}")
-    return next((name for name in names if name in say), f"role.{role}")
+    return say.first(f"role.{role}.{law}", f"role.{role}.{_number(law)}", f"role.{role}")
 
 
 def _number(law: str) -> str:
@@ -246,16 +245,16 @@ CARDS = (24, *range(41, 68))
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
-    key = f"{key}.7NT" if f"{key}.7NT" in say and none_higher(case) else key
-    if f"{key}.alone" in say and _nothing_followed(case):
-        return f"{key}.alone.kept" if f"{key}.alone.kept" in say and _called_twice(case) else f"{key}.alone"
-    if f"{key}.since" in say and (since := calls_named(case, say)):
+    key = own if (own := say.variant(key, "7NT")) and none_higher(case) else key
+    if (own := say.variant(key, "alone")) and _nothing_followed(case):
+        return say.choose(own, "kept" if _called_twice(case) else "")
+    if (own := say.variant(key, "since")) and (since := calls_named(case, say)):
         details["since"] = since
-        return f"{key}.since"
-    if f"{key}.both" in say and effect.both_sides:
-        return f"{key}.both"
-    if isinstance(effect, Unauthorized) and CONCERNED in case.answers and f"{key}.alert" in say:
-        return f"{key}.alert"
+        return own
+    if (own := say.variant(key, "both")) and effect.both_sides:
+        return own
+    if isinstance(effect, Unauthorized) and CONCERNED in case.answers and (own := say.variant(key, "alert")):
+        return own
     if isinstance(effect, MayChange):
         last = may_change(case)
         details |= {"victim": last.by, "last": last.call} if last else {}
@@ -265,16 +264,19 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.repeat"
     if "together" in case.answers:
         return f"{key}.with"
-    if f"{key}.turn" in say and case.fault.turn_of not in (None, case.fault.by):
-        return f"{key}.turn"
-    if f"{key}.here" in say:
-        return f"{key}.here"
-    if f"{key}.of" in say and (card := one_card(case.fault)):
+    return _on_the_table(key, effect, case, details, say) or _with_cards(key, effect, case, details, say)
+
+
+def _on_the_table(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+    """The sentence that is said of a table, of the one card it is about, or of several; none where there is none."""
+    if case.fault.turn_of not in (None, case.fault.by) and (own := say.variant(key, "turn")):
+        return own
+    if own := say.variant(key, "here"):
+        return own
+    if (own := say.variant(key, "of")) and (card := one_card(case.fault)):
         details["card"] = card
-        return f"{key}.of.dummy" if case.fault.by is case.here.dummy and f"{key}.of.dummy" in say else f"{key}.of"
-    if f"{key}.several" in say and len(case.fault.cards) > 1 and not isinstance(effect, Review):
-        return f"{key}.several"
-    return _with_cards(key, effect, case, details, say)
+        return say.choose(own, "dummy" if case.fault.by is case.here.dummy else "")
+    return say.variant(key, "several") if len(case.fault.cards) > 1 and not isinstance(effect, Review) else ""
 
 
 def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
@@ -284,9 +286,9 @@ def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say:
     if isinstance(effect, Exchanged) and several_penalties(case):
         return f"{key}.several"
     named = case.answers.get("card")
-    if named and f"{key}.named" in say:
+    if named and (own := say.variant(key, "named")):
         details["card"] = named
-        return f"{key}.named"
+        return own
     if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
         rank, cards = becomes(effect, case, named)
         details["card"] = cards_named(cards, say)
@@ -341,15 +343,9 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     if isinstance(effect, ExtraReturned) and any(isinstance(e, BecomesPenalty) for e in ruling.effects):
         return f"{key}.seen"
     last = effect.law if isinstance(effect, Unauthorized) else "".join(ruling.laws[-1:])
-    for law in (last, _number(last)):
-        if f"{key}.{law}" in say:
-            return f"{key}.{law}"
-    while book is not None and f"{key}.{book.name}" not in say:
-        book = book.before
-    if book is None:
-        return key
-    both = f"{key}.{book.name}.{_number(last)}"
-    return both if both in say else f"{key}.{book.name}"
+    books = [one.name for one in book.line] if book is not None else []
+    own = say.first(f"{key}.{last}", f"{key}.{_number(last)}", *(f"{key}.{name}" for name in books), key)
+    return say.choose(own, _number(last)) if own in {f"{key}.{name}" for name in books} else own
 
 
 def effect_name(effect: Any) -> str:
@@ -419,8 +415,7 @@ def spelled_out(answer: Any) -> str:
 
 def why_key(fact: Fact[Any], situation: str, say: Words) -> str:
     """Why it is asked, where a situation has its own reason that one."""
-    own = f"why.{fact.words}.{situation}"
-    return own if own in say else f"why.{fact.words}"
+    return say.choose(f"why.{fact.words}", situation)
 
 
 def either(one: str, other: str, say: Words) -> str:

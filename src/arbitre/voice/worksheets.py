@@ -150,7 +150,7 @@ def _next_act(one: Reviewed, index: _Index) -> int | None:
 
 def sheet_key(name: str, law: str, say: Words) -> str:
     """The name of a worksheet: by what it is about, where its paragraph says that."""
-    return own if (own := f"sheet.{name}.{law}") in say else f"sheet.{name}"
+    return say.choose(f"sheet.{name}", law)
 
 
 def _text(board: Board, one: Reviewed, say: Words) -> str:

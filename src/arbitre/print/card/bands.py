@@ -116,10 +116,9 @@ class Bands:
         """The first of these sentences there is, in the wording of this edition; a lone dash says nothing."""
         for key in keys:
             own = f"card.{self.plan.number}.{key}"
-            for name in (f"{own}.{self.book.name}", own, f"card.{key}.{self.book.name}", f"card.{key}"):
-                if name in self.say:
-                    text = self.say.say(name)
-                    return "" if text == "-" else text
+            names = (f"{own}.{self.book.name}", own, f"card.{key}.{self.book.name}", f"card.{key}")
+            if text := self.say.maybe(self.say.first(*names)):
+                return "" if text == "-" else text
         return ""
 
     def label(self, node: Node, answer: Any) -> str:
@@ -129,8 +128,8 @@ class Bands:
         if own := self.words(*(f"answer.{name}" for name in names)):
             return own
         for name in (node.fact.words, node.fact.key):
-            if f"answer.{name}.{value}" in self.say:
-                return self.say.say(f"answer.{name}.{value}")
+            if told := self.say.maybe(f"answer.{name}.{value}"):
+                return told
         return self.say.say(f"card.{value}") if isinstance(answer, bool) else value
 
     def rule(self, node: Node, answer: Any, below: Node | Leaf) -> str:

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from arbitre import __version__
 from arbitre.print.drawing.page import document
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 
 from .table_card import Ask, Card, CardWords, Exit, Grid, Group, Line, card_words
 
@@ -300,9 +300,7 @@ def _text(text: str) -> str:
 
 def quoted(text: str, group: Group, say: CardWords) -> str:
     """As it is said aloud, where it is."""
-    if not group.aloud:
-        return text
-    return f"«{NBSP}{text}{NBSP}»" if say.language == "fr" else f"“{text}”"
+    return say.speech.quoted(text) if group.aloud else text
 
 
 def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,7 +14,7 @@ from arbitre.laws.editions import Edition, kept
 from arbitre.laws.effects import Review, Role, See
 from arbitre.print.lawbook import contents
 from arbitre.texts import Words
-from arbitre.texts.speech import NBSP
+from arbitre.texts.grammar import NBSP
 from arbitre.voice.wording import answer_text, anybody, effect_name, effects_text
 
 from .pruning import Joined, laws_text, likeness, plain, ways_to
@@ -25,7 +24,6 @@ FACT, JUDGEMENT, PLAYER, RULING, JUMP = "fact", "judgement", "player", "ruling",
 PLAIN = ("before_auction", "called_since", "declaring_side", "information_source", "misinformation_found")
 """Facts that are plain to see although their paragraph leaves something to judge."""
 
-_SENTENCES = re.compile(r"(?<=[.)])\s+(?=[A-ZÀÉ])")
 LEADS_TO = {
     "BecomesPenalty": "penalty-card-lead", "Noted.established": "established-revoke", "Noted.revoked": "revoke",
 }  # fmt: skip
@@ -44,7 +42,7 @@ class ChartWords(Words):
 
     def say(self, key: str, **details: Any) -> str:
         own = f"drawn.{key}"
-        return super().say(own if own in self.sentences else key, **details)
+        return super().say(self.first(own, key), **details)
 
 
 @kept
@@ -198,9 +196,8 @@ def kind_of(fact: Fact[Any], law: str, edition: str) -> str:
 def short_answer(fact: Fact[Any], answer: Any, say: Words) -> str:
     """The answer in a word or two, for an arrow; else the sentence without its full stop."""
     value = ("no", "yes")[answer] if isinstance(answer, bool) else str(answer)
-    key = f"answer.{fact.words}.{value}"
-    if key in say:
-        return say.say(key)
+    if short := say.maybe(f"answer.{fact.words}.{value}"):
+        return short
     if isinstance(answer, bool):
         return say.say(f"answer.{value}")
     text = answer_text(fact.words, answer, say, anybody(say)).rstrip(".")
@@ -325,9 +322,9 @@ class _Writer:
         checks = [self.check(leaf, effect) for effect in effects if isinstance(effect, Review)]
         if not told:
             told = [effects_text(leaf.ruling, case, self.say, only=e) for e in effects if not isinstance(e, Review)]
-        told += [self.say.say(key) for effect in effects for key in self.guides(leaf, effect)]
+        told += [told for effect in effects for told in self.guides(leaf, effect)]
         if isinstance(leaf, Joined) and leaf.guide:
-            told += _SENTENCES.split(self.say.say(f"why.{leaf.guide}", **self.details))
+            told += self.say.speech.sentences(self.say.say(f"why.{leaf.guide}", **self.details), ".)")
         return End("", tuple(told), tuple(go.values()), checks=tuple(checks))
 
     def check(self, leaf: Leaf, effect: Review) -> str:
@@ -339,8 +336,8 @@ class _Writer:
 
     def guides(self, leaf: Leaf, effect: Any) -> list[str]:
         """What is added on paper to a sentence under one of these paragraphs, because nobody is there to ask."""
-        keys = (f"guide.{effect_name(effect)}.{law}" for law in leaf.ruling.laws)
-        return [key for key in keys if key in self.say]
+        told = (self.say.maybe(f"guide.{effect_name(effect)}.{law}") for law in leaf.ruling.laws)
+        return [text for text in told if text]
 
     def goes(self, effect: Any) -> Go | None:
         """Where what is due next is found: another section, or another fiche."""

@@ -16,7 +16,7 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Effect
 from arbitre.laws.profile import options_of
 from arbitre.print.lawbook import Paragraph, contents, find, numbers, parent
-from arbitre.texts import Words, words
+from arbitre.texts import LANGUAGES, Words, words
 from arbitre.voice.wording import anybody, effects_text
 
 IMPLIED = {("meaning_contained", True): ("comparable", True)}
@@ -334,6 +334,6 @@ def _same(one: Paragraph, other: Paragraph, old: str, new: str, far: bool = Fals
     if old not in one.passages or new not in other.passages:
         return False
     before, after = one.passages[old], other.passages[new]
-    if before.text["en"] and before.text == after.text:
+    if any(before.text.values()) and before.text == after.text:
         return True
-    return before.title == after.title and (not far or len(before.title["en"].split()) > 2)
+    return before.title == after.title and (not far or len(before.title[LANGUAGES[0]].split()) > 2)

@@ -53,8 +53,8 @@ def _written(key: str, situations: tuple[str, ...], found: Comparison, say: Talk
     """The sentence somebody wrote about it, for these editions or for two between them that rule alike; or none."""
     between = [book for book in found.new.line if book.since(found.old.name)]
     for old, new in ((found.old, found.new), *product(reversed(between), between)):
-        own = f"unlearn.{old.name}-{new.name}.{key}"
-        if own in say and not changed(found.old, old, situations) and not changed(new, found.new, situations):
+        own = say.variant(f"unlearn.{old.name}-{new.name}", key)
+        if own and not changed(found.old, old, situations) and not changed(new, found.new, situations):
             return own
     return ""
 
