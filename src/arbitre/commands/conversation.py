@@ -17,7 +17,6 @@ from arbitre.interview.talk import Talk
 from arbitre.laws.effects import When
 from arbitre.terminal.screen import Page, one_line, short
 from arbitre.terminal.venue import Console
-from arbitre.texts.speech import sentences_of
 
 TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
 """Declarer has heard with his first choice what he may ask of the lead."""
@@ -172,7 +171,7 @@ class Dialogue:
                 page.line(f"[{title}]", 0)
         if whom := self._whom(asked, data):
             self._head(page, whom)
-        *before, last = sentences_of(data["text"])
+        *before, last = self.say.speech.sentences(data["text"])
         offers = bool(data["answers"]) and all("offer" in line for line in data["answers"])
         again = offers and (self.shown[-1].situation if self.shown else "", asked.situation) == TOLD_BEFORE
         if offers and before and not again:
@@ -225,9 +224,8 @@ class Dialogue:
         return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
 
     def _name(self, person: Any) -> Any:
-        key = f"role.{person}"
-        if key in self.say:
-            return self.say.speech.word(self.say.say(key))
+        if name := self.say.maybe(f"role.{person}"):
+            return self.say.speech.word(name)
         return self.say.speech.word(Seat(person) if person in tuple(Seat) else person)
 
     def _base(self, asked: Asked) -> int:
