@@ -26,7 +26,7 @@ def test_the_page_adds_a_law_an_option_and_an_edition(tmp_path: Path) -> None:
 def test_the_page_has_all_its_steps() -> None:
     made = [where for what, where, _ in STEPS if what == "new"]
     assert [path.rpartition("/")[2] for path in made] == ["law74.py", "test_etiquette.py", "book2030.py"]
-    assert len([what for what, *_ in STEPS if what == "change"]) == 16
+    assert len([what for what, *_ in STEPS if what == "change"]) == 14
     assert not [path for path in made if (ROOT / path).exists()]
 
 

@@ -320,3 +320,25 @@ def test_a_closed_door_is_known(importer: str, name: str, wrong: bool) -> None:
 )
 def test_a_place_is_known_by_its_path(root: str, text: str, told: bool) -> None:
     assert bool(telling(Path(root), Path("/common")).search(text.encode())) is told
+
+
+def sourced(*words: str) -> list[str]:
+    """The lines of the package outside the texts in which a pattern is found."""
+    pattern = re.compile("|".join(words))
+    return [
+        f"{at(path, number)} {line.strip()}"
+        for path in modules()
+        if room(path) != "texts"
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+def test_no_code_asks_whether_there_is_a_sentence() -> None:
+    """What the catalogue lacks decides neither what is said nor who hears it: Words choose among what there is."""
+    assert sourced(r"\bin (self\.)?say\b(?!\.|\()", r"\.sentences\.get\(", r"in (self\.)?say\.sentences\b(?!\[)") == []
+
+
+def test_no_code_knows_a_language() -> None:
+    """What languages do differently is in their grammars."""
+    assert sourced(r"""\.language [!=]= ["']""", r"""\blang(uage)? [!=]= ["']""", r"""["'](en|fr)["']: """) == []

@@ -149,7 +149,8 @@ def test_our_own_wheel_holds_texts_contents_and_its_types(tmp_path: Path, capsys
     [wheel] = tmp_path.glob("*.whl")
     assert told(ROOT, capsys, "--wheel", str(wheel))[0] == 0
     names = set(ZipFile(wheel).namelist())
-    assert {"arbitre/py.typed", "arbitre/texts/fr.py", "arbitre/texts/laws/27.toml"} <= names
+    assert {"arbitre/py.typed", "arbitre/texts/built/fr.json", "arbitre/texts/laws/27.toml"} <= names
+    assert "arbitre/texts/rulings.toml" not in names
     assert {f"arbitre/laws/editions/contents_{year}.tsv" for year in (2007, 2017)} <= names
     assert not [name for name in names if not name.startswith(("arbitre/", "arbitre-"))]
 

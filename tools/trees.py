@@ -50,7 +50,7 @@ def _book(book: Edition, say: Words) -> dict[str, Any]:
     situations = {
         name: {"title": say.say(f"situation.{name}"), "tree": _part(tree(book.law(name), book), book, say)}
         for name in book.rules
-        if f"situation.{name}" in say
+        if say.variant("situation", name)
     }
     tiles = {tile: [name for name in _begins(tile, book) if name in situations] for tile in SEATS_OF}
     return {

@@ -6,6 +6,11 @@ from typing import Any
 
 import pytest
 
+from arbitre.director.loop import rule_on
+from arbitre.laws.case import Case
+from arbitre.laws.editions import edition
+from arbitre.laws.law31 import repeats
+from arbitre.table.notation import parse
 from tests.laws.positions import BOTH, check, position, seen
 from tests.laws.starts import SKIPPED
 
@@ -213,3 +218,20 @@ def test_a_third_pass_out_of_rotation_is_withdrawn_by_17d3(edition: str, law: st
     """34 only points there."""
     found = seen(line, edition)
     assert (found["auction"][-1]["withdrawn"], found["turn"]) == (law, "W")
+
+
+@pytest.mark.parametrize(
+    ("line", "open_to_him"),
+    [
+        ("", ("same", "other", "was-a-pass")),
+        ("2007 N none: E:1H", ("same", "other")),
+        ("2007 N none: E:P", ("was-a-pass",)),
+    ],
+)
+def test_a_pass_specifies_no_denomination_that_a_bid_could_specify_again(
+    line: str, open_to_him: tuple[str, ...]
+) -> None:
+    board = rule_on(parse(line)) if line else None
+    case = board.open.case if board and board.open else Case(edition("2007"))
+    assert repeats.ways is not None
+    assert repeats.ways(case) == open_to_him

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.texts import LANGUAGES, catalogue
+from arbitre.texts import LANGUAGES, catalogue, words
 from arbitre.texts.catalogue import SAME, read, side_by_side, sources
+from arbitre.voice.rulings import APPOINTED, ASKED_APART
+from arbitre.voice.script import BITES
 
 WRITTEN = [(Path(source).stem, key, texts) for source in sources() for key, texts in read(source).items()]
 
@@ -50,3 +52,22 @@ def test_a_sentence_edited_in_a_checkout_is_said_at_once(tmp_path: Path, monkeyp
     assert fresh("fr").texts == {"list.and": "ainsi que"}
     source.unlink()
     assert fresh("fr").texts == {"list.and": "ainsi que"}
+
+
+def test_what_the_tables_of_the_voice_name_is_said() -> None:
+    keys = set(side_by_side())
+    assert {f"say.See.{situation}" for situation in APPOINTED} <= keys
+    assert {key.split(".")[1] for key in keys if key.startswith("private.")} == ASKED_APART
+    assert {f"bites.{kind}" for kind in BITES} == {key for key in keys if key.startswith("bites.")}
+
+
+def test_the_most_specific_sentence_is_chosen() -> None:
+    say = words("en")
+    assert say.choose("effect.Review.23", "several") == "effect.Review.23.several"
+    assert say.choose("effect.Review.23", "several", "nobody") == "effect.Review.23.several"
+    assert say.choose("effect.Review.23", "", "several") == "effect.Review.23.several"
+    assert say.choose("effect.Review.23", "nobody") == "effect.Review.23"
+    assert say.first("nothing", "list.and", "list.or") == "list.and"
+    assert say.first("nothing", "") == ""
+    assert (say.maybe("nothing"), say.maybe("list.and")) == ("", "and")
+    assert (say.variant("list", "and"), say.variant("list", "nor")) == ("list.and", "")

@@ -512,7 +512,7 @@ TWO_REVOKES = (
         ("N none: P N:1NT{!unintended}", "en", f"You may refuse: the pass stands, and 1{NBSP}notrump is cancelled."),
         ("N none: P N:1NT{!unintended}", "fr", f"le passe tient, et l’enchère de 1{NBSP}sans-atout est annulée."),
         # whose lead stands; the calls cancelled with one; the player asked himself
-        (f"2007 {SILENCED}", "en", "If the new bid specifies the same denomination: nothing more."),
+        (f"2007 {SILENCED}", "en", "If South’s new bid specifies the same denomination: nothing more."),
         (f"2007 {SILENCED}", "fr", f"Avec toute autre déclaration{NBSP}: Nord continue de passer."),
         ("none 3NT by S: W:lead_face_down D7 W:withdraw D7{!misinformed}", "en", "West, please face your lead."),
         (PROPER, "en", "Dummy’s lead of the 2 of diamonds stands. East takes the jack of hearts back."),

@@ -224,9 +224,8 @@ class Dialogue:
         return self.say.say("ask.of", who=self.say.join(names, "or"), law=data["law"])
 
     def _name(self, person: Any) -> Any:
-        key = f"role.{person}"
-        if key in self.say:
-            return self.say.speech.word(self.say.say(key))
+        if name := self.say.maybe(f"role.{person}"):
+            return self.say.speech.word(name)
         return self.say.speech.word(Seat(person) if person in tuple(Seat) else person)
 
     def _base(self, asked: Asked) -> int:

@@ -161,7 +161,7 @@ def command_help(command: str, say: Phrases) -> str:
 
 def written(name: str, say: Phrases, command: str = "") -> str:
     """What stands for an argument, or for the value of an option, where a person reads of it; some commands differ."""
-    return say.sentences.get(f"arg.{command}.{name}") or say.sentences[f"arg.{name}"]
+    return say.sentences[say.first(f"arg.{command}.{name}", f"arg.{name}")]
 
 
 def _usage(command: str, say: Phrases) -> str:

@@ -54,9 +54,8 @@ def _plain(asked: Asked, say: Words) -> dict[str, str]:
     """A question that no law asks: which situation, which seat, which suit or card."""
     many = ".many" if asked.many else ""
     keys = (f"who.{asked.key}.{asked.situation}", f"who.{asked.key}", f"ask.question.{asked.key}{many}")
-    text = next(key for key in keys if key in say)
-    why = f"ask.why.{asked.key}"
-    return {"text": say.say(text, **_naming(asked, say)), "why": say.say(why if why in say else "ask.why.player")}
+    text = say.say(say.first(*keys), **_naming(asked, say))
+    return {"text": text, "why": say.say(say.first(f"ask.why.{asked.key}", "ask.why.player"))}
 
 
 def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:
@@ -87,10 +86,8 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
-        if asked.seats and asked.seats.of_dummy and f"{key}.dummy" in say:
-            key = f"{key}.dummy"
-        elif f"{key}.{asked.situation}" in say:
-            key = f"{key}.{asked.situation}"
+        dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
+        key = dummys or say.choose(key, asked.situation)
         return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
@@ -114,10 +111,9 @@ def title_of(situation: str, say: Words, seats: Seats | None = None, of: str = "
     """What a part of the Laws is about; of a review, what is looked at, and after what."""
     if situation.startswith(REVIEW):
         return say.say(f"effect.Review.{situation.removeprefix(REVIEW)}", **named(seats, say, situation=of))
-    key = f"headed.{situation}"
-    if key in say and seats is not None and seats.player is not None:
-        return say.say(key, **named(seats, say))
-    return say.say(f"situation.{situation}")
+    headed = seats is not None and seats.player is not None
+    text = say.maybe(f"headed.{situation}", **named(seats, say)) if headed else ""
+    return text or say.say(f"situation.{situation}")
 
 
 def spoken(value: Any, say: Words) -> str:
@@ -146,12 +142,11 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:
-        sole = f"reply.{words}.{spelled(value)}.sole"
-        if sole in say and WAITS in asked.answers and len(asked.answers) == 2:
-            return say.say(sole, **_naming(asked, say))
+        sole = say.maybe(f"reply.{words}.{spelled(value)}.sole", **_naming(asked, say))
+        if sole and WAITS in asked.answers and len(asked.answers) == 2:
+            return sole
         return reply(words, value, say, _naming(asked, say), asked.case.edition.name if asked.case else "")
-    key = f"because.{words}.{spelled(value)}"
-    if key not in say:
+    if not say.variant(f"because.{words}", spelled(value)):
         return say.say(f"ask.{spelled(value)}") if isinstance(value, bool) else str(value)
     return answer_text(words, value, say, _details(asked, say))
 
@@ -161,8 +156,8 @@ def reply(words: str, value: Any, say: Words, details: dict[str, Any], edition: 
     if value == WAITS:
         return say.say("ask.no")
     key = f"reply.{words}.{spelled(value)}"
-    if own := next((one for one in (f"{key}.{edition}", key) if one in say), ""):
-        return say.say(own, **details)
+    if own := say.maybe(say.choose(key, edition), **details):
+        return own
     if isinstance(value, bool):
         return say.say(f"ask.{spelled(value)}")
     return answer_text(words, value, say, details)
@@ -188,8 +183,9 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
 
     if text := choice_text(asked, value, say):
         return text
-    if own := next((key for key in (f"option.{fact.words}.{value}", f"option.{fact.key}.{value}") if key in say), ""):
-        return say.say(own, **_naming(asked, say))
+    own = say.first(f"option.{fact.words}.{value}", f"option.{fact.key}.{value}")
+    if text := say.maybe(own, **_naming(asked, say)):
+        return text
     outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
     if isinstance(outcome, Ruling):
         known = _naming(asked, say, "".join(outcome.laws[-1:])) | {"directs": directs(asked.case, say)}
@@ -263,7 +259,7 @@ def _aloud(step: Step, say: Words) -> str:
 
 
 def _sayable(finding: Any, say: Words) -> bool:
-    return f"because.{finding.words}.{spelled(finding.answer)}" in say
+    return bool(say.variant(f"because.{finding.words}", spelled(finding.answer)))
 
 
 def _sentence(effect: Any, step: Step, say: Words) -> str:
@@ -280,10 +276,10 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     title = title_of(one.situation, say, seats, one.of)
     text = title
     if not one.situation.startswith(REVIEW):
-        own = f"ask.later.{one.situation}{one.words and '.'}{one.words}"
+        own = say.first(f"ask.later.{one.situation}{one.words and '.'}{one.words}", f"ask.later.{one.when}")
         details = named(seats, say)
         details["next"] = details.get(one.player, "")
-        text = say.say(own if own in say else f"ask.later.{one.when}", title=title, **details)
+        text = say.say(own, title=title, **details)
     text = text.replace("?.", "?")
     return {"next": one.key, "when": one.when, "law": one.law, "text": text}
 

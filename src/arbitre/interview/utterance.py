@@ -39,6 +39,8 @@ from arbitre.voice.preamble import first
 from arbitre.voice.question import row_of
 from arbitre.voice.rulings import (
     ALL,
+    APPOINTED,
+    ASKED_APART,
     CORRECTIONS,
     DIRECTOR,
     DO,
@@ -49,6 +51,7 @@ from arbitre.voice.rulings import (
     PRIVATE,
     REMEMBER,
     SAY,
+    SPOKEN_TO,
     as_told,
     heard_by,
     step,
@@ -106,8 +109,8 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     ruling, law = ruled.ruling, getattr(effect, "law", "") or ruled.ruling.law
     details = _known(ruled, say)
     own = own_key(effect, ruling, ruled.case.edition, say, SAY)
-    own = f"{own}.unnamed" if f"{own}.unnamed" in say else own
-    text = say.say(own, **details) if isinstance(effect, Noted) and own in say else sentence(effect, ruled, say)
+    noted = say.maybe(say.choose(own, "unnamed"), **details) if isinstance(effect, Noted) else ""
+    text = noted or sentence(effect, ruled, say)
     if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
         yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
     elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
@@ -122,13 +125,13 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield from _penalty(effect, ruled, details, law, say)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruled, details, law, say)
-    elif isinstance(effect, DONE) and (key := own_key(effect, ruling, None, say, DO)) in say:
-        dummys = _named_from_dummy(ruled) and f"{key}.dummy" in say
+    elif isinstance(effect, DONE) and (key := say.first(own_key(effect, ruling, None, say, DO), "")):
         known = "{lead" not in say.sentences[key]  # without a table nobody knows which card was led
-        done = say.say(f"{key}.dummy" if dummys else key, **details) if known else text
+        done = say.say(say.choose(key, "dummy" if _named_from_dummy(ruled) else ""), **details) if known else text
         yield step(DO, _to(Role.OFFENDER, ruled), done, law)
-        if isinstance(effect, FaceUp) and ruled.seats and (own := own_key(effect, ruling, None, say, SAY)) in say:
-            yield step(SAY, _to(Role.OFFENDER, ruled), say.say(own, **details), law)
+        shown = say.maybe(own_key(effect, ruling, None, say, SAY), **details) if isinstance(effect, FaceUp) else ""
+        if shown and ruled.seats:
+            yield step(SAY, _to(Role.OFFENDER, ruled), shown, law)
     else:
         yield from _told(effect, ruled, details, law, say)
 
@@ -158,7 +161,7 @@ def _cancelled_alone(effect: Any, ruled: Step) -> bool:
 def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
     """The sentence on a cancelled call that nobody has called after."""
     key = own_key(effect, ruled.ruling, ruled.case.edition, say)
-    return f"{key}.alone" if f"{key}.alone" in say else key
+    return say.choose(key, "alone")
 
 
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
@@ -196,7 +199,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
     own = "say.Owed" if isinstance(effect, Owed) else own_key(effect, ruled.ruling, ruled.case.edition, say)
-    his = next((f"{one}.dummy" for one in (own, key) if f"{one}.dummy" in say), "")
+    his = say.variant(own, "dummy") or say.variant(key, "dummy")
     dummys = _named_from_dummy(ruled) and bool(his)
     key = his if dummys else key
     if isinstance(effect, CancelledOnwards) and back_to_himself(ruled):
@@ -205,7 +208,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
         key = ""
     alone = heard_by(effect)
     role = Role.DECLARER if dummys and alone and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
-    spoken = key in say and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
+    spoken = bool(say.first(key, "")) and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
     spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
     if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
         spoken = False
@@ -229,7 +232,7 @@ def bound(effect: InForce, ruled: Step, say: Words) -> Line:
     if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
         key = _told_by(effect, ruled)
     to = _to(effect.player, ruled) if player or not public else ALL
-    if key not in say or (public and ruled.seats is None) or to is ALL:
+    if not isinstance(effect, SPOKEN_TO) or (public and ruled.seats is None) or to is ALL:
         return step(SAY, to, sentence(effect, ruled, say), law, public)
     more = {"player": player or details[effect.player], "defends": say.sentences["thing.defends"]}
     return step(SAY, to, say.say(key, **details | more), law, public)
@@ -272,20 +275,19 @@ def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: 
 def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """What somebody is to do next, and what each way of doing it leads to."""
     ruling = ruled.ruling
-    if (key := own_key(effect, ruling, None, say, DO)) in say:
-        yield step(DO, _to(Role.OFFENDER, ruled), say.say(key, **details), law)
+    if done := say.maybe(own_key(effect, ruling, None, say, DO), **details):
+        yield step(DO, _to(Role.OFFENDER, ruled), done, law)
         return
     text = sentence(effect, ruled, say)
-    key = own_key(effect, ruling, None, say, SAY)
-    if ruled.seats is None or ruled.seats.player is None or key not in say:
+    if ruled.seats is None or ruled.seats.player is None or effect.situation not in APPOINTED:
         if text:
             yield step(SAY, ALL, text, law)
         return
     role = Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER
     rows = rows_ahead(effect, ruled.case, _known(ruled, say), say, yours=True)
-    key = f"{key}.unnamed" if f"{key}.unnamed" in say else key
-    if (asked := f"private.{effect.situation}") in say:
-        asked = f"{asked}.unnamed" if f"{asked}.unnamed" in say else asked
+    key = say.choose(own_key(effect, ruling, None, say, SAY), "unnamed")
+    if effect.situation in ASKED_APART:
+        asked = say.choose(f"private.{effect.situation}", "unnamed")
         about = ruled.case.edition.pick(MEANINGS)
         yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
     yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=rows)
@@ -302,29 +304,25 @@ def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[st
         return "", []
     name = next((name for name, answer in fact.choices.items() if answer == value), "")
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
-    key = next((key for key in keys if key in say), "")
-    if asked.seats.rightful is chooser and f"{key}.own" in say:
-        key = f"{key}.own"
-    elif f"{key}.{asked.seats.hand}" in say:
-        key = f"{key}.{asked.seats.hand}"
+    key = say.first(*keys, "")
+    own = say.variant(key, "own") if asked.seats.rightful is chooser else ""
+    key = own or say.choose(key, asked.seats.hand)
     if not key:
         return "", []
     details = named(asked.seats, say, situation=asked.situation)
     if asked.situation == "lead-restriction":
-        own = f"ask.some-suit.{fact.words}"
-        details["suits"] = say.say(own if own in say else "ask.some-suit", **details)
+        details["suits"] = say.say(say.choose("ask.some-suit", fact.words), **details)
     if asked.situation == "penalty-card-lead":
         details["suits"] = say.say("ask.its-suit")
     law = asked.question.law if asked.question else ""
     thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
-    if then := next((then for then in thens if then in say), ""):
-        if f"{then}.defending" in say and asked.seats.declarer:
+    if then := say.first(*thens, ""):
+        if (defending := say.variant(then, "defending")) and asked.seats.declarer:
             if asked.seats.declarer.side is chooser.side:
                 return say.say(key, **details), []
-            then = f"{then}.defending"
-        return say.say(key, **details), [
-            row_of(one, law, say) for one in say.speech.sentences(say.say(then, **details))
-        ]
+            then = defending
+        follows = say.speech.sentences(say.say(then, **details))
+        return say.say(key, **details), [row_of(one, law, say) for one in follows]
     return say.say(key, **details), _conditions(asked, value, say)
 
 

@@ -102,11 +102,11 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
 
 def _asked_here(key: str, case: Case, known: dict[str, Any], say: Words) -> str:
     """The sentence for the director, where the card or the call it is about can be named that one."""
-    if "led" in known and f"{key}.led" in say:
-        return f"{key}.led"
-    if case.fault.cards and f"{key}.here" in say:
-        return f"{key}.here"
-    return f"{key}.call" if "caller" in known and f"{key}.call" in say else key
+    if "led" in known and (own := say.variant(key, "led")):
+        return own
+    if case.fault.cards and (own := say.variant(key, "here")):
+        return own
+    return say.choose(key, "call" if "caller" in known else "")
 
 
 def _shown_at(board: Board, case: Case) -> int:
@@ -120,13 +120,13 @@ def _shown_at(board: Board, case: Case) -> int:
 def _question(case: Case, fact: Fact[Any], say: Words) -> str:
     """The sentence for the player asked: about dummy's card that is declarer; penalty cards may be several."""
     key = f"question.{fact.words}"
-    if case.fault.by is case.here.dummy and f"{key}.dummy" in say:
-        return f"{key}.dummy.here" if f"{key}.dummy.here" in say else f"{key}.dummy"
-    if f"{key}.lead" in say and case.here.trick is None:
-        return f"{key}.lead"
-    if f"{key}.here" in say and len(case.fault.cards) == 1:
-        return f"{key}.here"
-    return f"{key}.several" if f"{key}.several" in say and several_penalties(case) else key
+    if case.fault.by is case.here.dummy and (own := say.variant(key, "dummy")):
+        return say.choose(own, "here")
+    if case.here.trick is None and (own := say.variant(key, "lead")):
+        return own
+    if len(case.fault.cards) == 1 and (own := say.variant(key, "here")):
+        return own
+    return say.choose(key, "several" if several_penalties(case) else "")
 
 
 def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
@@ -185,15 +185,15 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
     key, since = _choice_key(fact, choice, item, say), hanging(item, board)
-    fate = f"{key}.{'silenced' if since and silences(law, case) else 'called'}"
-    since = since if fate in say else None
+    fate = say.variant(key, "silenced" if since and silences(law, case) else "called")
+    since = since if fate else None
     key = fate if since else key
     rows: list[dict[str, Any]] = []
     paragraph = item.asks.law
     if key.endswith(".replaced") and choice == "refuse":
         key, rows = _replaced(board.edition.law("replacement"), case, paragraph, key, say)
     elif fact.key not in OF_A_SUIT and choice in fact.choices:
-        rows = _rows(law, case, say, told=SAID_BY_THE_CHOICE if key in say else ())
+        rows = _rows(law, case, say, told=SAID_BY_THE_CHOICE if say.first(key, "") else ())
         outcome = consider(law, case)
         paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
     rows = _told_in_turn(rows, say)
@@ -201,16 +201,15 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     if since:
         details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
     cards = fact.cards(case) if fact.cards else ()
-    if f"{key}.of" in say and 1 < len(cards) <= MOST_NAMED:
+    if (own := say.variant(key, "of")) and 1 < len(cards) <= MOST_NAMED:
         details["choices"] = cards_named(cards, say)
-        key = f"{key}.of.lead" if f"{key}.of.lead" in say and case.here.trick is None else f"{key}.of"
-    if (then := key.replace("choice.", "then.", 1)) in say:
-        rows = [row_of(sentence, paragraph, say) for sentence in say.speech.sentences(say.say(then, **details))]
+        key = say.choose(own, "lead" if case.here.trick is None else "")
+    if then := say.maybe(key.replace("choice.", "then.", 1), **details):
+        rows = [row_of(sentence, paragraph, say) for sentence in say.speech.sentences(then)]
     rows = (_directs_then(item, board, say) if key in DIRECTED_THEN else []) or rows
-    if key in say:
-        suits = fact.suits(case) if fact.suits else ()
-        text = say.say(key, **details | ({"suits": _suits_named(suits, say)} if suits else {}))
-    else:
+    suits = fact.suits(case) if fact.suits else ()
+    text = say.maybe(key, **details | ({"suits": _suits_named(suits, say)} if suits else {}))
+    if not text:
         text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
     line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
     return {**line, "then": rows} if rows else line
@@ -280,13 +279,13 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [f"{key}.besides" for key in keys]
     elif free and (bound := bound_to_lead(item.case)):
         own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
-    elif any(f"{key}.{(hand := _hand(item.case))}" in say for key in keys):
-        own = [f"{key}.{hand}" for key in keys]
+    elif any(hands := [say.variant(key, _hand(item.case)) for key in keys]):
+        own = hands
     elif several_penalties(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
         ways = ("suits", "several") if len(suits) > 1 else ("several",)
         own = [f"{key}.{how}" for how in ways for key in keys]
-    return next((key for key in (*own, *keys) if key in say), keys[0])
+    return say.first(*own, *keys, keys[0])
 
 
 def _hand(case: Case) -> str:
@@ -310,7 +309,7 @@ def _rows(law: Law, case: Case, say: Words, told: Told = (), depth: int = 3) -> 
     details = case_details(case, say) | about(case, outcome)
     if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
         return [{"then": _word("depends", say), "law": outcome.law}]
-    known = [a for a in fact.answers if f"because.{fact.words}.{spelled_out(a)}" in say]
+    known = [a for a in fact.answers if say.variant(f"because.{fact.words}", spelled_out(a))]
     branches = [
         _under(
             say.say("option.condition", answer=answer_text(fact.words, a, say, details)),

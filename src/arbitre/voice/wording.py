@@ -205,8 +205,8 @@ def effects_text(
 
 def see_text(due: See, key: str, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> Iterator[str]:
     """What is to be done next, and what each way of doing it brings; to the player himself the ways alone."""
-    if key in say and not (yours and due.when is not When.NOW):
-        yield say.say(key, **details)
+    if (told := say.maybe(key, **details)) and not (yours and due.when is not When.NOW):
+        yield told
     if not key.endswith(".made"):
         yield from (as_sentence(row, say) for row in rows_ahead(due, case, details, say, yours))
 

@@ -132,7 +132,7 @@ def set_for(given: Namespace, books: Sequence[str], progress: Progress | None) -
 def _form(given: Namespace, usual: str) -> str:
     """What a card is made as; it is no drawing."""
     if given.format == "svg":
-        raise Complaint("card.format")
+        raise Complaint("cards.format")
     return given.format or usual
 
 
@@ -142,5 +142,5 @@ def _numbers(text: str) -> list[str]:
     asked = [number.strip() for number in text.split(",")]
     for number in asked:
         if number not in known:
-            raise Complaint("card.none", value=number, known=", ".join(known))
+            raise Complaint("cards.none", value=number, known=", ".join(known))
     return asked
