@@ -184,9 +184,9 @@ def test_an_irregularity_names_every_paragraph_it_came_to(edition: str, line: st
 
 def test_a_third_pass_accepted_under_law_29_withdraws_no_other_call() -> None:
     """Where 29 comes first, a third pass may be accepted and be the only one withdrawn (17D3)."""
-    for edition in BOTH:
+    for book in BOTH:
         for line, info in (("1S P P N:P{natural} E=accept", "S"), ("1S S:P{natural} W=accept W:P N:P", "NS")):
-            check(edition, f'{{third_pass="29"}} N: {line}', {"phase": "auction", "info": info, "laws": "34"})
+            check(book, f'{{third_pass="29"}} N: {line}', {"phase": "auction", "info": info, "laws": "34"})
 
 
 @pytest.mark.parametrize(

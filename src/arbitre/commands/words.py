@@ -88,7 +88,7 @@ def _find(query: str, catalogues: dict[str, Any], given: Namespace, language: st
 def keys_with(query: str, catalogues: dict[str, Any]) -> list[str]:
     """The keys of the sentences with these words one after the other, in any language; else with all of them.
 
-    >>> keys_with("partner passes", {"en": {"a": "{partner:Cap} passes.", "b": "Nobody passes."}, "fr": {}})
+    >>> keys_with("partner passes", {"one": {"a": "{partner:Cap} passes.", "b": "Nobody passes."}})
     ['a']
     """
     plain = {(key, folded(text)) for sentences in catalogues.values() for key, text in sentences.items()}
