@@ -143,8 +143,9 @@ class People:
             sa.or_(PERSONS.c.event == self.book.here(event), PERSONS.c.event.is_(None)),
             PERSONS.c.id.in_(open_),
         )
+        order = (PERSONS.c.joined, sa.func.length(PERSONS.c.mark), PERSONS.c.mark)  # who came in one moment by mark
         with self.book.engine.connect() as connection:
-            found = [_person(row) for row in connection.execute(asked.order_by(PERSONS.c.joined)).mappings()]
+            found = [_person(row) for row in connection.execute(asked.order_by(*order)).mappings()]
         return sorted(found, key=lambda one: ROLES.index(one.role))
 
     def named(self, event: str) -> list[str]:
