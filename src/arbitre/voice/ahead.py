@@ -110,6 +110,8 @@ class Ahead:
         for way in found:
             alike.setdefault(f"{way.price} {_own(way, found)}", []).append(way)
         self.groups = sorted(alike.values(), key=lambda group: _cost(group[0]))
+        self.higher = "7NT" if case.table is not None and none_higher(case) else ""
+        self.silenced = case.table is not None and passes_anyhow(case)
         self.named: set[Any] = set()
         """What the conditions told so far began with."""
 
@@ -154,8 +156,7 @@ class Ahead:
         """A kind of call; with what must be found of it, where the others of its kind cost something else."""
         (fact, answer), *found = way.when
         more = ".".join(f"{name}.{_spelled(value)}" for name, value in found[-1:])
-        higher = () if self.case.table is None or not none_higher(self.case) else ("7NT",)
-        return self.words(f"with.{fact}.{_spelled(answer)}", *higher, more)
+        return self.words(f"with.{fact}.{_spelled(answer)}", self.higher, more)
 
     def across(self, group: list[Way]) -> set[Found]:
         """What makes several kinds of call cost the same, whichever it is."""
@@ -195,9 +196,8 @@ class Ahead:
             again = "again"
         name = f"See.{effect.situation}" if isinstance(effect, See) else type(effect).__name__
         name += f".{effect.duration}" if isinstance(effect, MustPass | MayNotDouble) else ""
-        higher = "7NT" if self.case.table is not None and none_higher(self.case) else ""
         others = "lho" if isinstance(effect, MustRepeat) and effect.player is Role.LHO else ""
-        return self.words(f"price.{name}", again or higher or others, player=self.player(effect))
+        return self.words(f"price.{name}", again or self.higher or others, player=self.player(effect))
 
     def repeated(self, way: Way) -> str:
         """What repeating the call would cost, by the law that is then heard; nothing where it will be legal."""
@@ -237,11 +237,6 @@ class Ahead:
         if not isinstance(effect, InForce):
             return self.details["offender"]
         return self.case.seat(effect.player) if self.case.table is not None else self.details[effect.player]
-
-    @property
-    def silenced(self) -> bool:
-        """Does partner pass throughout anyhow?"""
-        return self.case.table is not None and passes_anyhow(self.case)
 
 
 @kept
