@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.walk import walked
 
 MOST = 1350
-"""Of the simplest ruling with a choice, with the price of every way to go on read off the law; it may get less, and should."""
+"""Of the simplest ruling with a choice, every way to go on heard by the law; it may get less, and should."""
 
 
 def test_a_ruling_is_followed_through_few_files() -> None:
