@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
-import anyio
 import pytest
-from mcp import Client, StdioServerParameters, stdio_client
 
 from arbitre import report_on, rule
 from arbitre.table.notation import parse
 
 LINE = "N none: 1S 1H"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def answers(*asked: tuple[str, dict[str, Any]]) -> list[Any]:
-    """What one session answers to several calls; a refusal is its sentence."""
-
-    async def session() -> list[Any]:
-        command = StdioServerParameters(command=sys.executable, args=["-m", "arbitre", "mcp"])
-        async with Client(stdio_client(command)) as client:
-            tools = sorted(tool.name for tool in (await client.list_tools()).tools)
-            found: list[Any] = [tools]
-            for name, given in asked:
-                result = await client.call_tool(name, given)
-                text = getattr(result.content[0], "text", "")
-                found.append(text if result.is_error else json.loads(text))
-            return found
-
-    with ThreadPoolExecutor(1) as apart:  # a browser's tests may have a loop of their own in this thread
-        return apart.submit(anyio.run, session).result()
+    """What one session answers to several calls."""
+    command = [sys.executable, "-m", "tests.desk.assistant"]
+    ran = subprocess.run(command, input=json.dumps(asked), cwd=ROOT, capture_output=True, text=True, check=True)
+    found: list[Any] = json.loads(ran.stdout)
+    return found
 
 
 @pytest.fixture(scope="module")
