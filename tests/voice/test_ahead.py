@@ -160,3 +160,23 @@ def test_an_artificial_pass_has_no_denomination_to_specify_again() -> None:
         "Whatever East then calls: West passes throughout.",
         "If West defends: declarer may restrict his first lead.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "rows"),
+    [
+        ("N none: 1S 1H{comparable}", ["With 2\N{NO-BREAK SPACE}hearts", "27B1"]),
+        ("N none: 1S 1H{!comparable}", ["With any other sufficient bid, or a pass", "27B2"]),
+    ],
+)
+def test_what_was_found_too_early_leaves_fewer_ways(line: str, rows: list[str]) -> None:
+    """Said of the bid itself before there is a call to compare: it is kept, and the ways are told all the same."""
+    refuse = offered(settled(rule_on(parse(line))), words("en"))[1]
+    assert any(
+        row["if"].startswith(rows[0]) and row["law"].startswith(rows[1]) for row in refuse["then"] if "if" in row
+    )
+
+
+def test_one_way_alone_needs_no_condition() -> None:
+    refuse = offered(settled(rule_on(parse("S none: 5S P P 6S W:2NT{!comparable}"))), words("en"))[1]
+    assert {"then": "East passes once.", "law": "31A2(b)"} in refuse["then"]

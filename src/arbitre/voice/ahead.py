@@ -42,6 +42,8 @@ Found = tuple[str, Any]
 FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
 """What costs the players nothing, or is no part of what they are told beforehand."""
 BOUND = Noted("bound-to-pass")
+OF_CALLS = ("replacement",)
+"""What sorts calls, and what is found of them later may cut across."""
 LEAVES_FREE = (("rho_passes", False),)
 """Where he whose call was cancelled may make any call."""
 DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
@@ -120,7 +122,8 @@ class Ahead:
         told: list[Row] = []
         for group in self.groups:
             law = commonprefix([way.law for way in group]).rstrip("(")
-            told.append({"if": self.condition(group), "then": self.cost(group[0]), "law": law})
+            when = {"if": self.condition(group)} if group[0].when else {}
+            told.append({**when, "then": self.cost(group[0]), "law": law})
             if (due := group[0].due) is not None and not _repeats(group[0]):
                 told += rows_ahead(due, self.case, self.details, self.say, self.yours)
         return [*told, *self.leads()]
@@ -129,8 +132,7 @@ class Ahead:
 
     def condition(self, group: list[Way]) -> str:
         """If he calls so: with one of these calls, where several may cost the same."""
-        crossed = any(len(way.when) > 1 for way in self.all)
-        return self.with_calls(group) if crossed else self.found_so(group)
+        return self.with_calls(group) if group[0].when[0][0] in OF_CALLS else self.found_so(group)
 
     @property
     def all(self) -> list[Way]:
@@ -147,6 +149,7 @@ class Ahead:
         """With this call or that; what cuts across all calls is said alone, and what was told before is not again."""
         across = self.across(group)
         left = [way for way in group if not across & {*way.when[1:]} and way.when[0] not in self.named]
+        left = left if left or across else group
         parts = [*(self.call(way) for way in left), *(self.words(f"with.{f}.{_spelled(a)}") for f, a in across)]
         self.named |= {way.when[0] for way in left}
         text = reduce(lambda one, other: self.say.say("ahead.or", one=one, other=other), dict.fromkeys(parts))

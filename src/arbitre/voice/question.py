@@ -374,6 +374,8 @@ def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: Told, de
         return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
     if isinstance(effect, BecomesPenalty) and effect.others and case.table is not None:
         return _others(effect, ruling.law, case, say)
+    if isinstance(effect, See) and (ahead := rows_ahead(effect, case, case_details(case, say), say)):
+        return ahead
     rows = told_rows(effect, ruling, case, say)
     return [row for row in rows if "if" in row or not (told and isinstance(effect, See))]
 
@@ -389,10 +391,8 @@ def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[di
 
 
 def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[str, Any]]:
-    """The sentences of an effect as rows, each with its paragraph; of an appointment also what each way brings."""
+    """The sentences of an effect as rows, each with its paragraph."""
     law = getattr(effect, "law", "") or ruling.law
-    if isinstance(effect, See) and (ahead := rows_ahead(effect, case, case_details(case, say), say)):
-        return ahead
     sentences = say.speech.sentences(effects_text(Ruling(ruling.laws, (effect,)), case, say))
     return [row_of(sentence, law, say) for sentence in sentences]
 
