@@ -241,7 +241,15 @@ def _caught_up(board: Board, asked: Item | None) -> Board:
 
 
 def settled(board: Board) -> Board:
-    """The end of the record counts as attention to what nobody had noticed."""
+    """The end of the record counts as attention to what nobody had noticed; worked out once."""
+    ended: Board | None = board.__dict__.get("ended")
+    if ended is None:
+        ended = board.__dict__["ended"] = _settled(board)
+        ended.__dict__["ended"] = ended
+    return ended
+
+
+def _settled(board: Board) -> Board:
     board = alone(board) if board.waiting(Until.TOGETHER) else board
     if board.silent and board.open is None:
         board = went_on(spoken_up(board))

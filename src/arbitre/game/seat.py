@@ -12,10 +12,8 @@ class Side(StrEnum):
     EW = "ew"
     __hash__ = str.__hash__  # Enum's own is written in Python, and sides are looked up all the time
 
-    @property
-    def other(self) -> Side:
-        """The opponents."""
-        return Side.EW if self is Side.NS else Side.NS
+    other: Side
+    """The opponents."""
 
 
 class Seat(StrEnum):
@@ -31,29 +29,19 @@ class Seat(StrEnum):
     W = "W"
     __hash__ = str.__hash__
 
-    @property
-    def lho(self) -> Seat:
-        """The opponent on the left, next in rotation."""
-        return _LHO[self]
-
-    @property
-    def partner(self) -> Seat:
-        """The player opposite."""
-        return _PARTNER[self]
-
-    @property
-    def rho(self) -> Seat:
-        """The opponent on the right."""
-        return _RHO[self]
-
-    @property
-    def side(self) -> Side:
-        """The partnership this player belongs to."""
-        return _SIDE[self]
+    lho: Seat
+    """The opponent on the left, next in rotation."""
+    partner: Seat
+    """The player opposite."""
+    rho: Seat
+    """The opponent on the right."""
+    side: Side
+    """The partnership this player belongs to."""
 
 
 SEATS = (Seat.N, Seat.E, Seat.S, Seat.W)
-_LHO = dict(zip(SEATS, (Seat.E, Seat.S, Seat.W, Seat.N), strict=True))
-_PARTNER = dict(zip(SEATS, (Seat.S, Seat.W, Seat.N, Seat.E), strict=True))
-_RHO = dict(zip(SEATS, (Seat.W, Seat.N, Seat.E, Seat.S), strict=True))
-_SIDE = dict(zip(SEATS, (Side.NS, Side.EW, Side.NS, Side.EW), strict=True))
+for _n, _seat in enumerate(SEATS):
+    _seat.lho, _seat.partner, _seat.rho = (SEATS[(_n + way) % 4] for way in (1, 2, 3))
+    _seat.side = Side.EW if _n % 2 else Side.NS
+for _side in Side:
+    _side.other = Side.EW if _side is Side.NS else Side.NS

@@ -93,11 +93,10 @@ class Facts(Struct, frozen=True, dict=True):
         """What was found of cards that a player faced."""
         return self._among(self.matters.of_cards_shown(event), key)
 
-    @property
+    @worked_out
     def used(self) -> int:
         """How often something was looked up and found, so that a law can say what its answer hangs on."""
-        count: int = self.__dict__.get("used", 0)
-        return count
+        return 0
 
     def since(self, event: int, key: str, besides: frozenset[int] = frozenset()) -> bool:
         """Was it found of that event or a later one, those apart?"""

@@ -5,14 +5,14 @@ A row has its condition, what follows, and the paragraph; nothing of it is writt
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from os.path import commonprefix
 from typing import Any
 
 from msgspec import Struct, structs
 
-from arbitre.laws.case import Case, Law, Question, Ruling, consider
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import edition, kept
 from arbitre.laws.effects import (
     AUCTION,
@@ -50,12 +50,13 @@ DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
 
 
 class Way(Struct, frozen=True):
-    """One way of going on: what would be found, what it would cost, and what would then be due."""
+    """One way of going on: what would be found, what it would cost, what would then be due, and what the law asks."""
 
     when: tuple[Found, ...]
     then: tuple[Any, ...]
     law: str
     due: See | None = None
+    asked: tuple[Fact[Any], ...] = ()
 
     @property
     def price(self) -> tuple[Any, ...]:
@@ -63,9 +64,32 @@ class Way(Struct, frozen=True):
         return (*self.then, self.due)
 
 
-def ways(situation: str, case: Case) -> list[Way]:
-    """Every regular way through a part of the Laws that waits for a call: nothing of it is known yet."""
-    return [*_ways(case.edition.law(situation), _before(case), ())]
+def ways(situation: str, case: Case) -> tuple[Way, ...]:
+    """Every regular way through a part of the Laws that waits for a call: nothing of it is known yet.
+
+    They are the same at every table but one that shows some of it already; there the law is heard again.
+    """
+    before = _before(case)
+    anywhere = _anywhere(situation, case.edition.name, tuple(before.options.items()))
+    if case.table is None or not _shown(before, anywhere):
+        return anywhere
+    return tuple(_ways(case.edition.law(situation), before))
+
+
+@kept
+def _anywhere(situation: str, book: str, options: tuple[tuple[str, Any], ...]) -> tuple[Way, ...]:
+    """Every way, as it is without a table."""
+    case = Case(edition(book), options=dict(options))
+    return tuple(_ways(case.edition.law(situation), case))
+
+
+def _shown(case: Case, found: tuple[Way, ...]) -> bool:
+    """Does the table answer what the law asks, leave fewer answers, or bind him who has to call?"""
+    asked = {fact.key: fact for way in found for fact in way.asked}.values()
+    if case.here.bound_to_pass(case.seat(Role.OFFENDER)) or any(case.answer(fact)[0] is not None for fact in asked):
+        return True
+    nobody = Case(case.edition)
+    return any(fact.ways(case) != fact.ways(nobody) for fact in asked if fact.ways)
 
 
 def _before(case: Case) -> Case:
@@ -73,16 +97,16 @@ def _before(case: Case) -> Case:
     return structs.replace(case, act=0, answers={}, options=case.options or options_of("wbf", {}))
 
 
-def _ways(law: Law, case: Case, when: tuple[Found, ...]) -> Iterator[Way]:
+def _ways(law: Law, case: Case, when: tuple[Found, ...] = (), asked: tuple[Fact[Any], ...] = ()) -> Iterator[Way]:
     outcome = consider(law, case)
     if isinstance(outcome, Ruling):
         due = next((e for e in outcome.effects if isinstance(e, See) and e.when is When.CALLED), None)
         then = tuple(e for e in outcome.effects if e is not due and not isinstance(e, FREE_OR_PRIVATE))
-        yield Way(when, then, outcome.law, due)
+        yield Way(when, then, outcome.law, due, asked)
         return
     fact = outcome.fact
     for answer in fact.ways(case) if fact.ways else fact.answers:
-        yield from _ways(law, case.told(fact.key, answer), (*when, (fact.words, answer)))
+        yield from _ways(law, case.told(fact.key, answer), (*when, (fact.words, answer)), (*asked, fact))
 
 
 def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> list[Row]:
@@ -206,7 +230,7 @@ class Ahead:
         """What repeating the call would cost, by the law that is then heard; nothing where it will be legal."""
         assert way.due is not None
         law = self.case.edition.law(way.due.situation)
-        again = next(_ways(law, _before(self.case), ()))
+        again = next(_ways(law, _before(self.case)))
         parts = [text for effect in again.then if (text := self.effect(effect, again))]
         return self.listed(parts) if parts else self.say.say("ahead.repeated", **self.details)
 
@@ -239,7 +263,7 @@ class Ahead:
         """Who is bound, by his seat or his part."""
         if not isinstance(effect, InForce):
             return self.details["offender"]
-        return self.case.seat(effect.player) if self.case.table is not None else self.details[effect.player]
+        return self.details[effect.player]
 
 
 @kept
@@ -260,7 +284,7 @@ def _asked(law: Law, case: Case, key: str) -> Iterator[str]:
                 yield from _asked(law, case.told(outcome.fact.key, answer), key)
 
 
-def _own(way: Way, found: list[Way]) -> str:
+def _own(way: Way, found: Iterable[Way]) -> str:
     """What must be found of one kind of call alone, so that it has a row of its own."""
     for one in way.when[1:2]:
         if all(other.when[0] == way.when[0] for other in found if one[0] in dict(other.when[1:])) and one[1] is True:
@@ -270,7 +294,7 @@ def _own(way: Way, found: list[Way]) -> str:
 
 def _books(book: Any) -> tuple[str, ...]:
     """An edition and those it grew from, the oldest first."""
-    return () if book is None else (*_books(book.before), book.name)
+    return tuple(reversed(book.names))
 
 
 def _cost(way: Way) -> int:

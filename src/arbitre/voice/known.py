@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.game.call import BIDS, PASS, Call
+from arbitre.game.call import BIDS, PASS, Call, lowest_bid
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Question, Ruling, consider
@@ -176,7 +176,7 @@ def passes_anyhow(case: Case) -> bool:
 def last_bid(table: Table, event: int) -> Call | None:
     """The bid that stood when that call was made."""
     before = takewhile(lambda entry: entry.event != event, table.calls)
-    bids = [e.call for e in before if e.counts and e.call.is_bid]
+    bids = [e.call for e in before if e.counts and e.call.denomination]
     return bids[-1] if bids else None
 
 
@@ -193,17 +193,16 @@ def too_low(found: Irregularity, table: Table) -> Call | None:
 
 def lowest(case: Case, say: Words) -> Any:
     """The bid that would make an insufficient one sufficient, as far as its meaning is known."""
-    table = case.here
-    entry = entry_at(table, case.event)
+    table, event = case.here, case.event
+    entry = entry_at(table, event)
     if entry is None or entry.call.denomination is None:
         return say.say("thing.lowest")
-    last = last_bid(table, case.event)
-    bids = [bid for bid in BIDS if bid.denomination is entry.call.denomination and bid.outranks(last)]
-    artificial = table.facts.get(case.event, "artificial")
+    bid = lowest_bid(entry.call.denomination, last_bid(table, event))
+    artificial = table.facts.get(event, "artificial")
     plain = artificial is False or not case.edition.since("2017")
-    if not bids or (artificial and not plain):
+    if bid is None or (artificial and not plain):
         return say.say("thing.lowest.shown")
-    return bids[0] if plain else say.say("thing.lowest.natural", call=bids[0])
+    return bid if plain else say.say("thing.lowest.natural", call=bid)
 
 
 def repeated(case: Case, say: Words) -> str:

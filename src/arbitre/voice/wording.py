@@ -343,7 +343,7 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     if isinstance(effect, ExtraReturned) and any(isinstance(e, BecomesPenalty) for e in ruling.effects):
         return f"{key}.seen"
     last = effect.law if isinstance(effect, Unauthorized) else "".join(ruling.laws[-1:])
-    books = [one.name for one in book.line] if book is not None else []
+    books = book.names if book is not None else ()
     own = say.first(f"{key}.{last}", f"{key}.{_number(last)}", *(f"{key}.{name}" for name in books), key)
     return say.choose(own, _number(last)) if own in {f"{key}.{name}" for name in books} else own
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, structs
 
+from arbitre.table.worked_out import worked_out
+
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
@@ -29,7 +31,7 @@ class Passage(Struct, frozen=True):
     text: Mapping[str, str]
 
 
-class Edition(Struct, frozen=True):
+class Edition(Struct, frozen=True, dict=True):
     """One edition of the Laws: its dates and, for each situation, the function that rules on it.
 
     It is given what it changes; the rest is as in the one before. A matter is a situation that no record shows:
@@ -69,9 +71,14 @@ class Edition(Struct, frozen=True):
         if self.before is not None:
             yield from self.before.line
 
+    @worked_out
+    def names(self) -> tuple[str, ...]:
+        """Its name and those of all before it, newest first."""
+        return tuple(book.name for book in self.line)
+
     def since(self, name: str) -> bool:
         """Is this that edition, or one that grew from it?"""
-        return self.name == name or (self.before is not None and self.before.since(name))
+        return name in self.names
 
     def pick(self, by_edition: str | Mapping[str, str]) -> str:
         """The entry for this edition, or for the nearest one before it."""
