@@ -85,6 +85,10 @@ class Words:
         given = [selector for selector in selectors if selector]
         return self.first(*(".".join((key, *given[:n])) for n in range(len(given), -1, -1)))
 
+    def variants(self, key: str, *selectors: str) -> frozenset[str]:
+        """Those of the selectors with which the key has a sentence of its own."""
+        return frozenset([one for one in selectors if f"{key}.{one}" in self.sentences])
+
     def variant(self, key: str, selector: str) -> str:
         """The key with that selector, or nothing where it has no sentence of its own."""
         return own if (own := f"{key}.{selector}") in self.sentences else ""

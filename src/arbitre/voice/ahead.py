@@ -69,11 +69,13 @@ def ways(situation: str, case: Case) -> tuple[Way, ...]:
 
     They are the same at every table but one that shows some of it already; there the law is heard again.
     """
-    before = _before(case)
-    anywhere = _anywhere(situation, case.edition.name, tuple(before.options.items()))
-    if case.table is None or not _shown(before, anywhere):
-        return anywhere
-    return tuple(_ways(case.edition.law(situation), before))
+    known: dict[str, tuple[Way, ...]] = case.__dict__.setdefault("ways", {})
+    if situation not in known:
+        before = _before(case)
+        anywhere = _anywhere(situation, case.edition.name, tuple(before.options.items()))
+        again = case.table is not None and _shown(before, anywhere)
+        known[situation] = tuple(_ways(case.edition.law(situation), before)) if again else anywhere
+    return known[situation]
 
 
 @kept

@@ -43,6 +43,8 @@ from arbitre.laws.effects import (
 )
 from arbitre.laws.facts import CONCERNED, may_change, of_claim
 from arbitre.laws.profile import OPTIONS
+from arbitre.table.irregularity import Irregularity
+from arbitre.table.table import Table
 from arbitre.texts import Words
 from arbitre.texts.grammar import Part
 
@@ -103,10 +105,18 @@ THINGS = (
 
 
 def case_details(case: Case, say: Words) -> dict[str, Any]:
-    """Everybody and everything a sentence about this case may name; what is seldom named is worked out then."""
-    found, table = case.irregularity, case.table
-    if found is None or table is None:
+    """Everybody and everything a sentence about this case may name, found once; what is seldom named, when it is."""
+    if case.irregularity is None or case.table is None:
         return anybody(say)
+    known: dict[Words, dict[str, Any]] = case.__dict__.setdefault("details", {})
+    if say not in known:
+        details = _details(case, case.irregularity, case.table, say)
+        known[say] = {name: cache(value) if callable(value) else value for name, value in details.items()}
+    return {**known[say]}
+
+
+def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[str, Any]:
+    """The same, worked out."""
     details = who(found)
     entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
     withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
@@ -245,16 +255,18 @@ CARDS = (24, *range(41, 68))
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
-    key = own if (own := say.variant(key, "7NT")) and none_higher(case) else key
-    if (own := say.variant(key, "alone")) and _nothing_followed(case):
-        return say.choose(own, "kept" if _called_twice(case) else "")
-    if (own := say.variant(key, "since")) and (since := calls_named(case, say)):
+    if say.variant(key, "7NT") and none_higher(case):
+        key = f"{key}.7NT"
+    own = say.variants(key, "alone", "since", "both", "alert", "turn", "here", "of", "several", "named")
+    if "alone" in own and _nothing_followed(case):
+        return say.choose(f"{key}.alone", "kept" if _called_twice(case) else "")
+    if "since" in own and (since := calls_named(case, say)):
         details["since"] = since
-        return own
-    if (own := say.variant(key, "both")) and effect.both_sides:
-        return own
-    if isinstance(effect, Unauthorized) and CONCERNED in case.answers and (own := say.variant(key, "alert")):
-        return own
+        return f"{key}.since"
+    if "both" in own and effect.both_sides:
+        return f"{key}.both"
+    if "alert" in own and isinstance(effect, Unauthorized) and CONCERNED in case.answers:
+        return f"{key}.alert"
     if isinstance(effect, MayChange):
         last = may_change(case)
         details |= {"victim": last.by, "last": last.call} if last else {}
@@ -264,31 +276,32 @@ def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say:
         return f"{key}.repeat"
     if "together" in case.answers:
         return f"{key}.with"
-    return _on_the_table(key, effect, case, details, say) or _with_cards(key, effect, case, details, say)
+    return _on_the_table(key, own, effect, case, details, say) or _with_cards(key, own, effect, case, details, say)
 
 
-def _on_the_table(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+def _on_the_table(key: str, own: frozenset[str], effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that is said of a table, of the one card it is about, or of several; none where there is none."""
-    if case.fault.turn_of not in (None, case.fault.by) and (own := say.variant(key, "turn")):
-        return own
-    if own := say.variant(key, "here"):
-        return own
-    if (own := say.variant(key, "of")) and (card := one_card(case.fault)):
+    if "turn" in own and case.fault.turn_of not in (None, case.fault.by):
+        return f"{key}.turn"
+    if "here" in own:
+        return f"{key}.here"
+    if "of" in own and (card := one_card(case.fault)):
         details["card"] = card
-        return say.choose(own, "dummy" if case.fault.by is case.here.dummy else "")
-    return say.variant(key, "several") if len(case.fault.cards) > 1 and not isinstance(effect, Review) else ""
+        return say.choose(f"{key}.of", "dummy" if case.fault.by is case.here.dummy else "")
+    several = "several" in own and len(case.fault.cards) > 1 and not isinstance(effect, Review)
+    return f"{key}.several" if several else ""
 
 
-def _with_cards(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
+def _with_cards(key: str, own: frozenset[str], effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that names the card that was named, or the cards that stay there."""
     if isinstance(effect, Directed) and effect.mode == "free" and (how := _bound_otherwise(case)):
         return f"{key}.{how}"
     if isinstance(effect, Exchanged) and several_penalties(case):
         return f"{key}.several"
     named = case.answers.get("card")
-    if named and (own := say.variant(key, "named")):
+    if named and "named" in own:
         details["card"] = named
-        return own
+        return f"{key}.named"
     if isinstance(effect, BecomesPenalty) and case.fault.cards and (named or not effect.others):
         rank, cards = becomes(effect, case, named)
         details["card"] = cards_named(cards, say)
