@@ -106,11 +106,11 @@ def possible(item: Item) -> Iterator[Event]:
 def taken(item: Item, n: int, event: Event) -> tuple[Option, Case]:
     """The option a player has taken, and the case with his answer; what he has not got is an error."""
     facts, choice = _facts(item), str(event.choose)
-    meant = (_option(item, fact, choice) for fact in facts if choice in fact.sayable)
-    option = next((option for option in meant if option.by), None)
+    said = [fact for fact in facts if choice in fact.sayable]
+    option = next((option for fact in said if (option := _option(item, fact, choice)).by), None)
     if not any(fact.choices for fact in facts):
         raise RecordError("nothing_to_choose", event=n, key="choose")
-    if not any(choice in fact.sayable for fact in facts):
+    if not said:
         known = ", ".join(choice for fact in facts for choice in fact.choices)
         raise RecordError("no_such_choice", event=n, key="choose", known=known)
     if option is None or (option.fact.voices and event.by not in option.by):

@@ -297,11 +297,6 @@ class InForce(Restriction, frozen=True, kw_only=True):
     origin: int = 0
     since: int = 0  # the event at which it came in force
 
-    @property
-    def kind(self) -> str:
-        """Its name in the report."""
-        return KINDS[type(self)]
-
     def binds(self, seat: Seat) -> bool:
         return self.player is seat
 
@@ -439,12 +434,8 @@ class Review(Restriction, frozen=True):
     once: bool = False
     both_sides: bool = False
 
-    @property
-    def kind(self) -> str:
-        return "review"
 
-
-KINDS: dict[type, str] = {
+KINDS: dict[type[Restriction], str] = {
     MustPass: "must-pass",
     MustRepeat: "must-repeat",
     MayNotDouble: "may-not-double",
@@ -456,6 +447,8 @@ KINDS: dict[type, str] = {
     Unauthorized: "unauthorized",
     Review: "review",
 }
+for _type, _kind in KINDS.items():
+    _type.kind = _kind
 
 
 def penalty_cards(table: Table, seat: Seat, rank: str = "") -> list[PenaltyCard]:

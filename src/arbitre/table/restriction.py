@@ -13,6 +13,8 @@ from arbitre.game.seat import Seat
 class Restriction(Struct, frozen=True):
     """What every restriction answers; the laws define the real ones."""
 
+    kind: ClassVar[str]
+    """Its name in the report."""
     binds_calls: ClassVar[bool] = True
     """Can a call break it, or use it up?"""
     binds_cards: ClassVar[bool] = True

@@ -69,6 +69,14 @@ def _in_period(board: Board, r: Restriction) -> bool:
 
 def restrictions(board: Board, r: Restriction, say: Words) -> list[dict[str, Any]]:
     """One thing in force; a review of what both sides did once for each; nothing where it comes to nothing."""
+    known: dict[tuple[Words, Restriction], list[Line]] = board.__dict__.setdefault("in_words", {})
+    if (say, r) not in known:
+        known[say, r] = _restrictions(board, r, say)
+    return [{**line} for line in known[say, r]]
+
+
+def _restrictions(board: Board, r: Restriction, say: Words) -> list[Line]:
+    """The same, worked out."""
     if isinstance(r, Review):
         texts = dict.fromkeys(_review(board, r, say))  # a sentence that names nobody is said once
         return [{"kind": "review", "law": r.law, "text": text} | when(board, r) for text in texts]
