@@ -11,7 +11,7 @@ from arbitre.director.counting import table_score
 from arbitre.director.sheets import Walked, walked
 from arbitre.equity.decision import AVERAGES, SCORINGS
 from arbitre.game.seat import Side
-from arbitre.laws.sheets import BOOKS
+from arbitre.laws.paragraphs import LIKELIHOOD
 from arbitre.laws.tail import OWN_ERRORS
 
 from .desk_words import DeskWords
@@ -69,8 +69,8 @@ def walk_of(board: Board, about: int, name: Any) -> Walked | None:
 def forms(board: Board, walk: Walked | None, say: DeskWords) -> list[Line]:
     """Every way to decide that this worksheet and these Laws have, the usual one first."""
     names = ["outcomes", "sides", "artificial"]
-    if board.edition.pick(BOOKS) == "2007" and walk and walk.sheet.offending:
-        names.append("likely")
+    if (likely := board.edition.pick(LIKELIHOOD)) and walk and walk.sheet.offending:
+        names.append(likely)
     if walk and walk.sheet.name == "team-board":
         names.append("favours")
     if walk and walk.sheet.name == "fouled-board":

@@ -18,6 +18,7 @@ from arbitre.interview.sequel import Follow
 from arbitre.interview.utterance import beginning, choice_rows, script_of
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.effects import Awarded, Review
+from arbitre.laws.paragraphs import of_equity
 from arbitre.laws.profile import options_of
 from arbitre.voice.rulings import DIRECTOR, REMEMBER
 
@@ -39,7 +40,6 @@ ON_A_BOARD: dict[str, tuple[str, ...]] = {
 """Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
 AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")
 """Matters of a board whose auction need not be known."""
-EQUITY = "64C"
 BESIDE: dict[str, tuple[str, ...]] = {"42": ("wrong-card-from-dummy", "designation", "dummy-indicates")}
 """Situations of other fiches that are looked for under the same picture, and come up oftener."""
 
@@ -120,7 +120,7 @@ def _has_sheet(matter: Matter, heard: Heard) -> bool:
         return any(isinstance(effect, Awarded) for effect in effects)
     if ON_A_BOARD.get(matter.situation) != ON_A_BOARD["revoke"]:
         return matter.situation in (*ON_A_BOARD, *AT_ONCE)
-    return any(isinstance(effect, Review) and effect.law.startswith(EQUITY) for effect in effects)
+    return any(isinstance(effect, Review) and of_equity(effect.law) for effect in effects)
 
 
 def _asked_aloud(asks: Line | None) -> list[Line]:

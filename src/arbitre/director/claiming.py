@@ -10,6 +10,7 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
 from arbitre.laws.facts import DISPUTED, of_claim
+from arbitre.laws.paragraphs import BY_CLAIMING
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -35,7 +36,7 @@ def take_claim(board: Board, n: int, event: Event) -> Board:
         return _claimed_by_dummy(board, Irregularity("dummy-limitation", event.by, n, table.turn, ("43A1(c)",)))
     own = number if event.claim is not UNSET else table.left - number
     found = Irregularity("claim", event.by, n)
-    board = structs.replace(establishes(board, event.by.side, "63A3"), claim=found)
+    board = structs.replace(establishes(board, event.by.side, BY_CLAIMING), claim=found)
     case = board.case(found).told("own", own).told("won", _won(board))
     item = Item("claim", case, Until.PUT_RIGHT, event.by)
     if table.owed and _is_contested(board, item):
@@ -84,7 +85,7 @@ def established_by_claim(board: Board) -> Board:
     """A revoke found only after a claim is established by it like one that was known before (63A3, 63A4)."""
     if board.claim is None or board.table.claimed is None:
         return board
-    board = establishes(board, board.claim.by.side, "63A3")
+    board = establishes(board, board.claim.by.side, BY_CLAIMING)
     for ruled in _about_claim(board):
         if any(isinstance(effect, Settled) for effect in ruled.ruling.effects):
             board = _agreed(board, ruled.case)
@@ -137,7 +138,7 @@ def _objected(board: Board) -> Board:
     board = _shown_freely(board)
 
     def reopened(i: Irregularity) -> Irregularity:
-        if i.established_by != "63A3":
+        if i.established_by != BY_CLAIMING:
             return i
         laws = tuple(law for law in i.laws if law != i.established_by)
         return structs.replace(i, established=False, established_by="", laws=laws)

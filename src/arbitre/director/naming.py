@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec import UNSET, structs
 
-from arbitre.game.card import RANKS, SUITS, Card
+from arbitre.game.card import RANKS_SAID, SUITS, Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import AsLed, DummyRevoked, FaceDownReturned, PutRight, Retracted, Unusable
+from arbitre.laws.paragraphs import DESIGNATED, NOT_DESIGNATED
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -55,25 +56,17 @@ def _designated(board: Board, n: int, event: Event) -> Board:
         return _of_unknown_dummy(board, n, event)
     said = board.case(_said(declarer, n))
     law, cards = board.edition.reading("card-named")(said, str(event.designate), hand)
-    if len(cards) == 1 and law != "46B5":
-        what = NAMED.get(law)
+    if len(cards) == 1 and NOT_DESIGNATED.get(law) != "anything":
+        what = DESIGNATED.get(law)
         board = hear(board, "designation", said.told("designation", what)) if what else board
         return _named(board, n, cards[0])
     found = Irregularity("invalid-designation", declarer, n, table.turn, (law,), cards=cards, trick=table.number)
-    what = {"46B1(b)": "win", "46B4": "void", "46B5": "anything"}.get(law, "rank")
-    return hear(board.noting(found), "designation", board.case(found).told("designation", what))
+    return hear(
+        board.noting(found), "designation", board.case(found).told("designation", NOT_DESIGNATED.get(law, "rank"))
+    )
 
 
-NAMED = {
-    "46B1(a)": "high",
-    "46B1(b)": "sure-winner",
-    "46B1(c)": "low",
-    "46B2": "suit",
-    "46B3(a)": "dummys-suit",
-    "46B3(b)": "one-of-rank",
-}
-"""By which paragraph one card counts as named, and what was said; a card named in full needs none."""
-WORDS = ("high", "low", "win", *SUITS, *RANKS, "10")
+WORDS = ("high", "low", "win", *SUITS, *RANKS_SAID)
 
 
 def _of_unknown_dummy(board: Board, n: int, event: Event) -> Board:

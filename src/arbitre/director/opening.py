@@ -11,6 +11,7 @@ from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, consider
 from arbitre.laws.effects import WHOLE_BOARD, Review, Unauthorized
 from arbitre.laws.facts import WITHDRAWN_INFORMATION
+from arbitre.laws.paragraphs import DUMMY_SPOKE_FIRST, EQUITY_CASES, PENALTY_CARD
 from arbitre.laws.sheets import BROUGHT, EACH_REVOKE, ELSEWHERE, HEARD, HELP, ON_TABLE, OPENED, SHEETS, SIGNALS
 from arbitre.table.event import Event, said_before, spoken_of
 
@@ -27,10 +28,6 @@ SESSION_OF = {True: ("session_over_60", "session_under_40"), False: ("other_over
 IN_TEAMS = ("imps", "board-a-match")
 UI, MI = "unauthorized-information", "misinformation"
 BOTH_SIDES = "both-sides"
-
-
-OF_THE_OTHERS = frozenset({"43B3"})
-"""Reviews of what the other side has gained than that of the player who spoke."""
 
 
 class Sheet(Struct, frozen=True):
@@ -152,7 +149,7 @@ def _from_review(board: Board, review: Review) -> Iterator[Sheet]:
         shown = {"information_source": "elsewhere", **ELSEWHERE[review.law]}
     elif name == UI:
         shown = {"information_source": "withdrawn", "withdrawn_user": "offending"}
-    if review.law in OF_THE_OTHERS and player:
+    if review.law == DUMMY_SPOKE_FIRST and player:
         yield Sheet(name, event, review.law, None, shown, (review,), side=player.side.other)
         return
     yield Sheet(name, event, review.law, player, shown, (review,), player.partner if player else None)
@@ -178,13 +175,12 @@ def _opens(filed: Review, review: Review) -> bool:
 
 def _penalty_card(board: Board) -> tuple[int, Seat] | None:
     """The event that made the first penalty card, and whose it was."""
-    return next(((found.event, found.by) for found in board.irregularities if "50B" in found.laws), None)
+    return next(((found.event, found.by) for found in board.irregularities if PENALTY_CARD in found.laws), None)
 
 
 def _equity_case(board: Board, review: Review) -> str:
-    by_law = {"64C2(a)": "repeated", "64C2(b)": BOTH_SIDES}.get(review.law)
-    if by_law:
-        return by_law
+    if review.law in EQUITY_CASES:
+        return EQUITY_CASES[review.law]
     revokes = [found for found in board.irregularities if found.kind == "revoke" and found.established]
     if len({found.by.side for found in revokes}) > 1:
         return BOTH_SIDES

@@ -17,6 +17,7 @@ from arbitre.laws.effects import (
     Role,
     penalty_cards,
 )
+from arbitre.laws.paragraphs import TO_THEIR_LEAD
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity, wrong_card
@@ -309,7 +310,7 @@ def _put_out(board: Board, wrong: Irregularity) -> Board:
 
 def _they_had_led(board: Board) -> bool:
     """Had the declaring side faced a lead, to which the card may have been put (54E)?"""
-    return any("54E" in found.laws for found in board.irregularities)
+    return any(TO_THEIR_LEAD in found.laws for found in board.irregularities)
 
 
 def _to_refused_lead(board: Board, wrong: Irregularity) -> bool:

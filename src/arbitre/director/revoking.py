@@ -14,6 +14,7 @@ from arbitre.laws.effects import (
     Review,
     obeying,
 )
+from arbitre.laws.paragraphs import DUMMY_SPOKE_FIRST
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
@@ -48,7 +49,7 @@ def _put_right(board: Board, n: int, meant: list[Irregularity]) -> Board:
 
 def waived(board: Board, found: Irregularity) -> list[Ruled]:
     """43B3: the rulings that dummy, his rights lost, spoke of a defender's revoke first; said again, they stand."""
-    return [r for r in board.rulings if "43B3" in r.ruling.laws and _spoke_first(board, r.case, found)]
+    return [r for r in board.rulings if DUMMY_SPOKE_FIRST in r.ruling.laws and _spoke_first(board, r.case, found)]
 
 
 def _spoke_first(board: Board, said: Case, found: Irregularity) -> bool:

@@ -28,6 +28,8 @@ _ORDER = {denomination: n for n, denomination in enumerate(Denomination)}
 SUITS = (Denomination.C, Denomination.D, Denomination.H, Denomination.S)
 PBN_SUITS = (Denomination.S, Denomination.H, Denomination.D, Denomination.C)
 RANKS = "23456789TJQKA"
+RANKS_SAID = (*RANKS, "10")
+"""As somebody may say them."""
 
 
 class Card(Struct, frozen=True, order=True):

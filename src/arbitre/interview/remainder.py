@@ -7,6 +7,7 @@ from typing import Any
 
 from arbitre.director.board import Board, Until
 from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review, ToldNothing
+from arbitre.laws.paragraphs import INFORMATION, of_penalty_card
 from arbitre.texts import Words
 from arbitre.voice.in_force import in_force
 
@@ -51,8 +52,8 @@ def _alone(heard: Heard, say: Words) -> Iterator[dict[str, Any]]:
             if not isinstance(effect, sort) or (kind == "choice" and (freed or "lead-restriction" in done)):
                 continue
             law = effect.law or step.ruling.law
-            if f"{REVIEW}{law}" in done or (law in ("50E3", "50E4") and told_nothing):
+            if f"{REVIEW}{law}" in done or (of_penalty_card(law) and told_nothing):
                 continue
-            if law in ("16B3", "16C3") and "use-of-information" in done:
+            if law in INFORMATION and "use-of-information" in done:
                 continue
             yield {"kind": kind, "law": law, "text": sentence(effect, step, say)}

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from arbitre.laws.editions import Edition, kept
 from arbitre.laws.effects import See
+from arbitre.laws.paragraphs import law_today
 from arbitre.laws.sheets import SHEETS
 from arbitre.texts import LANGUAGES, words
 
@@ -25,8 +26,6 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-be
 }
 """Worksheets are found by their own names and words, not by what their titles say."""
 SHEET = frozenset(SHEETS.values())
-AWARE = "72"
-"""What 2017 has as 72C is Law 23 of 2007."""
 
 
 class Match(Struct, frozen=True):
@@ -79,8 +78,8 @@ def find(asked: str, book: Edition) -> list[Match]:
     if found := _straight(_pieces(wanted), book):
         return found
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
-        law = AWARE if number[1] == "23" and not book.since("2017") else number[1]
-        return _of_paragraph(wanted[number.start(1) :], of_law(int(law)) or citing(law, book), book)
+        law = law_today(int(number[1]), book)
+        return _of_paragraph(wanted[number.start(1) :], of_law(law) or citing(str(law), book), book)
     units = _units(wanted)
     titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
     inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]

@@ -29,6 +29,8 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.laws.facts import FURTHER, TESTS
+from arbitre.laws.paragraphs import BY_SIGNALS, WITHDRAWN, of_penalty_card
+from arbitre.laws.sheets import SIGNALS
 
 from .roles import Seats
 
@@ -113,7 +115,7 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
             yield Follow(then, CHANGE, "47D" if then == "declarer-change" else "62C", player=CHANGES.get(then, "lho"))
         elif isinstance(effect, OwedLate | AsIfEstablished):
             yield Follow("established-revoke", OVER, "64A2")
-        elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
+        elif isinstance(effect, Unauthorized) and effect.law in BY_SIGNALS:
             yield Follow("use-of-information", OVER, effect.law, BY_PARTNER)
         elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
             yield later
@@ -138,9 +140,9 @@ def _leads_now(situation: str, seats: Seats | None) -> bool:
 
 def _reviewed(review: Review) -> Follow | None:
     """A review that has its own tests; of one that stands on more than damage, only the name."""
-    if review.law == "16B3":
+    if review.law in SIGNALS:
         return Follow("use-of-information", OVER, review.law, BY_PARTNER)
-    if review.law == "16C3":
+    if review.law in WITHDRAWN:
         return Follow("use-of-information", OVER, review.law, BY_WITHDRAWN)
     return None if review.law in FURTHER else Follow(f"{REVIEW}{review.law}", OVER, review.law)
 
@@ -148,7 +150,7 @@ def _reviewed(review: Review) -> Follow | None:
 def left_over(waiting: list[Follow], ruled: Ruling) -> list[Follow]:
     """What still waits after a ruling: a restriction that is lifted is gone, so is what a card did not tell."""
     if any(isinstance(effect, ToldNothing) for effect in ruled.effects):
-        waiting = [one for one in waiting if one.law not in ("50E3", "50E4")]
+        waiting = [one for one in waiting if not of_penalty_card(one.law)]
     if any(isinstance(effect, Lifted | LeadFree) for effect in ruled.effects):
         return [one for one in waiting if one.situation != "lead-restriction"]
     return waiting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import CancelledOnwards, FaceDownReturned, Reopened, Stands, Substituted, Swapped, When
+from arbitre.laws.paragraphs import LEADS_ANYHOW
 from arbitre.texts import Words
 from arbitre.voice.rulings import ALL, SAY, step
 from arbitre.voice.rulings import Step as Line
@@ -82,7 +83,7 @@ def _leader(ruled: Step) -> Seat | None:
     seats = ruled.seats
     if seats is None or seats.player is None:
         return None
-    if ruled.ruling.law == "47E1" and ruled.situation in LEADS:
+    if ruled.ruling.law == LEADS_ANYHOW and ruled.situation in LEADS:
         return seats.rightful
     if FaceDownReturned() in ruled.ruling.effects:
         return seats.player

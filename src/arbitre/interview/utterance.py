@@ -32,6 +32,7 @@ from arbitre.laws.effects import (
     Unusable,
     When,
 )
+from arbitre.laws.paragraphs import OVER_CHANGED, of_concession
 from arbitre.texts import Words
 from arbitre.voice.ahead import as_sentence, rows_ahead
 from arbitre.voice.known import directs
@@ -60,7 +61,7 @@ from arbitre.voice.rulings import Step as Line
 from arbitre.voice.sentence import cannot_key, of_hand
 from arbitre.voice.silence import said_by_another
 from arbitre.voice.unauthorized import of_both_sides
-from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, OVER_CHANGED, anybody, awarded_text, effects_text, own_key
+from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
 
 from .prompt import Asked, Step
 from .roles import named
@@ -143,7 +144,7 @@ def _goes_to_director(effect: Any) -> bool:
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
     """What an effect brings about, in the third person, or to the player himself."""
     if isinstance(effect, Awarded) and ruled.tricks is not None:
-        unnamed = say.say("ask.conceding" if ruled.ruling.law.startswith("71") else "ask.claiming")
+        unnamed = say.say("ask.conceding" if of_concession(ruled.ruling.law) else "ask.claiming")
         side = ruled.seats.player.side if ruled.seats and ruled.seats.player else unnamed
         return awarded_text(ruled.tricks, side, say)
     if _cancelled_alone(effect, ruled):

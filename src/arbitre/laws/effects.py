@@ -370,6 +370,11 @@ class LeadRestriction(InForce, frozen=True):
     duration: str = ""
     if_defending: bool = True
 
+    @property
+    def forbids_only(self) -> bool:
+        """Is it a lead of any suit, of which declarer may forbid one (26B)?"""
+        return self.under == "26B"
+
 
 class PenaltyCard(InForce, frozen=True):
     """A card of the player lies face up and obliges him."""

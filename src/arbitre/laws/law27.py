@@ -12,6 +12,7 @@ from arbitre.game.card import Denomination
 from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
+from .editions import Edition
 from .effects import (
     AUCTION,
     OFFENDER,
@@ -107,6 +108,11 @@ def _again(case: Case) -> Replacement | None:
     if is_double(new):
         return Replacement.DOUBLE
     return Replacement.OTHER if case.here.auction.sufficient(new) else Replacement.INSUFFICIENT
+
+
+def lowest_by_name(book: Edition, artificial: bool | None) -> bool:
+    """Is the lowest sufficient bid told by its name alone? In 2017 that of an artificial bid is not."""
+    return artificial is False or not book.since("2017")
 
 
 def _natural(case: Case, event: int) -> bool | None:

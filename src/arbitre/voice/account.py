@@ -9,6 +9,7 @@ from arbitre.director.news import News, given_still, in_doubt
 from arbitre.director.news import told as before
 from arbitre.game.card import Card, in_order
 from arbitre.game.seat import Seat
+from arbitre.laws.paragraphs import MISSING_CARD
 from arbitre.table.irregularity import Irregularity
 from arbitre.texts import Words
 
@@ -101,7 +102,7 @@ def _tellable(found: Irregularity, board: Board) -> bool:
 
     Nobody has led while it is asked whether he did.
     """
-    if found.kind == "revoke" and found.laws[:1] in (("67B1(a)",), ("67B1(b)",)):
+    if found.kind == "revoke" and found.laws and found.laws[0] in MISSING_CARD:
         return False
     if in_doubt(found, board):
         return False

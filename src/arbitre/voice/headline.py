@@ -7,10 +7,11 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.director.news import in_doubt
 from arbitre.game.call import Call
-from arbitre.game.card import RANKS, SUITS, Card, Denomination
+from arbitre.game.card import RANKS_SAID, SUITS, Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case
 from arbitre.laws.effects import LeadRestriction
+from arbitre.laws.paragraphs import MISSING_CARD, NOT_DESIGNATED
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
 from arbitre.texts import Words
@@ -43,7 +44,7 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
     details = who(found) | {"card": lambda: card_of(found, say), "trick": found.trick or ""}
     if found.kind in ("insufficient-bid", "bid-out-of-rotation") and (last := too_low(found, table)):
         return say.say(f"irregularity.{found.kind}.over", **details, last=last)
-    if found.kind == "revoke" and found.laws and found.laws[0].startswith("67B1"):
+    if found.kind == "revoke" and found.laws and found.laws[0] in MISSING_CARD:
         return say.say("irregularity.revoke.67B1", **details)
     if led := suit_of(found, table):
         return say.say(f"irregularity.revoke.led{'.dummy' if found.by is table.dummy else ''}", **details, led=led)
@@ -72,15 +73,15 @@ def happened(found: Irregularity, board: Board, say: Words) -> str:
 
 def _designated(found: Irregularity, board: Board, say: Words) -> str:
     """What declarer said for dummy: a rank of several cards, or what dummy has not got; else nothing."""
-    said, law = str(board.record.events[found.event - 1].designate), "".join(found.laws[:1])
+    said, what = str(board.record.events[found.event - 1].designate), NOT_DESIGNATED.get("".join(found.laws[:1]))
     ranks = say.speech.ranks
-    if law == "46B3(b)":
+    if what == "rank":
         return say.say("irregularity.invalid-designation.rank", rank=ranks.get(said, said))
-    if law != "46B4" or said in HEIGHTS:
+    if what != "void" or said in HEIGHTS:
         return ""
     if said in SUITS:
         return say.say("irregularity.invalid-designation.void.suit", suit=Denomination(said))
-    if said in RANKS or said == "10":
+    if said in RANKS_SAID:
         return say.say("irregularity.invalid-designation.void.rank", rank=ranks.get(said, said))
     return say.say("irregularity.invalid-designation.void.card", card=Card.parse(said))
 
@@ -154,10 +155,6 @@ def changed(table: Table, found: Irregularity) -> Call | None:
 def card_of(found: Irregularity, say: Words) -> Any:
     """The card it is about, or all of them; one that nobody knows has no name."""
     return cards_named(found.cards, say) if found.cards else say.say("thing.card")
-
-
-PROPER = (("53B",), ("53C",))
-"""The proper lead, made after one out of turn, stands (2007: 53C)."""
 
 
 def proper_lead(case: Case, board: Board, say: Words) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from arbitre.laws.effects import (
     Unauthorized,
     penalty_cards,
 )
+from arbitre.laws.paragraphs import FROM_PARTNER, INFORMATION, NOT_KNOWN_YET, WITHDRAWN
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
@@ -122,9 +123,9 @@ def _review(board: Board, r: Review, say: Words) -> list[str]:
     doers = _doers(board, r.law, alike)
     own = {found.by.side for found in doers if found.event == r.origin}
     by = list(dict.fromkeys(found.by for found in doers if found.by.side in own or not own))
-    if not by and r.law in ("16B3", "16C3"):
+    if not by and r.law in INFORMATION:
         learned = (o for o in board.table.in_force if isinstance(o, Unauthorized))
-        told = (o.player for o in learned if (o.of_card if r.law == "16C3" else o.law == "16B1(a)"))
+        told = (o.player for o in learned if (o.of_card if r.law in WITHDRAWN else o.law == FROM_PARTNER))
         givers = dict.fromkeys(player.partner for player in told if isinstance(player, Seat))
         by = [giver for giver in givers if giver not in answered(board, r)]
     origins = {found.event for found in doers if found.by in by} or alike
@@ -162,7 +163,7 @@ def _told(board: Board, r: Unauthorized, say: Words) -> str:
     assert isinstance(r.player, Seat)
     what, names = unusable(r, board, say)
     named = ".".join(filter(None, ("in_force.unauthorized", what.replace("other", ""))))
-    if r.law == "16B1(a)" and _paused(board, r.player.partner):
+    if r.law == FROM_PARTNER and _paused(board, r.player.partner):
         return say.say("in_force.unauthorized.pause", player=r.player, giver=r.player.partner)
     told = f"effect.Unauthorized.{r.law}"
     key = say.first(f"in_force.unauthorized.{r.law}", f"{told}.{told_how(board, r.origin)}", told, named)
@@ -193,7 +194,7 @@ def lead_words(lead: Line) -> str:
     """How it is told: which suits declarer may require or forbid, that he may forbid one, or that it is not known."""
     if lead["modes"] == ["forbid"]:
         return "forbid"
-    if lead["law"] == "26":
+    if lead["law"] == NOT_KNOWN_YET:
         return "unknown"
     return "either" if len(lead["suits"]) == len(SUITS) else "require-forbid"
 

@@ -14,6 +14,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Question, Ruling, consider
 from arbitre.laws.effects import AUCTION, BecomesPenalty, LeadRestriction, MustPass, Role, penalty_cards
 from arbitre.laws.facts import CONCERNED
+from arbitre.laws.paragraphs import FACE_DOWN
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import IMPLICIT, Entry, Table
 from arbitre.texts import Words
@@ -49,7 +50,7 @@ class Several(Word):
 
 def unseen(found: Irregularity) -> bool:
     """A card led face down from the wrong hand (41A): nobody has seen it, so nobody names it."""
-    return found.kind == "opening-lead-out-of-turn" and found.laws == ("41A",)
+    return found.kind == "opening-lead-out-of-turn" and found.laws == FACE_DOWN
 
 
 def one_card(found: Irregularity) -> Card | None:
@@ -199,7 +200,7 @@ def lowest(case: Case, say: Words) -> Any:
         return say.say("thing.lowest")
     bid = lowest_bid(entry.call.denomination, last_bid(table, event))
     artificial = table.facts.get(event, "artificial")
-    plain = artificial is False or not case.edition.since("2017")
+    plain = case.edition.reading("lowest-by-name")(case.edition, artificial)
     if bid is None or (artificial and not plain):
         return say.say("thing.lowest.shown")
     return bid if plain else say.say("thing.lowest.natural", call=bid)
@@ -238,7 +239,7 @@ def directs(case: Case, say: Words) -> str:
 
 def restricts(case: Case, say: Words, effect: Any = None, yours: bool = False) -> str:
     """What declarer may ask of a first lead under the code of 2007, as far as the withdrawn calls are understood."""
-    if getattr(effect, "under", "") == "26B":
+    if getattr(effect, "forbids_only", False):
         return say.say("thing.restricts.forbid")
     origin, final = (getattr(effect, name, 0) for name in ("origin", "final"))
     events = _withdrawn_in_turn(case) if getattr(effect, "each", False) else [origin or case.event]

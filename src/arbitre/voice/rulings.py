@@ -44,10 +44,11 @@ from arbitre.laws.effects import (
     When,
     penalty_cards,
 )
+from arbitre.laws.paragraphs import CANNOT_OBEY, NAMED_INSTEAD, PROPER_LEAD
 from arbitre.texts import Words
 
 from .ahead import as_sentence, rows_ahead
-from .headline import PROPER, proper_lead
+from .headline import proper_lead
 from .in_force import lead_told, leads_freely
 from .known import called_since, cards_named, none_higher, not_followed
 from .sentence import cannot_key, last_of_twelfth, looked_at, told_key
@@ -168,7 +169,7 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
     elif isinstance(effect, BecomesPenalty):
         yield from _penalty(effect, ruling, case, board, law, say)
     elif isinstance(effect, DONE):
-        if ruling.laws[-1:] in PROPER and (lead := proper_lead(case, board, say)):
+        if ruling.laws[-1:] in PROPER_LEAD and (lead := proper_lead(case, board, say)):
             yield step(SAY, ALL, say.say("say.proper-lead", **lead), law)
         if named := _named_instead(ruling, case, board):
             yield step(DO, case.fault.by, say.say("say.PutRight.cards", card=case.fault.cards[0], named=named), law)
@@ -198,7 +199,7 @@ def _rank_then(case: Case, board: Board) -> str:
 def _named_instead(ruling: Ruling, case: Case, board: Board) -> Card | None:
     """47C: the card of dummy's that declarer has named in place of the one that goes back."""
     number, by = case.fault.trick, case.fault.by
-    if ruling.law != "47C" or by is not case.here.dummy:
+    if ruling.law != NAMED_INSTEAD or by is not case.here.dummy:
         return None
     return next((play.card for play in board.table.plays if (play.trick, play.by) == (number, by)), None)
 
@@ -286,7 +287,7 @@ def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words
     if any((card.suit in case.answers["suits"]) == (effect.mode == "require") for card in own):
         return
     key = cannot_key(effect) + ("" if not own else ".penalty" if len(own) == 1 else ".penalties")
-    yield step(SAY, leader, say.say(key, card=own[0] if own else ""), "59", now=True)
+    yield step(SAY, leader, say.say(key, card=own[0] if own else ""), CANNOT_OBEY, now=True)
 
 
 def _hearer(effect: Any, case: Case) -> Any:

@@ -13,6 +13,7 @@ from arbitre.equity.number import decimal, written
 from arbitre.equity.type_in import Line, TypeIn, result_text, type_in
 from arbitre.game.seat import Side
 from arbitre.laws.editions import kept
+from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.table.letters import letters
 from arbitre.texts import Words
 
@@ -194,7 +195,7 @@ def plain(adjusted: Adjusted, say: Ledger) -> str:
     """Board 7, table 3: N-S 5.80 of 14 (41.43 %), E-W 8.20 of 14 (58.57 %). Laws 16B3, 12C1(c)"""
     decision = adjusted.decision
     ns, ew = (say.share(side, adjusted.shares[side], decision.unit) for side in Side)
-    cited = ", ".join(law for law in laws(adjusted) if law != "90A")
+    cited = ", ".join(law for law in laws(adjusted) if law != PROCEDURAL)
     named = f"{say.sentences['equity.laws']} {cited}"
     return say.say("equity.plain", place=place(decision, say), ns=ns, ew=ew, laws=named)
 

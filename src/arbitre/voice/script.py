@@ -13,6 +13,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, Noted, PenaltyCard, Review, Role, Unauthorized
+from arbitre.laws.paragraphs import CANNOT_OBEY
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 
@@ -84,8 +85,8 @@ def _nothing_more(board: Board, new: News, steps: list[Step], say: Words) -> Ite
 
 def _said(one: Step, before: list[Step]) -> bool:
     """Said already; what somebody may do if he cannot obey is said once."""
-    if one["law"] == "59":
-        return any((o["law"], o["to"]) == ("59", one["to"]) for o in before)
+    if one["law"] == CANNOT_OBEY:
+        return any((o["law"], o["to"]) == (CANNOT_OBEY, one["to"]) for o in before)
     return any((o["kind"], o["to"], o["text"]) == (one["kind"], one["to"], one["text"]) for o in before)
 
 

@@ -25,6 +25,7 @@ from arbitre.laws.effects import (
     Stands,
     Unusable,
 )
+from arbitre.laws.paragraphs import FREE_OF_CHARGE, of_revokes
 from arbitre.texts import Words
 
 from .known import call_before, not_followed, several_penalties
@@ -48,7 +49,7 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     if isinstance(effect, Stands) and case.fault.call != board.table.auction.bid:
         return "effect.Stands"  # somebody has bid over it already
     key = own_key(effect, ruling, case.edition, say, "say")
-    if isinstance(effect, Replaces) and ruling.law == "27B1(b)" and Lifted() not in ruling.effects:
+    if isinstance(effect, Replaces) and ruling.law == FREE_OF_CHARGE and Lifted() not in ruling.effects:
         return f"{key}.free"
     if several and (own := say.variant(key, "several")):
         return own
@@ -80,7 +81,7 @@ def looked_at(effect: Any, ruling: Ruling, board: Board) -> tuple[str, ...]:
     if effect != KEPT:
         return ruling.laws
     looked = {other.ruling.laws[-1] for other in closed_reviews(board) if KEPT in other.ruling.effects}
-    return ruling.laws if all(law.startswith("64") for law in looked) else ruling.laws[:1]
+    return ruling.laws if all(map(of_revokes, looked)) else ruling.laws[:1]
 
 
 def _owed(case: Case, board: Board) -> str:

@@ -10,6 +10,7 @@ from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import WHOLE_BOARD, BecomesPenalty, Role, Unauthorized, Unusable, penalty_cards
+from arbitre.laws.paragraphs import taken_with
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Entry
 from arbitre.texts import Words
@@ -38,7 +39,7 @@ def of_both_sides(effect: Unauthorized, ruling: Ruling) -> bool:
     After a slip (25A) the other side's alone is withdrawn; of a lead that goes back each partner has his own card.
     """
     told = [e.player for e in ruling.effects if isinstance(e, Unauthorized)]
-    return effect.player is Role.PARTNER and Role.OFFENDER in told and not ruling.law.startswith(("25", "53"))
+    return effect.player is Role.PARTNER and Role.OFFENDER in told and taken_with(ruling.law)
 
 
 def told_both(effect: Unauthorized, ruling: Ruling) -> bool:

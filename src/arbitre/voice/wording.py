@@ -42,6 +42,7 @@ from arbitre.laws.effects import (
     penalty_cards,
 )
 from arbitre.laws.facts import CONCERNED, may_change, of_claim
+from arbitre.laws.paragraphs import FACE_DOWN, OVER_CHANGED, of_calls, of_cards
 from arbitre.laws.profile import OPTIONS
 from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
@@ -235,22 +236,14 @@ def _unusable(
         what, names = learned(effect, ruling, case, say)
         details |= {"card": say.say("thing.penalty")} if effect.of_card else {}
         return ".".join(filter(None, ("in_force.unauthorized", what.replace("other", "")))), details | names
-    if ruling.laws[-1:] == ("41A",):
+    law = "".join(ruling.laws[-1:])
+    if law in FACE_DOWN:
         return "effect.Unauthorized.unseen", details
-    number = int(_number("".join(ruling.laws[-1:])) or 0)
-    if number in CALLS and (of_both_sides(effect, ruling) or ruling.law == OVER_CHANGED):
+    if of_calls(law) and (of_both_sides(effect, ruling) or law == OVER_CHANGED):
         return "effect.Unauthorized.all", details
-    if number in CALLS:
+    if of_calls(law):
         return f"effect.Unauthorized.{'calls' if effect.player is Role.OFFENDER else 'call'}", details
-    return f"effect.Unauthorized{'.card' if number in CARDS else ''}", details
-
-
-OVER_CHANGED = "21B2"
-"""A call taken back over a changed call: both are withdrawn."""
-
-CALLS = (9, 15, *range(17, 24), *range(25, 41))
-CARDS = (24, *range(41, 68))
-"""The Laws on calls and on cards, for what is withdrawn under them."""
+    return f"effect.Unauthorized{'.card' if of_cards(law) else ''}", details
 
 
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:

@@ -14,6 +14,7 @@ from arbitre.director.states import Reviewed, reviewed, settled_by
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.case import Case, Question, Ruling, Who
 from arbitre.laws.effects import Exit
+from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.texts import Words
 
 from .headline import who
@@ -187,7 +188,7 @@ def adjusted(board: Board, say: Words) -> dict[str, Any] | None:
 
     told = answer(found.adjusted, say.language)
     penalties = told["penalties"] or _penalties(found)
-    laws = [*told["laws"], *(("90A",) if penalties and "90A" not in told["laws"] else ())]
+    laws = [*told["laws"], *((PROCEDURAL,) if penalties and PROCEDURAL not in told["laws"] else ())]
     line |= {"balanced": told.get("balanced"), "laws": laws}
     line |= {side: told[side] for side in ("ns", "ew") if side in told}
     line |= {"penalties": penalties, "type_in": told["type_in"]}
@@ -230,7 +231,7 @@ def _bare(found: Redress, say: Words) -> dict[str, Any]:
     """An artificial score where nothing is known to compare it with: its names, and no numbers."""
     averages, results = found.decided.said["artificial"], found.decided.said.get("outcomes", {})
     penalties = _penalties(found)
-    laws = list(dict.fromkeys((*laws_of(found.walks), "12C2(a)", *(("90A",) if penalties else ()))))
+    laws = list(dict.fromkeys((*laws_of(found.walks), "12C2(a)", *((PROCEDURAL,) if penalties else ()))))
     sides = {
         side: {"outcomes": results[side]} if side in results else {"artificial": averages.get(side)}
         for side in ("ns", "ew")

@@ -11,6 +11,7 @@ from arbitre.interview.fiches import ALL, IN_ORDER
 from arbitre.interview.tree import Leaf, Node, leaves, tree
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
+from arbitre.laws.paragraphs import BY_LAW
 from arbitre.laws.sheets import OPENED, SHEETS
 from arbitre.print.chart.flowchart import identity, letter
 from arbitre.print.compare.comparison import Change, changes_of
@@ -31,7 +32,6 @@ from .plan import (
     SAME,
     SEQUELS,
     STANDING,
-    WITHDRAWN,
     Plan,
     answered,
     card_of,
@@ -254,7 +254,7 @@ class Bands:
 
     def looked_at(self, laws: Iterable[str]) -> str:
         """→ card 72: where the worksheet of a review is; without one of its own, that of the damage."""
-        opened = {**OPENED, **WITHDRAWN}
+        opened = {**OPENED, **BY_LAW}
         sheet = next((opened[law] for law in laws if law in opened), "adjusted-score")
         return self.to_card(SHEETS[sheet])
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from arbitre.interview.fiches import fiche
+from arbitre.laws.paragraphs import BESIDES, DECEIVED_BY
 
 AUCTION, PLAY, END = "auction", "play", "end"
 
@@ -114,7 +115,7 @@ PLANS = (
     Plan(
         "73", "12", END, ("deception",),
         common={
-            "deceived_by": {"2007": "manner", "2017": "call-or-play"},
+            "deceived_by": DECEIVED_BY,
             "deception_protected": False,
             "deception_emphasized": True,
         },
@@ -183,7 +184,7 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "BecomesPenalty.minor": "50A",
     "Unauthorized.50E2.partner": "50E1",
     "Unauthorized.75A.partner": "16B1(a)",
-    "16C1": "16C2",
+    **BESIDES,
     "16D1": "16D2",
     "24E": "50B",
     "remember.LeadRestriction.32": {"2007": "26B", "2017": ""},
@@ -269,9 +270,6 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
-
-WITHDRAWN = {"16D2": "unauthorized-information"}
-"""The worksheet of a line under a paragraph that opens none by itself."""
 
 SAME = {"played_on": "claim_disputed", "trick_by_normal_play": "maybe_unaware"}
 """Questions of a worksheet that a card asks in the words of another, which it asks already."""
