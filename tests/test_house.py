@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -342,3 +343,128 @@ def test_no_code_asks_whether_there_is_a_sentence() -> None:
 def test_no_code_knows_a_language() -> None:
     """What languages do differently is in their grammars."""
     assert sourced(r"""\.language [!=]= ["']""", r"""\blang(uage)? [!=]= ["']""", r"""["'](en|fr)["']: """) == []
+
+
+# -- no number decides outside the laws
+
+PARAGRAPH = re.compile(r"(?![1-7][CDHS]$)[1-9]\d?[A-H]\d?(\([a-z]+\))*(\([ivx]+\))?")
+"""As a law is cited, or how it begins; 1C to 7S are bids."""
+NUMBER = re.compile(r"[1-9]\d?")
+YEAR = re.compile(r"(19|20)\d\d")
+DECIDE_NOTHING_BY_NUMBER = ("voice", "director", "desk", "print", "interview", "judge", "report", "texts")
+LISTS_PARAGRAPHS = "print/coverage.py"
+"""The page that says which paragraph is executed, and where that is shown, is a list of them."""
+LOOKED_INTO = ("startswith", "endswith", "removeprefix", "since", "get", "isdisjoint", "count", "index")
+
+
+def _named_in(node: ast.AST) -> set[str]:
+    """The law numbers and the years that stand in a piece of code."""
+    texts = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+    return {text for text in texts for part in text.split(".") if PARAGRAPH.fullmatch(part) or YEAR.fullmatch(part)}
+
+
+def _cites_by_edition(table: ast.Dict) -> bool:
+    """Two rows for `Edition.pick`: what is cited in one edition, and what in the other."""
+    cited = [one.value for value in table.values for one in ast.walk(value) if isinstance(one, ast.Constant)]
+    numbers = [number for text in cited for number in str(text).split()]
+    years = [isinstance(key, ast.Constant) and YEAR.fullmatch(str(key.value)) for key in table.keys]
+    return all(years) and all(PARAGRAPH.fullmatch(number) or NUMBER.fullmatch(number) for number in numbers)
+
+
+def _asked(node: ast.AST) -> Iterator[ast.AST]:
+    """What a piece of code compares, looks into, matches, or looks up by."""
+    if isinstance(node, ast.Compare):
+        yield from (node.left, *node.comparators)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKED_INTO:
+        yield from (*((node.func.value,) if isinstance(node.func.value, ast.Name) else ()), *node.args[:1])
+    elif isinstance(node, ast.match_case):
+        yield node.pattern
+    elif isinstance(node, ast.Subscript):
+        yield from (node.value, node.slice)
+    elif isinstance(node, ast.Dict) and not _cites_by_edition(node):
+        keys = (key.value for key in node.keys if isinstance(key, ast.Constant))
+        yield from (ast.Constant(key) for key in keys if isinstance(key, str) and "." not in key)
+
+
+def _bare(asked: ast.AST, node: ast.AST) -> bool:
+    """A whole Law, by its number alone, that a law is compared with."""
+    texts = (one.value for one in ast.walk(asked) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+    return "law" in ast.unparse(node) and any(NUMBER.fullmatch(text) for text in texts)
+
+
+def _deciding(path: Path, constants: frozenset[str]) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        compares = isinstance(node, ast.Compare | ast.Call)
+        for asked in _asked(node):
+            names = {one.id for one in ast.walk(asked) if isinstance(one, ast.Name)} & constants
+            if _named_in(asked) or names or (compares and _bare(asked, node)):
+                yield getattr(node, "lineno", 0), ast.unparse(asked)
+
+
+def _constants(path: Path) -> Iterator[str]:
+    """The names that a module gives to law numbers and years, one or several; a table is what its keys are."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        value = getattr(node, "value", None)
+        if value is not None and not isinstance(value, ast.Dict) and _plain(value) and _named_in(value):
+            yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
+def _plain(value: ast.AST) -> bool:
+    """A text, or texts in a tuple, a list or a set; a longer table cites."""
+    if (
+        isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Name)
+        and value.func.id in ("frozenset", "set", "tuple")
+    ):
+        return all(map(_plain, value.args))
+    if isinstance(value, ast.Tuple | ast.List | ast.Set):
+        return all(map(_plain, value.elts))
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def decisions() -> list[str]:
+    """Where a number decides, outside the laws."""
+    files = [path for path in modules() if room(path) in DECIDE_NOTHING_BY_NUMBER]
+    constants = frozenset(name for path in files for name in _constants(path))
+    return [
+        f"{at(path, line)} {text}"
+        for path in files
+        if path.relative_to(PACKAGE).as_posix() != LISTS_PARAGRAPHS
+        for line, text in _deciding(path, constants)
+    ]
+
+
+def test_no_number_of_a_paragraph_and_no_year_decides_outside_the_laws() -> None:
+    """What a paragraph stands for is said in laws/paragraphs.py and laws/sheets.py, what is new in a book."""
+    assert decisions() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('x = law == "27B1(a)"', 1),
+        ('x = law in ("16B3", "16C3")', 1),
+        ('x = name in ("own-lead", "law.30A")', 1),
+        ('x = law.startswith("64")', 1),
+        ('x = ruling.laws[0].startswith("67B1")', 1),
+        ('x = book.since("2017")', 1),
+        ('x = book.name == "2007"', 1),
+        ('x = {"46B4": "void"}.get(law)', 1),
+        ('match law:\n    case "23" | "72C":\n        pass', 1),
+        ('LAWS = ("53B", "53C")\nx = ruling.law in LAWS', 1),
+        ('OF = frozenset({"43B3"})\nx = law in OF', 1),
+        ('x = {"2007": "manner", "2017": "call-or-play"}', 2),
+        ('x = book.pick({"2007": "17D", "2017": "15A"})', 0),
+        ('x = Irregularity("revoke", by, n, None, ("61A",))', 0),
+        ('x = call.name == "1C"', 0),
+        ('x = said == "10"', 0),
+        ('x = ruling(law, "12C1")', 0),
+    ],
+)
+def test_a_number_that_decides_is_seen(text: str, found: int, tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(text, "utf-8")
+    assert len([*_deciding(path, frozenset(_constants(path)))]) == found

@@ -17,6 +17,9 @@ OVER_CHANGED = "21B2"
 NOT_KNOWN_YET = "26"
 """What declarer may ask of a lead, as long as nobody has said what the withdrawn call meant."""
 
+OUT_OF_ROTATION = ("30B2", "31B", "32A", "32B")
+"""Where partner is spoken to first: it is his turn."""
+
 # -- cards
 
 FACE_DOWN = ("41A",)
@@ -31,6 +34,12 @@ NAMED_INSTEAD = "47C"
 """Dummy's card goes back, and declarer names another."""
 PENALTY_CARD = "50B"
 """A card has become a penalty card."""
+OF_PENALTY_CARDS = ("50C", "50D1(a)", "50D1(b)", "50D2")
+"""What its owner has to know before anything is chosen."""
+SHOWN_BY_PARTNER = "50E2"
+"""What a penalty card told its owner's partner."""
+BEFORE_A_CHOICE = ("30A", "56", "56B", "62A", "62D1")
+"""Rulings on which something is said at once, before anybody chooses."""
 CANNOT_OBEY = "59"
 """A player who cannot lead or play as he has to."""
 MISSING_CARD = ("67B1(a)", "67B1(b)")
@@ -64,8 +73,10 @@ INFORMATION = (*SIGNALS, *WITHDRAWN)
 """Reviews that the worksheet on unauthorized information answers."""
 BY_LAW = {"16D2": "unauthorized-information"}
 """The worksheet of a paragraph that opens none by itself."""
-BESIDES = {"16C1": "16C2"}
+BESIDES = {"16C1": "16C2", "16D1": "16D2", "24E": "50B", "70C": "70C1 70C2 70C3"}
 """What is cited with a paragraph."""
+AFTER_PLAY = ("16C3", "16D2", "73E2", "73F")
+"""What is told of them is looked at when play has ended."""
 EQUITY_CASES = {"64C2(a)": "repeated", "64C2(b)": "both-sides"}
 """Which revokes a review of them is about, where the paragraph says so."""
 PROCEDURAL = "90A"

@@ -8,7 +8,16 @@ from typing import Any
 from msgspec import Struct
 
 from arbitre.interview.fiches import fiche
-from arbitre.laws.paragraphs import BESIDES, DECEIVED_BY
+from arbitre.laws.paragraphs import (
+    AFTER_PLAY,
+    BEFORE_A_CHOICE,
+    BESIDES,
+    CANNOT_OBEY,
+    DECEIVED_BY,
+    OF_PENALTY_CARDS,
+    OUT_OF_ROTATION,
+    SHOWN_BY_PARTNER,
+)
 
 AUCTION, PLAY, END = "auction", "play", "end"
 
@@ -185,8 +194,6 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "Unauthorized.50E2.partner": "50E1",
     "Unauthorized.75A.partner": "16B1(a)",
     **BESIDES,
-    "16D1": "16D2",
-    "24E": "50B",
     "remember.LeadRestriction.32": {"2007": "26B", "2017": ""},
     "remember.MustPass.once.offender": {"2007": "26", "2017": ""},
     "say.offender.law.30B2": {"2007": "30B2(a)", "2017": ""},
@@ -214,7 +221,6 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "law.68B2": {"2007": "16D2", "2017": "16C2"},
     "RequiredLead": "48A",
     "OwedLate": "64A2",
-    "70C": "70C1 70C2 70C3",
     "damaged.True": "12B1",
 }
 """Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
@@ -303,21 +309,20 @@ ASKED_FIRST = ("declarers_lead",)
 WHOLE_PARTS = ("declaring_side",)
 """Questions whose part has all that is said there, even what is said in the end."""
 
-PARTNER_FIRST = ("law.30B2", "law.31B", "law.32A", "law.32B")
+PARTNER_FIRST = tuple(f"law.{law}" for law in OUT_OF_ROTATION)
 """Where both are spoken to, the partner is first: it is his turn."""
 
 EARLY = (
-    "own-lead", "50C", "50D1(a)", "50D1(b)", "50D2", "law.30A", "law.56", "law.56B", "PlayDirected", "law.62A",
-    "law.62D1", "Corrected.unintended-call",
-)  # fmt: skip
+    *("own-lead", "PlayDirected", "Corrected.unintended-call"),
+    *OF_PENALTY_CARDS,
+    *(f"law.{law}" for law in BEFORE_A_CHOICE),
+)
 """Said at once, before anybody chooses."""
 
-LAST = ("59", "Unauthorized.partner", "Unauthorized.50E2.partner")
+LAST = (CANNOT_OBEY, "Unauthorized.partner", f"Unauthorized.{SHOWN_BY_PARTNER}.partner")
 """What holds whatever was chosen: said to a player after the rest."""
 
-REVIEWS = (
-    "Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", "16C3", "16D2", "73E2", "73F",
-)  # fmt: skip
+REVIEWS = ("Review", "seen", "heard", "withdrawn-used", "could-know", "partner-profits", *AFTER_PLAY)
 """What begins with one of these is looked at when play has ended."""
 
 SEQUELS = {
