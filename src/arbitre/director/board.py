@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, Ruling
@@ -22,6 +22,8 @@ from arbitre.table.table import Table
 
 MOST_MEANWHILE = 52
 """As many events may be recorded while one question is open, a card each; what comes after them counts for nothing."""
+MOST_TRIED = 300
+"""As many events are taken up once more for all that is supposed of one record."""
 
 
 class Until(StrEnum):
@@ -99,6 +101,31 @@ class Before(Struct, frozen=True):
 BEFORE = Before()
 
 
+class Tries(Struct):
+    """How many events of a record were taken up once more, only to see whether something else can have happened."""
+
+    events: int = 0
+
+    @property
+    def spent(self) -> bool:
+        """Were there too many? Then what is recorded is believed."""
+        return self.events >= MOST_TRIED
+
+    def allow(self, events: int) -> bool:
+        """May so many more be taken up? Then they are counted."""
+        if self.spent:
+            return False
+        self.events += events
+        return True
+
+
+class Supposed(Struct, frozen=True):
+    """How many answers are only supposed, one after another; and the tries of all boards of this taking up."""
+
+    answers: int = 0
+    tries: Tries = field(default_factory=Tries)
+
+
 class Board(Struct, frozen=True, dict=True):
     """Everything the director knows after some events; `after` gives the next."""
 
@@ -117,7 +144,7 @@ class Board(Struct, frozen=True, dict=True):
     claim: Irregularity | None = None
     settled: tuple[Settlement, ...] = ()
     voice: tuple[Board, Seat] | None = None
-    supposed: int = 0  # how many answers are only supposed, to see whether something can have happened
+    supposed: Supposed = field(default_factory=Supposed)
 
     @property
     def was(self) -> tuple[Restriction, ...]:

@@ -22,7 +22,7 @@ from .agenda import alone, went_on
 from .alerting import check_concerned
 from .answers import possible, taken
 from .attending import take_attention
-from .board import Board, Item, Until, is_several, seated
+from .board import Board, Item, Supposed, Tries, Until, is_several, seated
 from .calling import (
     call_of,
     called_while_open,
@@ -89,43 +89,46 @@ def _as_far_as_it_goes(record: Record) -> tuple[Board, RecordError | None]:
             board = take_up(board, n, record.events[n - 1])
         except RecordError as error:
             void += 1
-            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n):
+            if void > MOST_VOID or error.key in KNOWN_FACTS or not _was_possible(record, n, board.supposed.tries):
                 return structs.replace(board, record=structs.replace(record, events=record.events[: n - 1])), error
         n += 1
 
 
-def _begun(record: Record, supposed: int = 0) -> Board:
+def _begun(record: Record, supposed: Supposed | None = None) -> Board:
     """The board before its first event, hands of a wrong number of cards being noted."""
-    board = structs.replace(seated(record), supposed=supposed)
+    board = structs.replace(seated(record), supposed=supposed or Supposed())
     for irregularity in wrong_hands(board.table):
         board = board.noting(irregularity) if board.silent else open_case(board, irregularity)
     return board
 
 
-def _was_possible(record: Record, n: int) -> bool:
+def _was_possible(record: Record, n: int, tries: Tries) -> bool:
     """Could it be recorded before a finding that leaves it no meaning? Then it stands, and counts for nothing.
 
     So it makes no difference to what happened whether a finding is told at once or later. A choice that nobody has
     once something is known is refused all the same.
     """
     events = record.events
-    if any(event.facts is not UNSET for event in events[n:]) and _takes(structs.replace(record, events=events[:n]), n):
+    so_far = structs.replace(record, events=events[:n])
+    if any(event.facts is not UNSET for event in events[n:]) and _takes(so_far, n, Supposed(0, tries)):
         return True
     if events[n - 1].kind not in VOIDABLE:
         return False
     before = (structs.replace(record, events=known) for known in _not_yet_found(events, n))
-    return any(_takes(each, n, MOST_SUPPOSED) for each in before)
+    return any(_takes(each, n, Supposed(MOST_SUPPOSED, tries)) for each in before)
 
 
-def _takes(record: Record, n: int, supposed: int = 0) -> bool:
+def _takes(record: Record, n: int, supposed: Supposed) -> bool:
     """Could that event happen, as far as is known? Of those before it what came to nothing counts for nothing."""
+    if not supposed.tries.allow(n):
+        return False
     board = _begun(record, supposed)
     events, at = Acts(record, board.table), 1
     while True:
         board, at = plainly(board, at, events)
         if at > n:
             return True
-        board = structs.replace(board, supposed=0) if at == n else board
+        board = structs.replace(board, supposed=Supposed(0, supposed.tries)) if at == n else board
         try:
             board = take_up(board, at, record.events[at - 1])
         except RecordError:
@@ -163,7 +166,9 @@ def after(board: Board, event: Event) -> Board:
         check_last(record)
         if not ruled_anew(event) and not _is_told_of(board, event):
             try:
-                return take_up(structs.replace(board, record=record), len(record.events), event)
+                tries = structs.replace(board.supposed.tries)  # a board can be asked more than once
+                board_now = structs.replace(board, record=record, supposed=Supposed(0, tries))
+                return take_up(board_now, len(record.events), event)
             except RecordError:
                 if event.kind not in VOIDABLE:
                     raise
@@ -340,16 +345,19 @@ def _check(board: Board, item: Item, n: int, event: Event) -> None:
             refused = refused or error
         else:
             return
-    if refused is not None:
+    if refused is not None and not board.supposed.tries.spent:
         raise refused
 
 
 def _supposed(board: Board, item: Item) -> Iterator[Board]:
     """The board after each answer that the open question can have; none after many that are only supposed."""
-    few = board.supposed < MOST_SUPPOSED and board.now <= LONGEST and len(board.meanwhile) < MOST_TOLD
+    supposed = board.supposed
+    few = supposed.answers < MOST_SUPPOSED and board.now <= LONGEST and len(board.meanwhile) < MOST_TOLD
     answers = possible(item) if few else ()
-    board = structs.replace(board, supposed=board.supposed + 1)
+    board = structs.replace(board, supposed=Supposed(supposed.answers + 1, supposed.tries))
     for answer in answers:
+        if not supposed.tries.allow(1 + len(board.meanwhile) if answer.kind == "choose" else board.now):
+            return
         with suppress(RecordError):  # an answer that this table does not leave
             yield _caught_up(_if_answered(board, item, answer), item)
 
@@ -359,7 +367,7 @@ def _if_answered(board: Board, item: Item, answer: Event) -> Board:
     if answer.kind == "choose":
         return _chosen(board, item, board.now, answer)
     record = board.record.with_event(answer)
-    again = _begun(record, MOST_SUPPOSED)
+    again = _begun(record, Supposed(MOST_SUPPOSED, board.supposed.tries))
     for past, event in enumerate(record.events[: board.now - 1], 1):
         with suppress(RecordError):
             again = take_up(again, past, event)
@@ -440,7 +448,8 @@ def _said_besides(board: Board, before: Board, asked: Item, n: int, event: Event
     said = [*((m, e) for m, e in since if e.kind == "choose"), (n, event)]
     if len(said) > len(asked.grounds) or any(e.kind not in ("choose", "facts", *ASIDE) for _, e in since):
         raise RecordError("nothing_to_choose", event=n, key="choose")
-    return _directed(structs.replace(before, record=board.record, now=board.now), asked, said, before)
+    since_then = structs.replace(before, record=board.record, now=board.now, supposed=board.supposed)
+    return _directed(since_then, asked, said, before)
 
 
 def _played_after_claim(board: Board, item: Item, n: int, event: Event) -> Board:
@@ -499,7 +508,9 @@ def _take_choice(board: Board, n: int, event: Event) -> Board:
     if board.voice is not None and (asked := board.voice[0].open) and asked.grounds:
         return _said_besides(board, board.voice[0], asked, n, event)
     if board.voice is not None and event.by is board.voice[1].partner:
-        before = structs.replace(board.voice[0], record=board.record, now=board.now, before=board.before)
+        before = structs.replace(
+            board.voice[0], record=board.record, now=board.now, before=board.before, supposed=board.supposed
+        )
         assert before.open is not None
         prevails = event.by is before.open.case.seat(Role.LHO)
         return structs.replace(_chosen(before, before.open, n, event), voice=None) if prevails else board
