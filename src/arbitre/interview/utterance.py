@@ -9,6 +9,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
+    PICKED_UP,
     Awarded,
     BecomesPenalty,
     CancelledOnwards,
@@ -95,9 +96,6 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
     lines[told[-1] if told else 0 : 0] = whose_turn(ruled, bool(told), say)
     lines += leads_first(ruled, say)
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
-
-
-PICKED_UP = (Noted("picked-up"), See("penalty-card-picked-up", When.NOW))
 
 
 def _place(effect: Any) -> int:
