@@ -188,7 +188,7 @@ class Prospect:
         elif isinstance(effect, Exchanged):
             yield self.row("price.Exchanged", self.several(case), law, case, effect)
         elif isinstance(effect, See) and effect.when is When.NOW and depth:
-            yield from self.rows(self.law(effect.situation, case), case, told, depth - 1)
+            yield from self.sent(effect, law, case, told, depth)
         elif isinstance(effect, BecomesPenalty):
             yield from self.penalty(effect, ruling, law, case)
         elif isinstance(effect, LeadRestriction):
@@ -199,6 +199,21 @@ class Prospect:
             yield from ahead
         elif not (told and isinstance(effect, See)):
             yield Row(self.text(effect, ruling, case), law, brings=(effect,))
+
+    def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
+        """What another part of the Laws makes of it at once.
+
+        Where that law heeds the choice only if something is found first, the choice has no other price than there.
+        """
+        heard, condition = self.law(see.situation, case), f"ahead.{see.situation}"
+        if condition not in self.say or isinstance(consider(heard, case), Ruling):
+            return self.rows(heard, case, told, depth - 1)
+        heeding = [ruled for ruled in _endings(heard, case) if {f.fact for f in ruled.findings} & {*case.answers}]
+        rows = tuple(row for effect in heeding[0].effects for row in self.of(effect, heeding[0], case, told, depth))
+        if not rows:
+            return ()
+        then = f"{self.say.say('thing.depends.rows')}."
+        return (Row(then, law, self.say.say(condition, **self.details(case)), rows),)
 
     def row(self, key: str, selector: str, law: str, case: Case, *brings: Any, when: str = "", **more: Any) -> Row:
         """A row from the catalogue: what follows, and on what condition."""
@@ -310,6 +325,16 @@ def lead_modes(book: str) -> tuple[str, ...]:
     """In which ways declarer may direct a lead on account of one penalty card, besides leaving it free."""
     asked = consider(edition(book).law("penalty-card-lead"), lying_alone(book, None))
     return tuple(mode for mode in asked.fact.choices if mode != "free") if isinstance(asked, Question) else ()
+
+
+def _endings(law: Law, case: Case) -> Iterator[Ruling]:
+    """Every ruling a law may come to, whatever is found."""
+    outcome = consider(law, case)
+    if isinstance(outcome, Ruling):
+        yield outcome
+        return
+    for answer in outcome.fact.answers:
+        yield from _endings(law, case.told(outcome.fact.key, answer))
 
 
 def lying_alone(book: str, options: Any) -> Case:
