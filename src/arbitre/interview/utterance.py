@@ -34,7 +34,7 @@ from arbitre.texts import Words
 from arbitre.voice.ahead import Row, as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
-from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, choice_of_lead
+from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
 from arbitre.voice.rulings import (
     ALL,
     APPOINTED,
@@ -162,7 +162,7 @@ def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
     """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
     law = ruled.ruling.law
-    details = named(ruled.seats, say, law, ruled.situation) | {"directs": directs(ruled.case, say)}
+    details = named(ruled.seats, say, law, ruled.situation, ruled.case) | {"directs": directs(ruled.case, say)}
     rotation = ruled.case.answers.get("in_rotation", ruled.situation not in NOT_ALLOWED)
     if not rotation and ruled.seats and ruled.seats.rightful is None:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
@@ -312,8 +312,13 @@ class Unseen(Prospect):
         return (self.asked.seats.seat(role) if self.asked.seats else None) or self.details(case)[role]
 
     def law(self, situation: str, case: Case) -> Law:
-        self.situation = situation
         return law_of(situation, case.edition)
+
+    def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
+        before, self.situation = self.situation, see.situation
+        rows = super().sent(see, law, case, told, depth)
+        self.situation = before
+        return rows
 
     def leads_now(self, case: Case) -> bool:
         return leads_now(self.situation, self.asked.seats)
@@ -350,7 +355,7 @@ def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, 
     key = own or say.choose(key, asked.seats.hand)
     if not key:
         return "", ()
-    details = named(asked.seats, say, situation=asked.situation) | suits_meant(asked, say)
+    details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)
     if fact.key == OF_A_CARD:
         return say.say(key, **details), ()
     outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))

@@ -43,6 +43,8 @@ FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
 BOUND = Noted("bound-to-pass")
 OF_CALLS = ("replacement",)
 """What sorts calls, and what is found of them later may cut across."""
+OF_THE_CALL = ("pass_artificial",)
+"""What is known of the withdrawn call itself, whatever replaces it."""
 LEAVES_FREE = (("rho_passes", False),)
 """Where he whose call was cancelled may make any call."""
 DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
@@ -102,7 +104,8 @@ def ways(situation: str, case: Case) -> list[Way]:
 
 def _before(case: Case) -> Case:
     """The case before anybody has called again."""
-    return structs.replace(case, act=0, answers={}, options=case.options or options_of("wbf", {}))
+    known = {key: case.answers[key] for key in OF_THE_CALL if key in case.answers}
+    return structs.replace(case, act=0, answers=known, options=case.options or options_of("wbf", {}))
 
 
 def _ways(law: Law, case: Case, when: tuple[Found, ...]) -> Iterator[Way]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from os.path import commonprefix
 from typing import Any
 
 from msgspec import structs
@@ -120,6 +121,9 @@ class Prospect:
             )
             for a in known
         ]
+        if len(branches) > 1 and all(_alike(one) == _alike(branches[0]) for one in branches):
+            laws = commonprefix([one.law for one in branches]).rstrip("(")
+            return (structs.replace(branches[0], when="", given=(), law=laws),) if branches[0].brings else ()
         joined = self.joined(sorted(branches, key=_asks_more))
         return tuple(structs.replace(row, instead=True) for row in joined) if fact.answers == YES_NO else tuple(joined)
 
@@ -212,8 +216,10 @@ class Prospect:
         rows = tuple(row for effect in heeding[0].effects for row in self.of(effect, heeding[0], case, told, depth))
         if not rows:
             return ()
-        then = f"{self.say.say('thing.depends.rows')}."
-        return (Row(then, law, self.say.say(condition, **self.details(case)), rows),)
+        when = self.say.say(condition, **self.details(case))
+        if rows[0].when:
+            return (Row(f"{self.say.say('thing.depends.rows')}.", law, when, rows),)
+        return (structs.replace(rows[0], when=when, rows=rows[1:]),)
 
     def row(self, key: str, selector: str, law: str, case: Case, *brings: Any, when: str = "", **more: Any) -> Row:
         """A row from the catalogue: what follows, and on what condition."""
@@ -306,7 +312,8 @@ class Prospect:
             yield self.row("price.own-lead", "several" if own > 1 else "", ruling.law, case)
         about_cards = any(found.words in OF_PENALTY_CARDS for found in ruling.findings)
         if about_cards and not any(one in LIES_NO_MORE for one in ruling.effects):
-            yield self.row("price.stays", self.several(case), ruling.law, case)
+            selector = self.several(case) if case.table is not None or isinstance(self, OfOneCard) else "unnamed"
+            yield self.row("price.stays", selector, ruling.law, case)
 
 
 class OfOneCard(Prospect):
@@ -346,6 +353,11 @@ def choice_of_lead(key: str, outcome: Any, say: Words) -> str:
     """The sentence of a choice about a lead that says for how long it binds."""
     effects = outcome.effects if isinstance(outcome, Ruling) else ()
     return next((say.choose(key, e.duration) for e in effects if isinstance(e, Directed)), key)
+
+
+def _alike(row: Row) -> tuple[Any, ...]:
+    """What it says, on whatever condition and under whatever paragraph."""
+    return row.then, row.brings, tuple((one.when, *_alike(one)) for one in row.rows)
 
 
 def _asks_more(row: Row) -> bool:
