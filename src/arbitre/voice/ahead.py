@@ -37,7 +37,7 @@ from arbitre.texts import Words
 
 from .known import none_higher, passes_anyhow, restricts
 
-Found = tuple[str, Any]
+Found = tuple[Any, Any]
 FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
 """What costs the players nothing, or is no part of what they are told beforehand."""
 BOUND = Noted("bound-to-pass")

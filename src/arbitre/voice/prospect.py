@@ -115,7 +115,7 @@ class Prospect:
         branches = [
             self.under(
                 self.say.say("option.condition", answer=answer_text(fact.words, a, self.say, details)),
-                (fact.words, a),
+                (self.noted(fact, case), a),
                 self.branch(law, case, fact, a, told, depth),
                 outcome.law,
             )
@@ -126,6 +126,10 @@ class Prospect:
             return (structs.replace(branches[0], when="", given=(), law=laws),) if branches[0].brings else ()
         joined = self.joined(sorted(branches, key=_asks_more))
         return tuple(structs.replace(row, instead=True) for row in joined) if fact.answers == YES_NO else tuple(joined)
+
+    def noted(self, fact: Fact[Any], case: Case) -> Any:
+        """Where it will be found: among the findings of the ruling, or in the record of the call it is about."""
+        return (fact.about(case), fact.key) if fact.about and case.table is not None else fact.words
 
     def branch(self, law: Law, case: Case, fact: Fact[Any], answer: Any, told: Told, depth: int) -> tuple[Row, ...]:
         """The outcome if the fact turned out so; a fact about another call is written into the table."""
