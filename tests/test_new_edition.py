@@ -11,8 +11,10 @@ from arbitre.interview.tree import NOWHERE, Leaf, Node, leaves, lines, tree
 from arbitre.laws import editions
 from arbitre.laws.case import Case, Hearing, Ruling, ruling
 from arbitre.laws.editions import Edition, Passage, added, edition
-from arbitre.laws.effects import ONCE, PARTNER, MustPass, must_pass
+from arbitre.laws.effects import ONCE, PARTNER, BecomesPenalty, Directed, MustPass, Retracted, must_pass
 from arbitre.laws.law27 import replacement
+from arbitre.laws.law50 import partner_leads
+from arbitre.laws.law53 import lead_out_of_turn
 from arbitre.print.lawbook import change, contents, find, numbers
 from arbitre.table.notation import parse
 from arbitre.table.record import DEFAULT_EDITION, Record
@@ -55,6 +57,31 @@ BOOK_2027 = Edition(
             "unlearn.2017-2027.27": "Après tout autre remplacement, le partenaire passe une fois (27B2).",
         },
     },
+)
+
+
+def taken_back(ask: Hearing) -> Ruling:
+    """56B of 2028: as before, but a defender's lead that is refused goes back, and costs nothing."""
+    found = lead_out_of_turn(ask)
+    if not any(isinstance(e, BecomesPenalty) for e in found.effects):
+        return found
+    return ruling(found.law, Retracted())
+
+
+def for_one_lead(ask: Hearing) -> Ruling:
+    """50D2 of 2028: as before, but a suit is forbidden for one lead only, and the card stays on the table."""
+    found = partner_leads(ask)
+    if Directed("forbid") not in found.effects:
+        return found
+    return ruling(found.law, Directed("forbid", ONCE))
+
+
+BOOK_2028 = Edition(
+    name="2028",
+    dated="2028",
+    amended="2028",
+    before=edition("2017"),
+    rules={"lead-out-of-turn": taken_back, "penalty-card-lead": for_one_lead},
 )
 CALLED = "N none: 1S 1H S=refuse E:P{natural !comparable !meaning_contained}"
 """An insufficient bid, refused, and a replacement that costs something."""

@@ -224,9 +224,9 @@ def test_not_enough_answers_give_the_next_question(run: Ran) -> None:
 
 def test_whom_a_refusal_binds_is_told_before_the_choice(run: Ran) -> None:
     asked = run.data("ask", "31", "--edition", "2007", "--seats", "N", "--answers", "turn=partner")["question"]
-    assert [row["then"] for row in asked["answers"][0]["rows"]] == [
-        "South must pass for the rest of the auction.",
-        "If South defends, declarer may restrict his first lead.",
+    assert asked["answers"][0]["rows"] == [
+        {"then": "South must pass for the rest of the auction.", "law": "31B"},
+        {"if": "If South defends", "then": "declarer may restrict his first lead.", "law": "31B"},
     ]
 
 
@@ -244,7 +244,8 @@ def test_what_was_told_with_the_choice_is_not_told_again_in_part(run: Ran) -> No
 
 
 @pytest.mark.parametrize(
-    ("declarer", "told"), [("N", ["The card taken back becomes a major penalty card."]), ("E", [])]
+    ("declarer", "told"),
+    [("N", ["The card stays face up, a major penalty card.", "declarer may require or forbid that suit."]), ("E", [])],
 )
 def test_a_card_taken_back_is_said_to_be_a_penalty_card_only_of_a_defender(
     run: Ran, declarer: str, told: list[str]

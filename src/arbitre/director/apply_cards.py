@@ -13,9 +13,9 @@ from arbitre.game.play import follows
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import (
-    LEAD,
     ONCE,
     PARTNER,
+    PICKED_UP,
     WHOLE_BOARD,
     BecomesPenalty,
     CardStands,
@@ -318,12 +318,13 @@ def _required_lead(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
 def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Board:
     """Declarer's choice of lead (26, 50D2, 51B): what it binds, and the penalty cards that are picked up."""
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
-    left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, suits)]
+    picked = suits if any(one in PICKED_UP for one in ruling.effects) else ()
+    left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, picked)]
     if effect.mode != "free":
-        duration = ONCE if effect.mode == "require" else LEAD
         left.append(
             LeadRestriction(
-                player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits, duration=duration,
+                player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits,
+                duration=effect.lasts,
                 if_defending=False,
             )
         )  # fmt: skip

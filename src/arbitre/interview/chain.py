@@ -34,8 +34,11 @@ ALIKE = frozenset(
 """Questions whose answers lead, somewhere in the law, to the same effects under other paragraphs: then not asked."""
 
 
-CHANGED_AT_ONCE = {"in_time": "in-time"}
-"""A second call at LHO's turn changes the first one: nobody has called since."""
+KNOWN_THEN = {
+    "changed-call": {"in_time": "in-time"},
+    "bid-out-of-rotation": {"repeats_denomination": "was-a-pass"},
+}
+"""A second call at LHO's turn changes the first one: nobody has called since. What is treated as a bid was a pass."""
 
 
 class _Open(Exception):
@@ -109,7 +112,7 @@ class _Run:
             self.steps.append(step)
             self.waiting = left_over(self.waiting, step.ruling)
             if (see := appointment(step.ruling)) is not None:
-                self.known |= CHANGED_AT_ONCE if see.situation == "changed-call" else {}
+                self.known |= KNOWN_THEN.get(see.situation, {})
                 due.append((see.situation, step.case if keeps_answers(see) else structs.replace(step.case, answers={})))
             for one in follows(step.ruling, step.situation, self.seats):
                 one = structs.replace(one, of=step.situation)

@@ -9,10 +9,11 @@ from msgspec import structs
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
-from arbitre.laws.effects import InForce, Noted, Review, Role, Unauthorized
+from arbitre.laws.effects import BecomesPenalty, Directed, InForce, Noted, Review, Role, See, Unauthorized, When
 from arbitre.laws.facts import CONCERNED
 from arbitre.laws.sheets import exit_of
 from arbitre.texts import Words
+from arbitre.voice.ahead import as_sentence
 from arbitre.voice.known import called, directs
 from arbitre.voice.rulings import CORRECTIONS, MEANS
 from arbitre.voice.silence import said_by_another
@@ -63,7 +64,7 @@ def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:
     suits = {"suits": say.say("ask.those-suits")} if asked.situation == "lead-restriction" else {}
     by = asked.seats.player if asked.seats else None
     claimers = {"claimers": by.side} if by is not None else {}
-    return named(asked.seats, say, law, asked.situation) | suits | claimers
+    return named(asked.seats, say, law, asked.situation, asked.case) | suits | claimers
 
 
 def _to(asked: Asked) -> Any:
@@ -179,7 +180,7 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
         )
     if not fact.choices or Role.DIRECTOR in asked.by or asked.case is None:
         return ""
-    from .utterance import choice_text
+    from .utterance import choice_text, ways_ahead
 
     if text := choice_text(asked, value, say):
         return text
@@ -187,10 +188,15 @@ def _consequence(value: Any, asked: Asked, fact: Fact[Any], say: Words) -> str:
     if text := say.maybe(own, **_naming(asked, say)):
         return text
     outcome = consider(asked.case.edition.law(asked.situation), asked.case.told(asked.key, value))
-    if isinstance(outcome, Ruling):
+    if isinstance(outcome, Ruling) and not any(_leads_on(effect) for effect in outcome.effects):
         known = _naming(asked, say, "".join(outcome.laws[-1:])) | {"directs": directs(asked.case, say)}
         return effects_text(outcome, asked.case, say, known=known)
-    return say.say("option.depends", question=say.say(f"question.{outcome.fact.words}", **_naming(asked, say)))
+    return " ".join(as_sentence(row.told, say) for row in ways_ahead(asked, value, say, ()))
+
+
+def _leads_on(effect: Any) -> bool:
+    """Is another part of the Laws heard at once, or does declarer choose on account of it?"""
+    return isinstance(effect, BecomesPenalty | Directed) or (isinstance(effect, See) and effect.when is When.NOW)
 
 
 def ruling_data(step: Step, say: Words) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from arbitre.game.call import DOUBLE, PASS
 from arbitre.game.seat import SEATS, Seat
+from arbitre.laws.case import Case
 from arbitre.laws.effects import Role
 from arbitre.texts import Words
 from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, anybody
@@ -157,9 +158,17 @@ AFTER_DOUBLE = ("double-called-again", "double-called-again-32B")
 """Here it was withdrawn, and another call has been made."""
 
 
-def named(seats: Seats | None, say: Words, law: str = "", situation: str = "") -> dict[str, Any]:
-    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it."""
-    return anybody(say, law) | _kind_of_call(situation, say) | (seats.details() if seats else {})
+def named(
+    seats: Seats | None, say: Words, law: str = "", situation: str = "", case: Case | None = None
+) -> dict[str, Any]:
+    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it.
+
+    What is treated as a bid out of rotation may have been a pass (30C), which is named as one.
+    """
+    kind = _kind_of_call(situation, say)
+    if case is not None and case.answers.get("pass_artificial"):
+        kind = dict.fromkeys(kind, PASS) | {"repeated": say.say("thing.repeated.legal")}
+    return anybody(say, law) | kind | (seats.details() if seats else {})
 
 
 def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:

@@ -105,7 +105,7 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
         elif isinstance(effect, BecomesPenalty | FaceUp):
             if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
                 continue  # a minor penalty card leaves partner free (50C)
-            now = _leads_now(situation, seats)
+            now = leads_now(situation, seats)
             when, words = NOW if now else PARTNER_LEADS, "shown" if isinstance(effect, FaceUp) else ""
             yield Follow("penalty-card-lead", when, "50D2", ONE_UNPLAYED if now else {}, words=words)
         elif isinstance(effect, MayChange):
@@ -130,7 +130,7 @@ def _of_withdrawn(ruled: Ruling, situation: str, answers: Mapping[str, Any]) -> 
     return found | IMPOSED_PASS if any(isinstance(e, Substituted) for e in ruled.effects) else found
 
 
-def _leads_now(situation: str, seats: Seats | None) -> bool:
+def leads_now(situation: str, seats: Seats | None) -> bool:
     """Is the partner of the card's owner on lead at once?"""
     if situation == "opening-lead-out-of-turn":
         return True

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Ruling, consider
+from arbitre.laws.case import Case, Law, Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
+    PICKED_UP,
     Awarded,
     BecomesPenalty,
     CancelledOnwards,
@@ -17,9 +18,6 @@ from arbitre.laws.effects import (
     FaceUp,
     InForce,
     LeadFrom,
-    LeadRestriction,
-    MayNotDouble,
-    MustPass,
     Noted,
     Owed,
     Reopened,
@@ -34,10 +32,10 @@ from arbitre.laws.effects import (
 )
 from arbitre.laws.paragraphs import OVER_CHANGED, of_concession
 from arbitre.texts import Words
-from arbitre.voice.ahead import as_sentence, rows_ahead
+from arbitre.voice.ahead import Row, as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
-from arbitre.voice.question import row_of
+from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
 from arbitre.voice.rulings import (
     ALL,
     APPOINTED,
@@ -65,7 +63,7 @@ from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text
 
 from .prompt import Asked, Step
 from .roles import named
-from .sequel import REVIEW, appointment, law_of
+from .sequel import REVIEW, law_of, leads_now
 from .turn import back_to_himself, leads_first, whose_turn
 
 AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
@@ -96,9 +94,6 @@ def script_of(ruled: Step, say: Words) -> list[Line]:
     lines[told[-1] if told else 0 : 0] = whose_turn(ruled, bool(told), say)
     lines += leads_first(ruled, say)
     return [line for n, line in enumerate(lines) if line not in lines[:n]]
-
-
-PICKED_UP = (Noted("picked-up"), See("penalty-card-picked-up", When.NOW))
 
 
 def _place(effect: Any) -> int:
@@ -168,7 +163,7 @@ def _nobody_since(effect: Any, ruled: Step, say: Words) -> str:
 def _known(ruled: Step, say: Words) -> dict[str, Any]:
     """Everybody by his seat; of a call out of turn whose turn it was only where that is known."""
     law = ruled.ruling.law
-    details = named(ruled.seats, say, law, ruled.situation) | {"directs": directs(ruled.case, say)}
+    details = named(ruled.seats, say, law, ruled.situation, ruled.case) | {"directs": directs(ruled.case, say)}
     rotation = ruled.case.answers.get("in_rotation", ruled.situation not in NOT_ALLOWED)
     if not rotation and ruled.seats and ruled.seats.rightful is None:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
@@ -291,62 +286,88 @@ def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, sa
         asked = say.choose(f"private.{effect.situation}", "unnamed")
         about = ruled.case.edition.pick(MEANINGS)
         yield step(PRIVATE, _to(role, ruled), say.say(asked, **details), about, public=False)
-    yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=rows)
+    yield step(SAY, _to(role, ruled), say.say(key, **details), law, then=[row.told for row in rows])
 
 
 # -- the choices of a player
 
 
+class Unseen(Prospect):
+    """The rows of a choice where there is no table: everybody by his seat as far as it is known."""
+
+    def __init__(self, asked: Asked, say: Words) -> None:
+        super().__init__(say, asked.seats.seat(asked.fact.by) if asked.fact and asked.seats else None)
+        self.asked, self.situation = asked, asked.situation
+
+    def step(self, ruling: Ruling, case: Case) -> Step:
+        """A ruling as one of the interview."""
+        return Step(self.situation, ruling, case, self.asked.seats)
+
+    def details(self, case: Case) -> dict[str, Any]:
+        return _known(self.step(Ruling(("",), ()), case), self.say) | suits_meant(self.asked, self.say)
+
+    def text(self, effect: Any, ruling: Ruling, case: Case) -> str:
+        return sentence(effect, self.step(ruling, case), self.say)
+
+    def player(self, role: Seat | Role, case: Case) -> Any:
+        return (self.asked.seats.seat(role) if self.asked.seats else None) or self.details(case)[role]
+
+    def law(self, situation: str, case: Case) -> Law:
+        return law_of(situation, case.edition)
+
+    def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
+        before, self.situation = self.situation, see.situation
+        rows = super().sent(see, law, case, told, depth)
+        self.situation = before
+        return rows
+
+    def leads_now(self, case: Case) -> bool:
+        return leads_now(self.situation, self.asked.seats)
+
+
+def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
+    """The suits a choice about a lead is about, where no table names them."""
+    if asked.situation == "lead-restriction":
+        words = asked.fact.words if asked.fact else ""
+        return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
+    return {"suits": say.say("ask.its-suit")} if asked.situation in (*OPENING_LEADS, "penalty-card-lead") else {}
+
+
+OPENING_LEADS = ("opening-lead-out-of-turn", "lead-out-of-turn")
+OF_A_CARD = "premature_choice"
+
+
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
     """An option as it is put to the player who has it, and what may follow; nothing where the script has no words."""
+    text, rows = choice_ahead(asked, value, say)
+    return text, [row.told for row in rows]
+
+
+def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, ...]]:
+    """The same with what each row stands for."""
     fact = asked.fact
     chooser = asked.seats.seat(fact.by) if fact and asked.seats else None
     if fact is None or asked.case is None or asked.seats is None or chooser is None:
-        return "", []
+        return "", ()
     name = next((name for name, answer in fact.choices.items() if answer == value), "")
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
     key = say.first(*keys, "")
     own = say.variant(key, "own") if asked.seats.rightful is chooser else ""
     key = own or say.choose(key, asked.seats.hand)
     if not key:
-        return "", []
-    details = named(asked.seats, say, situation=asked.situation)
-    if asked.situation == "lead-restriction":
-        details["suits"] = say.say(say.choose("ask.some-suit", fact.words), **details)
-    if asked.situation == "penalty-card-lead":
-        details["suits"] = say.say("ask.its-suit")
-    law = asked.question.law if asked.question else ""
-    thens = (f"then.{fact.words}.{name}.{asked.situation}", key.replace("choice.", "then.", 1))
-    if then := say.first(*thens, ""):
-        if (defending := say.variant(then, "defending")) and asked.seats.declarer:
-            if asked.seats.declarer.side is chooser.side:
-                return say.say(key, **details), []
-            then = defending
-        follows = say.speech.sentences(say.say(then, **details))
-        return say.say(key, **details), [row_of(one, law, say) for one in follows]
-    return say.say(key, **details), _conditions(asked, value, say)
+        return "", ()
+    details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)
+    if fact.key == OF_A_CARD:
+        return say.say(key, **details), ()
+    outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
+    return say.say(choice_of_lead(key, outcome, say), **details), ways_ahead(asked, value, say)
 
 
-def _conditions(asked: Asked, value: Any, say: Words) -> list[dict[str, Any]]:
-    """Whom a choice would bind, and what each way to go on after it would lead to."""
+def ways_ahead(asked: Asked, value: Any, say: Words, told: tuple[type, ...] = SAID_BY_THE_CHOICE) -> tuple[Row, ...]:
+    """What a choice would bring, as far as it is known; where it hangs on something, each way of it."""
     assert asked.case is not None
-    situation, case = asked.situation, asked.case.told(asked.key, value)
-    outcome = consider(law_of(situation, case.edition), case)
-    while isinstance(outcome, Ruling) and (sent := appointment(outcome)) is not None and sent.when is When.NOW:
-        situation = sent.situation
-        outcome = consider(law_of(situation, case.edition), case)
-    if not isinstance(outcome, Ruling):
-        return []
-    ruled = Step(situation, outcome, asked.case, asked.seats)
-    binding = [e for e in outcome.effects if isinstance(e, MustPass | MayNotDouble | LeadRestriction) or _major(e)]
-    rows = [row_of(sentence(effect, ruled, say), outcome.law, say) for effect in binding]
-    sent = appointment(outcome)
-    return [*rows, *(rows_ahead(sent, ruled.case, _known(ruled, say), say) if sent else ())]
-
-
-def _major(effect: Any) -> bool:
-    """Does the card he chooses about become a major penalty card?"""
-    return isinstance(effect, BecomesPenalty) and effect.deliberate and not effect.others
+    prospect, case = Unseen(asked, say), asked.case.told(asked.key, value)
+    return prospect.told_in_turn(prospect.rows(law_of(asked.situation, case.edition), case, told))
 
 
 def choice_text(asked: Asked, value: Any, say: Words) -> str:

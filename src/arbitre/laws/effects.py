@@ -128,9 +128,18 @@ class CardRestored(Noted, frozen=True):
 
 
 class Directed(Effect, frozen=True):
-    """Declarer has directed the lead: required a suit, forbidden one, or left it free."""
+    """Declarer has directed the lead: required a suit, forbidden one, or left it free.
+
+    What he requires is for one lead, what he forbids for as long as the leader keeps it, unless it is said otherwise.
+    """
 
     mode: str
+    duration: str = ""
+
+    @property
+    def lasts(self) -> str:
+        """For how long it binds the leader."""
+        return self.duration or (ONCE if self.mode == "require" else LEAD)
 
 
 class ToldNothing(Effect, frozen=True):
@@ -279,6 +288,10 @@ class See(Effect, frozen=True):
     situation: str
     when: When
     player: Player = OFFENDER
+
+
+PICKED_UP = (Noted("picked-up"), See("penalty-card-picked-up", When.NOW))
+"""By either of these a penalty card goes back into the hand."""
 
 
 class Lifted(Effect, frozen=True):

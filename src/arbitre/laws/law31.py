@@ -49,7 +49,7 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
 def _ways(case: Case) -> tuple[str, ...]:
     """A pass specifies nothing that a bid could specify again."""
     if case.table is None:
-        return SAME, OTHER, WAS_A_PASS
+        return (WAS_A_PASS,) if case.answers.get("pass_artificial") else (SAME, OTHER, WAS_A_PASS)
     return (WAS_A_PASS,) if case.call(case.event) == PASS else (SAME, OTHER)
 
 

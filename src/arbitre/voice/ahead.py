@@ -37,16 +37,50 @@ from arbitre.texts import Words
 
 from .known import none_higher, passes_anyhow, restricts
 
-Row = dict[str, Any]
-Found = tuple[str, Any]
+Found = tuple[Any, Any]
 FREE_OR_PRIVATE = (Replaces, Lifted, Stands, Review, Unauthorized)
 """What costs the players nothing, or is no part of what they are told beforehand."""
 BOUND = Noted("bound-to-pass")
 OF_CALLS = ("replacement",)
 """What sorts calls, and what is found of them later may cut across."""
+OF_THE_CALL = ("pass_artificial",)
+"""What is known of the withdrawn call itself, whatever replaces it."""
 LEAVES_FREE = (("rho_passes", False),)
 """Where he whose call was cancelled may make any call."""
 DEAREST = (See, Cancelled, MustPass, MayNotDouble, LeadRestriction)
+
+
+class Row(Struct, frozen=True):
+    """One thing that would follow: on what condition, what, by which paragraph, and what more if it does.
+
+    Beside the words it keeps what they stand for: what would have to be found, each way of it by itself, and the
+    effects of which it tells; with `instead` it holds where the row before it does not.
+    """
+
+    then: str
+    law: str
+    when: str = ""
+    rows: tuple[Row, ...] = ()
+    given: tuple[tuple[Found, ...], ...] = ()
+    brings: tuple[Any, ...] = ()
+    instead: bool = False
+
+    def on(self, found: Found) -> Row:
+        """The row, and those under it, where something more must be found first."""
+        given = tuple((found, *way) for way in self.given or ((),))
+        return structs.replace(self, given=given, rows=tuple(row.on(found) for row in self.rows))
+
+    def either(self, other: Row) -> Row:
+        """The row, and those under it, that another like it says as well."""
+        rows = tuple(mine.either(like) for mine, like in zip(self.rows, other.rows, strict=True))
+        return structs.replace(self, given=(*self.given, *other.given), rows=rows)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The row as a report has it."""
+        condition = {"if": self.when} if self.when else {}
+        further = {"rows": [row.told for row in self.rows]} if self.rows else {}
+        return {**condition, "then": self.then, "law": self.law, **further}
 
 
 class Way(Struct, frozen=True):
@@ -96,7 +130,8 @@ def _shown(case: Case, found: tuple[Way, ...]) -> bool:
 
 def _before(case: Case) -> Case:
     """The case before anybody has called again."""
-    return structs.replace(case, act=0, answers={}, options=case.options or options_of("wbf", {}))
+    known = {key: case.answers[key] for key in OF_THE_CALL if key in case.answers}
+    return structs.replace(case, act=0, answers=known, options=case.options or options_of("wbf", {}))
 
 
 def _ways(law: Law, case: Case, when: tuple[Found, ...] = (), asked: tuple[Fact[Any], ...] = ()) -> Iterator[Way]:
@@ -119,12 +154,12 @@ def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours:
     return found.rows() if len(found.all) > 1 or found.all[0].then else []
 
 
-def row_text(row: Row, say: Words) -> str:
+def row_text(row: dict[str, Any], say: Words) -> str:
     """What follows, behind its condition if it has one."""
     return f"{row['if']}{say.speech.colon}{say.speech.word(row['then']):bas}" if "if" in row else str(row["then"])
 
 
-def as_sentence(row: Row, say: Words) -> str:
+def as_sentence(row: dict[str, Any], say: Words) -> str:
     """The row as it would be read out."""
     return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))
 
@@ -148,8 +183,10 @@ class Ahead:
         told: list[Row] = []
         for group in self.groups:
             law = commonprefix([way.law for way in group]).rstrip("(")
-            when = {"if": self.condition(group)} if group[0].when else {}
-            told.append({**when, "then": self.cost(group[0]), "law": law})
+            when = self.condition(group) if group[0].when else ""
+            given = tuple(way.when for way in group)
+            bonds = tuple(e for e in group[0].then if not isinstance(e, LeadRestriction))
+            told.append(Row(self.cost(group[0]), law, when, given=given, brings=bonds))
             if (due := group[0].due) is not None and not _repeats(group[0]):
                 told += rows_ahead(due, self.case, self.details, self.say, self.yours)
         return [*told, *self.leads()]
@@ -248,8 +285,10 @@ class Ahead:
         book, details = self.case.edition, {"player": self.player(effect)}
         if self.case.table is not None:
             details["restricts"] = restricts(self.case, self.say, effect, self.yours)
-        then = self.words("price.lead", *_books(book), **details)
-        return [{"if": self.words("ahead.lead.if", how, **details), "then": f"{then}.", "law": lead_law(book.name)}]
+        then = self.words("price.LeadRestriction", *_books(book), **details)
+        given = tuple(way.when for group in having for way in group)
+        when = self.words("ahead.lead.if", how, **details)
+        return [Row(f"{then}.", lead_law(book.name), when, given=given, brings=(effect,))]
 
     # -- the words
 

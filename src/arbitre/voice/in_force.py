@@ -180,7 +180,7 @@ def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
     suits = line.get("suits") or ((line["suit"],) if line.get("suit") else ())
     return say.say(
-        key,
+        say.choose(key, getattr(r, "duration", "")),
         player=r.player,
         partner=r.player.partner if isinstance(r.player, Seat) else "",
         call=getattr(r, "call", ""),

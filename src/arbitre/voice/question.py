@@ -4,57 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, Struct, structs
 
 from arbitre.director.answers import options
 from arbitre.director.board import Board, Item
 from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card, Denomination
-from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.effects import (
-    BecomesPenalty,
-    Cancelled,
-    CardStands,
-    Changed,
-    Corrected,
-    Designated,
-    Directed,
-    Exchanged,
-    Kept,
-    LeadFree,
-    LeadFrom,
-    LeadRestriction,
-    LeadStands,
-    LetStand,
-    Noted,
-    Owed,
-    PenaltyCard,
-    PlayDirected,
-    Replaces,
-    RequiredLead,
-    Restored,
-    Retracted,
-    Review,
-    Role,
-    See,
-    Stands,
-    Swapped,
-    ToldNothing,
-    Unauthorized,
-    Unusable,
-    When,
-    penalty_cards,
-)
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, penalty_cards
 from arbitre.table.event import Event
 from arbitre.texts import Words
 
-from .ahead import as_sentence, rows_ahead
+from .ahead import Row, as_sentence
 from .known import (
     MOST_NAMED,
     about,
     asked_otherwise,
-    becomes,
     bound_to_lead,
     cards_named,
     concerned,
@@ -63,10 +29,11 @@ from .known import (
     silences,
     too_low,
 )
-from .wording import answer_text, case_details, effects_text, either, spelled_out, why_key
+from .prospect import SAID_BY_THE_CHOICE, Prospect, choice_of_lead
+from .wording import case_details, why_key
 
 
-def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words) -> dict[str, Any]:
+def awaiting(board: Board, item: Item, told: list[dict[str, Any]], say: Words) -> dict[str, Any]:
     """The question for a player with his choices, or for the director with the fact he has to find."""
     question, case = item.asks, item.case
     fact = question.fact
@@ -84,7 +51,7 @@ def awaiting(board: Board, item: Item, choices: list[dict[str, Any]], say: Words
         suits = list(dict.fromkeys(suit for option in found for suit in option.suits))
         details |= {"suits": say.join(suits)} if suits else {}
         line["text"] = say.say(_question(case, fact, say), **details)
-        line["options"] = {option["key"]: option_text(option, say) for option in choices}
+        line["options"] = {option["key"]: option_text(option, say) for option in told}
         if fact.suits:
             named = [option.suits for option in found if option.suits]
             line["suits"] = [suit for suit in named[0] if all(suit in suits for suits in named)] if named else []
@@ -141,15 +108,23 @@ def _meanwhile(board: Board, item: Item) -> dict[str, Any]:
 
 # -- what a choice brings
 
-NOT_FOR_PLAYERS = (Review, Unauthorized, Unusable, ToldNothing)
-"""Notes for the director, or for one player alone: no part of what a chooser is told."""
-OF_A_SUIT = ("lead_choice", "premature_choice")
-Told = tuple[type, ...]
-SAID_BY_THE_CHOICE: Told = (
-    *(Stands, Cancelled, Kept, Changed, Replaces, Corrected, Restored, LetStand),
-    *(LeadStands, CardStands, Retracted, Swapped, Directed, PlayDirected, LeadFree, Designated, LeadFrom, Exchanged),
-    *(Owed, RequiredLead),
-)
+OF_A_CARD = ("premature_choice",)
+"""What declarer asks of a card is not heard before a suit is named."""
+
+
+class Choice(Struct, frozen=True):
+    """A choice as it is put to a player, with its paragraph and all that would follow."""
+
+    key: str
+    text: str
+    law: str
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The choice as a report has it."""
+        line = {"key": self.key, "text": self.text, "law": self.law, "public": True}
+        return {**line, "then": [row.told for row in self.rows]} if self.rows else line
 
 
 def option_text(option: dict[str, Any], say: Words) -> str:
@@ -158,7 +133,12 @@ def option_text(option: dict[str, Any], say: Words) -> str:
 
 
 def offered(board: Board, say: Words) -> list[dict[str, Any]]:
-    """Every choice with its sentence, its paragraph and its consequences as rows: the law itself is asked."""
+    """Every choice with its sentence, its paragraph and its consequences as rows, for a report."""
+    return [choice.told for choice in choices(board, say)]
+
+
+def choices(board: Board, say: Words) -> list[Choice]:
+    """Every choice with what follows from it: the law itself is asked."""
     item = board.open
     if item is None or not item.asks.fact.choices or item.asks.fact.by is Role.DIRECTOR:
         return []
@@ -166,37 +146,38 @@ def offered(board: Board, say: Words) -> list[dict[str, Any]]:
     return [told(item, board, option.choice, say) for option in options(item)]
 
 
-def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]:
+def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> Choice:
     """A choice about a lead that declarer has on several grounds: the first, and what each other adds to it."""
     found = [(each, option) for each in item.grounds for option in options(each) if option.choice == choice]
     (first, main), *others = found
-    line, rows = _option(first, board, choice, say), []
+    line, rows = _option(first, board, choice, say), list[Row]()
     told = set(main.suits) if main.several or choice == "require" else set()
     for each, option in others:
         if not told.issuperset(option.suits):
             named = {"suits": _suits_named(option.suits, say)}
-            text = say.say(f"then.lead-together.{choice}", **case_details(each.case, say) | named)
-            rows.append(row_of(text, each.asks.law, say))
-    return {**line, "then": [*line.get("then", ()), *rows]} if rows else line
+            text = say.say(f"price.lead-together.{choice}", **case_details(each.case, say) | named)
+            rows.append(Row(text, each.asks.law))
+    return structs.replace(line, rows=(*line.rows, *rows))
 
 
-def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]:
-    """A choice of a suit is not asked of the law before a suit is named."""
+def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
+    """A choice, and what the law makes of it."""
     fact, law = item.asks.fact, board.edition.law(item.situation)
     case = item.case.told(fact.key, fact.choices[choice]) if choice in fact.choices else item.case
     key, since = _choice_key(fact, choice, item, say), hanging(item, board)
     fate = say.variant(key, "silenced" if since and silences(law, case) else "called")
     since = since if fate else None
     key = fate if since else key
-    rows: list[dict[str, Any]] = []
-    paragraph = item.asks.law
+    prospect, paragraph = Prospect(say, item.case.choosers(fact)[0]), item.asks.law
+    rows: tuple[Row, ...] = ()
     if key.endswith(".replaced") and choice == "refuse":
-        key, rows = _replaced(board.edition.law("replacement"), case, paragraph, key, say)
-    elif fact.key not in OF_A_SUIT and choice in fact.choices:
-        rows = _rows(law, case, say, told=SAID_BY_THE_CHOICE if say.first(key, "") else ())
+        key, rows = _replaced(board.edition.law("replacement"), case, paragraph, key, prospect)
+    elif fact.key not in OF_A_CARD and choice in fact.choices:
+        rows = prospect.rows(law, case, told=SAID_BY_THE_CHOICE if say.first(key, "") else ())
         outcome = consider(law, case)
-        paragraph = outcome.law if isinstance(outcome, Ruling) else paragraph
-    rows = _told_in_turn(rows, say)
+        paragraph = outcome.law if isinstance(outcome, Ruling) and fact.key != "lead_choice" else paragraph
+        key = choice_of_lead(key, outcome, say)
+    rows = _as_directed(prospect.told_in_turn(rows), item, board, say)
     details = case_details(case, say)
     if since:
         details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
@@ -204,37 +185,30 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> dict[str, Any]
     if (own := say.variant(key, "of")) and 1 < len(cards) <= MOST_NAMED:
         details["choices"] = cards_named(cards, say)
         key = say.choose(own, "lead" if case.here.trick is None else "")
-    if then := say.maybe(key.replace("choice.", "then.", 1), **details):
-        rows = [row_of(sentence, paragraph, say) for sentence in say.speech.sentences(then)]
-    rows = (_directs_then(item, board, say) if key in DIRECTED_THEN else []) or rows
     suits = fact.suits(case) if fact.suits else ()
     text = say.maybe(key, **details | ({"suits": _suits_named(suits, say)} if suits else {}))
     if not text:
-        text = as_sentence(rows.pop(0) if rows else {"then": _word("nothing", say)}, say)
-    line: dict[str, Any] = {"key": choice, "text": text, "law": paragraph, "public": True}
-    return {**line, "then": rows} if rows else line
+        first, *others = rows or (Row(f"{say.say('thing.nothing')}.", paragraph),)
+        text, rows = as_sentence(first.told, say), tuple(others)
+    return Choice(choice, text, paragraph, rows)
 
 
-DIRECTED_THEN = ("choice.opening_lead.refuse", "choice.lead_accepted.refuse")
-"""Choices after which declarer directs the lead that follows."""
-
-
-def _directs_then(item: Item, board: Board, say: Words) -> list[dict[str, Any]]:
+def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) -> tuple[Row, ...]:
     """What declarer may then ask of the lead, where he has more than the one card for it (26, 51), or it is bound."""
     case = item.case
-    leader = case.seat(Role.RIGHTFUL)
+    if not any(row.given and row.given[0][0][0] == "lead_choice" for row in rows):
+        return rows
+    leader = case.seat(Role.PARTNER)
     bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
-    if leader is not case.fault.by.partner or not any(r.player in (leader, case.fault.by) for r in bonds):
-        return []
+    if not any(r.player in (leader, case.fault.by) for r in bonds):
+        return rows
     refused = settled(after(board, Event(choose="refuse", by=case.seat(Role.DECLARER))))
     if refused.open is None or refused.open.asks.fact.key != "lead_choice":
-        return []
-    return [_row_of_option(option) for option in offered(refused, say)]
-
-
-def _row_of_option(option: dict[str, Any]) -> dict[str, Any]:
-    rows = {"rows": option["then"]} if "then" in option else {}
-    return {"then": option["text"], "law": option["law"], **rows}
+        return rows
+    further = (
+        Row(one.text, one.law, rows=one.rows, given=((("lead_choice", one.key),),)) for one in choices(refused, say)
+    )
+    return (*(row for row in rows if not row.given), *further)
 
 
 def _suits_named(suits: tuple[Denomination, ...], say: Words) -> str:
@@ -251,17 +225,17 @@ def hanging(item: Item, board: Board) -> Call | None:
     return None
 
 
-def _replaced(law: Law, case: Case, paragraph: str, key: str, say: Words) -> tuple[str, list[dict[str, Any]]]:
+def _replaced(law: Law, case: Case, paragraph: str, key: str, prospect: Prospect) -> tuple[str, tuple[Row, ...]]:
     """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn."""
     n, call = case.answers["premature"]
     table = case.here.withdrawn({case.event}, paragraph).with_call(call, case.fault.by, n, counts=False)
     case = structs.replace(case, table=table, act=n, answers={})
     outcome = consider(law, case)
     if isinstance(outcome, Question) and outcome.fact.choices:
-        return f"{key}.again", []
+        return f"{key}.again", ()
     if isinstance(outcome, Ruling) and Cancelled() in outcome.effects:
-        return f"{key}.too", _rows(law, case, say, told=SAID_BY_THE_CHOICE)
-    return key, _rows(law, case, say, told=tuple(kind for kind in SAID_BY_THE_CHOICE if kind is not Cancelled))
+        return f"{key}.too", prospect.rows(law, case, told=SAID_BY_THE_CHOICE)
+    return key, prospect.rows(law, case, told=tuple(kind for kind in SAID_BY_THE_CHOICE if kind is not Cancelled))
 
 
 def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
@@ -277,14 +251,13 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     free = fact.key == "lead_choice" and choice == "free" and item.case.table is not None
     if free and asked_otherwise(item.case):
         own = [f"{key}.besides" for key in keys]
-    elif free and (bound := bound_to_lead(item.case)):
-        own = [f"choice.lead_choice.free.{'bound' if bound == 1 else 'choice'}"]
+    elif free and bound_to_lead(item.case):
+        own = ["choice.lead_choice.free.bound"]
     elif any(hands := [say.variant(key, _hand(item.case)) for key in keys]):
         own = hands
     elif several_penalties(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
-        ways = ("suits", "several") if len(suits) > 1 else ("several",)
-        own = [f"{key}.{how}" for how in ways for key in keys]
+        own = [f"{key}.suits" for key in keys] if len(suits) > 1 else own
     return say.first(*own, *keys, keys[0])
 
 
@@ -293,136 +266,3 @@ def _hand(case: Case) -> str:
     table, fault = case.here, case.fault
     hand = fault.by if fault.by is table.dummy and fault.turn_of is None else fault.turn_of
     return {table.dummy: "dummy", table.declarer: "hand"}.get(hand, "") if hand else ""
-
-
-def _rows(law: Law, case: Case, say: Words, told: Told = (), depth: int = 3) -> list[dict[str, Any]]:
-    """What follows: a row a sentence of the ruling, or one for each answer to what is not known, the plain first.
-
-    The effects that the choice itself tells have none.
-    """
-    outcome = consider(law, case)
-    if isinstance(outcome, Ruling):
-        skipped = (*NOT_FOR_PLAYERS, *told)
-        effects = [e for e in outcome.effects if not isinstance(e, skipped) and not (told and _repeats(e))]
-        return [row for e in effects for row in _rows_of(e, outcome, case, say, told, depth)]
-    fact = outcome.fact
-    details = case_details(case, say) | about(case, outcome)
-    if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
-        return [{"then": _word("depends", say), "law": outcome.law}]
-    known = [a for a in fact.answers if say.variant(f"because.{fact.words}", spelled_out(a))]
-    branches = [
-        _under(
-            say.say("option.condition", answer=answer_text(fact.words, a, say, details)),
-            _branch(law, case, fact, a, say, told, depth),
-            outcome.law,
-            say,
-        )
-        for a in known
-    ]
-    joined = _joined(sorted(branches, key=_asks_more), say)
-    return [{**row, OR_ELSE: True} for row in joined] if fact.answers == YES_NO else joined
-
-
-OR_ELSE = "or else"
-"""On two rows of which the second holds where the first does not, until they are put into words."""
-
-
-def _told_in_turn(rows: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
-    """Where one of two conditions is told, the other need not be: otherwise."""
-    for row in rows:
-        if "rows" in row:
-            row["rows"] = _told_in_turn(row["rows"], say)
-    pair = [row for row in rows if row.pop(OR_ELSE, False)]
-    if len(pair) > 1 and not _asks_more(pair[0]):
-        pair[1]["if"] = say.say("option.otherwise")
-    return [_with_first(row) if _asks_more(row) and row["if"] == say.say("option.otherwise") else row for row in rows]
-
-
-def _with_first(row: dict[str, Any]) -> dict[str, Any]:
-    """« Otherwise, if North passes: … » rather than that it depends."""
-    first, *others = row["rows"]
-    if "rows" in first:
-        return row
-    condition = f"{row['if']}, {first['if'][0].lower()}{first['if'][1:]}"
-    return {**first, "if": condition, **({"rows": others} if others else {})}
-
-
-def _asks_more(row: dict[str, Any]) -> bool:
-    """Does what follows hang on something else too?"""
-    return "if" in row.get("rows", [{}])[0]
-
-
-def _joined(branches: list[dict[str, Any]], say: Words) -> list[dict[str, Any]]:
-    """What follows from one answer, and as well from another to the next question, is said once: if this or that."""
-    for one, other in (branches, branches[::-1]) if len(branches) == 2 else ():
-        inner = other.get("rows", ())
-        for like, rest in (inner, inner[::-1]) if len(inner) == 2 and "if" in inner[0] else ():
-            joint = either(one["if"], like["if"], say)
-            if joint and (one["then"], one.get("rows")) == (like["then"], like.get("rows")):
-                return [{**one, "if": joint}, {**rest, "if": say.say("option.otherwise")}]
-    return branches
-
-
-def _repeats(effect: Any) -> bool:
-    """Does it only say again what the choice was?"""
-    return isinstance(effect, Noted) and effect.what in ("call-taken-back", "call-stays", "card-stays")
-
-
-def _rows_of(effect: Any, ruling: Ruling, case: Case, say: Words, told: Told, depth: int) -> list[dict[str, Any]]:
-    """The rows of one effect; of an appointment that is due at once, those of the law it leads to."""
-    if isinstance(effect, See) and effect.when is When.NOW and depth:
-        return _rows(case.edition.law(effect.situation), case, say, told, depth - 1)
-    if isinstance(effect, BecomesPenalty) and effect.others and case.table is not None:
-        return _others(effect, ruling.law, case, say)
-    if isinstance(effect, See) and (ahead := rows_ahead(effect, case, case_details(case, say), say)):
-        return ahead
-    rows = told_rows(effect, ruling, case, say)
-    return [row for row in rows if "if" in row or not (told and isinstance(effect, See))]
-
-
-def _others(effect: BecomesPenalty, law: str, case: Case, say: Words) -> list[dict[str, Any]]:
-    """What becomes of the other card if he plays this one; of several others the same whichever he plays."""
-    cards = case.fault.cards
-    if len(cards) > 2:
-        return [{"then": say.say("option.others"), "law": law}]
-    found = [(card, *becomes(effect, case, card)) for card in cards]
-    texts = (say.say(f"option.other.{rank}", played=card, card=cards_named(left, say)) for card, rank, left in found)
-    return [row_of(text, law, say) for text in texts]
-
-
-def told_rows(effect: Any, ruling: Ruling, case: Case, say: Words) -> list[dict[str, Any]]:
-    """The sentences of an effect as rows, each with its paragraph."""
-    law = getattr(effect, "law", "") or ruling.law
-    sentences = say.speech.sentences(effects_text(Ruling(ruling.laws, (effect,)), case, say))
-    return [row_of(sentence, law, say) for sentence in sentences]
-
-
-def _word(name: str, say: Words) -> str:
-    return f"{say.say(f'thing.{name}')}."
-
-
-def _under(condition: str, rows: list[dict[str, Any]], law: str, say: Words) -> dict[str, Any]:
-    """The rows that hold on one condition, which a paragraph asks about."""
-    if not rows:
-        return {"if": condition, "then": _word("nothing", say), "law": law}
-    if "if" in rows[0]:
-        return {"if": condition, "then": _word("depends.rows", say), "law": law, "rows": rows}
-    further = {"rows": rows[1:]} if rows[1:] else {}
-    return {"if": condition, **rows[0], **further}
-
-
-def _branch(
-    law: Law, case: Case, fact: Fact[Any], answer: Any, say: Words, told: Told, depth: int
-) -> list[dict[str, Any]]:
-    """The outcome if the fact turned out so; a fact about another call is written into the table."""
-    event = fact.about(case) if fact.about and case.table else case.subject
-    table = case.here
-    facts = structs.replace(table.facts, known={**table.facts.known, (event, fact.key): (answer, 0)})
-    case = case if fact.about else case.told(fact.key, answer)
-    return _rows(law, case.at(structs.replace(table, facts=facts)), say, told, depth - 1)
-
-
-def row_of(sentence: str, law: str, say: Words) -> dict[str, Any]:
-    """A consequence as a row: what stands before the colon is its condition."""
-    condition, colon, then = sentence.partition(say.speech.colon)
-    return {"if": condition, "then": then, "law": law} if colon else {"then": sentence, "law": law}

@@ -394,7 +394,7 @@ def _appointment(
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
     rows = rows_ahead(effect, case, details, say, yours=True)
-    ways = [{"text": as_sentence(row, say), "law": row["law"], "public": True} for row in rows]
+    ways = [{"text": as_sentence(row.told, say), "law": row.law, "public": True} for row in rows]
     if effect.situation in ASKED_APART:
         yield step(
             PRIVATE, to, say.say(f"private.{effect.situation}", **details), case.edition.pick(MEANINGS), public=False

@@ -195,9 +195,8 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
         if (line.get("player"), line["law"]) in told and line not in raised:
             continue
         if (kind := ".".join(filter(None, (line["kind"], _variant(line, board))))) in BITES:
-            yield step(
-                SAY, line["player"], say.say(f"bites.{kind}", **_named(line, say)), line["law"], bites=line["bites"]
-            )
+            text = say.say(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, say))
+            yield step(SAY, line["player"], text, line["law"], bites=line["bites"])
 
 
 BITES = frozenset(

@@ -219,7 +219,7 @@ def see_text(due: See, key: str, case: Case, details: dict[str, Any], say: Words
     if (told := say.maybe(key, **details)) and not (yours and due.when is not When.NOW):
         yield told
     if not key.endswith(".made"):
-        yield from (as_sentence(row, say) for row in rows_ahead(due, case, details, say, yours))
+        yield from (as_sentence(row.told, say) for row in rows_ahead(due, case, details, say, yours))
 
 
 def no_double_told(effect: Any, ruling: Ruling) -> bool:
@@ -362,7 +362,7 @@ def effect_name(effect: Any) -> str:
     if isinstance(effect, See):
         return f"See.{effect.situation}"
     if isinstance(effect, Directed | PlayDirected):
-        return f"{name}.{effect.mode}"
+        return ".".join(filter(None, (name, effect.mode, getattr(effect, "duration", ""))))
     if isinstance(effect, Transferred):
         return f"Transferred.{effect.tricks}"
     if isinstance(effect, BecomesPenalty):

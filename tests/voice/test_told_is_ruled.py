@@ -1,0 +1,258 @@
+"""What is told before a choice is what is ruled after it (10C1): every choice, every edition, at a table and without.
+
+The rows are compared as what they stand for: whom each binds, which card it makes a penalty card or gives back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from arbitre.director.board import Board, Ruled
+from arbitre.director.loop import after, rule_on, settled
+from arbitre.game.card import Card
+from arbitre.game.seat import Seat
+from arbitre.interview.example import boards
+from arbitre.interview.fiches import ALL
+from arbitre.interview.interview import Interview, on_situation
+from arbitre.interview.prompt import Asked, Step
+from arbitre.interview.roles import ASKED
+from arbitre.interview.stages import AUCTION, PLAY
+from arbitre.interview.utterance import choice_ahead
+from arbitre.laws.case import Case, Ruling
+from arbitre.laws.editions import Edition, added, edition, editions
+from arbitre.laws.effects import (
+    PICKED_UP,
+    BecomesPenalty,
+    Directed,
+    Exchanged,
+    LeadRestriction,
+    MayNotDouble,
+    MustPass,
+    MustRepeat,
+    PenaltyCard,
+    Role,
+    See,
+    When,
+)
+from arbitre.table.event import Event
+from arbitre.table.record import Record
+from arbitre.texts import words
+from arbitre.voice.ahead import Row
+from arbitre.voice.question import Choice, choices
+from tests.mishaps import grown
+from tests.test_new_edition import BOOK_2027, BOOK_2028
+
+BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
+Price = tuple[Any, ...]
+Found = set[tuple[str, Any]]
+
+
+@pytest.fixture
+def book(request: pytest.FixtureRequest) -> Iterator[Edition]:
+    """An edition that is printed, or one that changes a price."""
+    name = request.param
+    if name in editions():
+        yield edition(name)
+        return
+    with added({"2027": BOOK_2027, "2028": BOOK_2028}[name]) as there:
+        yield there
+
+
+def prices(effects: Iterable[Any], seat: Any) -> set[Price]:
+    """What effects cost the players, each by his seat."""
+    found: set[Price] = set()
+    for effect in effects:
+        if isinstance(effect, MustPass):
+            found.add(("must-pass", seat(effect.player), effect.duration))
+        elif isinstance(effect, MayNotDouble | MustRepeat | LeadRestriction):
+            found.add((effect.kind, seat(effect.player)))
+        elif isinstance(effect, BecomesPenalty | Exchanged):
+            found.add(("penalty-card", seat(Role.OFFENDER)))
+        elif effect in PICKED_UP:
+            found.add(("picked-up", seat(Role.OFFENDER)))
+        elif isinstance(effect, Directed) and effect.duration:
+            found.add(("lead", effect.mode, effect.duration))
+    return found
+
+
+def holding(rows: Iterable[Row], found: Found) -> Iterator[Row]:
+    """The rows whose condition is found; what stands under another has that one's, if it has none of its own."""
+    for row in rows:
+        holds = not row.given or any(set(way) <= found for way in row.given)
+        if holds:
+            yield row
+        yield from holding([under for under in row.rows if holds or under.given], found)
+
+
+def findings(rulings: Iterable[Ruling]) -> Found:
+    """All that was found, by its key and by its words."""
+    every = [finding for ruled in rulings for finding in ruled.findings]
+    return {pair for one in every for pair in ((one.fact, one.answer), (one.words, one.answer))}
+
+
+def unfinished(rulings: list[Ruling]) -> bool:
+    """Is a call still to be made on which the price hangs?"""
+    due = [e for ruled in rulings for e in ruled.effects if isinstance(e, See) and e.when is not When.NOW]
+    last = {e for e in (rulings[-1].effects if rulings else ()) if isinstance(e, See) and e.when is not When.NOW}
+    return bool(due and last)
+
+
+# -- at a table
+
+
+@cache
+def played(book: str) -> list[Record]:
+    """Every board that the tables lead to in this edition."""
+    return [board.record for table in (*AUCTION, *PLAY) for board in boards(table, book)]
+
+
+def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
+    """Every choice of a record: the board it was offered on, what was told of it, and the board right after it."""
+    board = rule_on(structs.replace(record, events=()))
+    for event in record.events:
+        now = settled(board)
+        board = after(board, event)
+        if event.kind != "choose" or now.open is None or now.open.grounds:
+            continue
+        yield from ((now, event, one, board) for one in choices(now, words("en")) if one.key == event.choose)
+
+
+def of_the_matter(rulings: tuple[Ruled, ...], case: Case) -> list[Ruled]:
+    """The rulings on the irregularity that a choice is about, as long as he goes on as he may."""
+    mine = case.fault.kind, case.fault.by, case.event
+    ruled = [one for one in rulings if (one.case.fault.kind, one.case.fault.by, one.case.event) == mine]
+    return [one for one in ruled if not findings([one.ruling]) & WRONG_AGAIN]
+
+
+WRONG_AGAIN = {("repeats_call", False), ("replacement", "insufficient"), ("replacement", "inadmissible")}
+"""What he may not do: another irregularity, of which nobody is told before it happens."""
+
+OF_CALLS = ("must-pass", "may-not-double", "must-repeat", "lead-restriction")
+"""What a call that is made later may still bring; what becomes of a card is known at once."""
+
+
+def of_calls(found: set[Price]) -> set[Price]:
+    return {price for price in found if price[0] in OF_CALLS}
+
+
+def wrong_at(record: Record) -> Iterator[Any]:
+    """Where what was told is not what was ruled at once, or in the end."""
+    whole = rule_on(record)
+    for now, event, choice, then in chosen(record):
+        assert now.open is not None
+        case = now.open.case
+        before, seat = len(now.rulings), case.seat
+        for board, last in ((settled(then), False), (settled(whole), True)):
+            ruled = of_the_matter(board.rulings[before:], case)
+            rulings = [one.ruling for one in ruled]
+            found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
+            found |= {("card", Card.parse(event.card))} if event.card else set()
+            told = prices((e for row in holding(choice.rows, found) for e in row.brings), seat)
+            came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
+            told, came = (of_calls(told), of_calls(came)) if last else (told, came)
+            others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
+            if not came <= told or (not unfinished(rulings) and rulings and not told <= others):
+                yield now.open.situation, event, last, told, came
+        yield from _not_in_force(now, then)
+
+
+def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
+    """What has come in force with the choice, and no ruling on it brings; or the other way round."""
+    ruled = then.rulings[len(now.rulings) :]
+    came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
+    new = [r for r in then.table.in_force if r not in now.table.in_force]
+    binds = prices((r for r in new if isinstance(r, MustPass | MayNotDouble | MustRepeat)), lambda seat: seat)
+    lies = {("penalty-card", r.player) for r in then.table.in_force if isinstance(r, PenaltyCard)}
+    bound = {price for price in came if price[0] in ("must-pass", "may-not-double", "must-repeat")}
+    was = prices(
+        (r for r in now.table.in_force if isinstance(r, MustPass | MayNotDouble | MustRepeat)), lambda seat: seat
+    )
+    if not binds <= bound or not bound <= binds | was:
+        yield "in force", now.open and now.open.situation, binds, bound
+    if {price for price in came if price[0] == "penalty-card"} - lies:
+        yield "in force", now.open and now.open.situation, lies, came
+
+
+@BOOKS
+def test_at_a_table(book: Edition) -> None:
+    found = [(wrong, record) for record in played(book.name) for wrong in wrong_at(record)]
+    assert [wrong for wrong, _ in found][:5] == []
+
+
+@pytest.mark.parametrize("seeds", [range(40), range(40, 80)], ids=["first", "second"])
+def test_on_boards_where_anything_happens(seeds: range) -> None:
+    assert [(seed, wrong) for seed in seeds for wrong in wrong_at(grown(seed))] == []
+
+
+# -- without one
+
+
+def seated(situation: str, book: str, player: Seat) -> Interview:
+    """The interview with that player, and South as declarer, where it asks."""
+    talk = on_situation(situation, edition(book), who=True)
+    while (asked := talk.question) is not None and asked.key in ASKED:
+        wanted = {"player": player, "declarer": Seat.S, "rightful": player.partner}[asked.key]
+        talk = talk.answer(wanted if wanted in asked.answers else asked.answers[0])
+    return talk
+
+
+def offering(talk: Interview, depth: int = 8) -> Iterator[tuple[Interview, Asked]]:
+    """Every choice on the way, each question answered in every way."""
+    asked = talk.question
+    if asked is None or not depth:
+        return
+    if asked.is_choice:
+        yield talk, asked
+    for value in asked.answers if not asked.many and asked.key != "awarded" else asked.answers[:1]:
+        yield from offering(talk.answer(value), depth - 1)
+
+
+def ended(talk: Interview, depth: int = 7) -> Iterator[Interview]:
+    """Every end the interview may come to."""
+    asked = talk.question
+    if asked is None or not depth:
+        yield talk
+        return
+    for value in asked.answers if not asked.many and asked.key != "awarded" else asked.answers[:1]:
+        yield from ended(talk.answer(value), depth - 1)
+
+
+def steps_of(talk: Interview, before: int, player: Seat) -> list[Step]:
+    """What was ruled of one player's matter since."""
+    return [one for one in talk.heard.steps[before:] if one.seats and one.seats.player is player]
+
+
+def told_and_ruled(talk: Interview, asked: Asked) -> Iterator[tuple[Any, set[Price], set[Price], bool]]:
+    """What each answer announces, and what each way on from it brings."""
+    assert asked.seats is not None
+    player = asked.seats.player
+    for value in asked.answers:
+        text, rows = choice_ahead(asked, value, words("en"))
+        if not text or player is None:
+            continue
+        for end in ended(talk.answer(value)):
+            steps = steps_of(end, len(talk.heard.steps), player)
+            rulings = [step.ruling for step in steps]
+            brings = (e for row in holding(rows, findings(rulings)) for e in row.brings)
+            told = prices(brings, asked.seats.seat)
+            came = {price for one in steps if one.seats for price in prices(one.ruling.effects, one.seats.seat)}
+            yield (asked.situation, value, end.answers), told, came, unfinished(rulings) or end.question is not None
+
+
+@BOOKS
+@pytest.mark.parametrize("player", [Seat.E, Seat.S], ids=["defender", "declarer"])
+def test_without_a_table(book: Edition, player: Seat) -> None:
+    situations = [s for card in ALL for s in card.situations if s in book.rules]
+    heard = seen = 0
+    for talk, asked in (one for s in situations for one in offering(seated(s, book.name, player))):
+        seen += 1
+        for where, told, came, more in told_and_ruled(talk, asked):
+            heard += 1
+            assert came <= told, (where, told, came)
+            assert more or told <= came, (where, told, came)
+    assert heard > seen > 0
