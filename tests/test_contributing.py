@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md: a law, an option and an edition are added in a copy, as it says, and rule as it shows."""
+"""CONTRIBUTING.md: a law, an option, an edition, a tile and a format are added in a copy, and do what it shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.newcomer import PAGE, ROOT, Newcomer, changed, steps
 STEPS = list(steps(PAGE.read_text("utf-8")))
 
 
-def test_the_page_adds_a_law_an_option_and_an_edition(tmp_path: Path) -> None:
+def test_the_page_adds_all_that_it_says(tmp_path: Path) -> None:
     """Whatever is shown after a command is what it prints; the runs of pytest are left to the long tests."""
     newcomer, seen = Newcomer(tmp_path), 0
     for what, where, text in STEPS:
@@ -20,13 +20,13 @@ def test_the_page_adds_a_law_an_option_and_an_edition(tmp_path: Path) -> None:
         elif "pytest" not in where and "coverage" not in where:
             assert newcomer.runs(where)[1] == text.replace("\u00a0", " ").strip(), where
             seen += 1
-    assert seen >= 6
+    assert seen >= 8
 
 
 def test_the_page_has_all_its_steps() -> None:
     made = [where for what, where, _ in STEPS if what == "new"]
     assert [path.rpartition("/")[2] for path in made] == ["law74.py", "test_etiquette.py", "book2030.py"]
-    assert len([what for what, *_ in STEPS if what == "change"]) == 14
+    assert len([what for what, *_ in STEPS if what == "change"]) == 20
     assert not [path for path in made if (ROOT / path).exists()]
 
 

@@ -1,11 +1,13 @@
 """Take the pictures of docs/director.md and docs/directeur.md: one ruling from the first touch to the log, on a phone.
 
-`make app`, then `python -m tools.pictures`; writes docs/pictures, in both languages.
+`make app`, then `python -m tools.pictures`; writes docs/pictures, in both languages. `python -m tools.pictures home`
+takes only what is named.
 """
 
 from __future__ import annotations
 
 import io
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,8 +67,8 @@ def small(taken: bytes) -> bytes:
     return made.getvalue()
 
 
-def main() -> None:
-    """Every screen of the ruling, in both languages."""
+def main(wanted: list[str]) -> None:
+    """Every screen of the ruling, or those that are wanted, in both languages."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "log.db") as base, sync_playwright() as found:
         browser = launch(found)
@@ -76,6 +78,8 @@ def main() -> None:
             )
             app = App(context.new_page(), lang, base).start()
             for name in ruling(app):
+                if wanted and name not in wanted:
+                    continue
                 app.page.wait_for_timeout(300)
                 content = small(app.page.screenshot())
                 if len(content) > LARGEST:
@@ -87,4 +91,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

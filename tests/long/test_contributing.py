@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md to its end: every command is run, and then all that a law, an option or an edition could break."""
+"""CONTRIBUTING.md to its end: every command is run, and then all that its changes could break."""
 
 from __future__ import annotations
 

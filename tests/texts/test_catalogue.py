@@ -22,10 +22,11 @@ def test_no_key_stands_in_two_files() -> None:
 
 def test_no_sentence_stands_twice() -> None:
     """Where several keys say the same, one has the texts and the others name it."""
-    pairs = Counter(
-        tuple(texts.get(language, "") for language in LANGUAGES) for _, _, texts in WRITTEN if SAME not in texts
-    )
-    assert [pair for pair, times in pairs.items() if times > 1] == []
+    keys: dict[tuple[str, ...], list[str]] = {}
+    for _, key, texts in WRITTEN:
+        if SAME not in texts:
+            keys.setdefault(tuple(texts.get(language, "") for language in LANGUAGES), []).append(key)
+    assert {texts[0]: alike for texts, alike in keys.items() if len(alike) > 1} == {}
 
 
 def test_what_is_the_same_names_a_key_with_texts() -> None:

@@ -1,4 +1,4 @@
-"""docs/translating.md: a word is changed and a language added in a copy, as it says, and both are heard as it shows."""
+"""docs/translating.md: a word is changed, a sentence and a language are added in a copy, and heard as it shows."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.newcomer import ROOT, Newcomer, steps
 STEPS = list(steps((ROOT / "docs" / "translating.md").read_text("utf-8")))
 
 
-def test_the_page_changes_a_word_and_adds_a_language(tmp_path: Path) -> None:
+def test_the_page_changes_a_word_and_adds_a_sentence_and_a_language(tmp_path: Path) -> None:
     newcomer = Newcomer(tmp_path)
     for what, where, text in STEPS:
         if what == "run":
             assert newcomer.runs(where)[1] == text.replace("\u00a0", " ").strip(), where
         else:
             newcomer.does(what, where, text)
-    assert [what for what, *_ in STEPS] == ["change", "run", "new", "change", "run"]
+    assert [what for what, *_ in STEPS] == ["change", "run", *["change"] * 5, "run", "run", "new", "change", "run"]

@@ -1,36 +1,34 @@
-"""The command line; what a command needs is imported when that command runs."""
+"""The command line: which command it is, and what is wrong with its words; and the shortest commands themselves.
+
+What a command needs is imported when that command runs.
+"""
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arbitre.terminal.console import (
     Complaint,
-    content_of,
     let_go,
-    opened,
     out,
     page,
     phrases_of,
-    record_in,
-    with_keys,
     write,
     write_json,
 )
 from arbitre.texts import LANGUAGES
 
 from .arguments import given_to
+from .failure import BAD, told
 from .manual import OPTIONAL, OPTIONS, POSITIONALS, written
 
 if TYPE_CHECKING:
     import argparse
 
-    from arbitre.table.record import Record
 
-BAD, INTERRUPTED, NO_READER = 2, 130, 141
+INTERRUPTED, NO_READER = 130, 141
 MAX_WORDS = 200
 
 
@@ -122,129 +120,11 @@ def _without_command(words: list[str], language: str) -> int:
 
 
 def _complain(error: Exception, language: str) -> int:
-    print(_complaint(error, language), file=sys.stderr)
+    print(told(error, language), file=sys.stderr)
     return BAD
 
 
-def _complaint(error: Exception, language: str) -> str:
-    """One line for a person, whatever went wrong."""
-    from arbitre.desk.complaint import complaint
-    from arbitre.table.errors import RecordError
-    from arbitre.terminal.screen import one_line, short
-
-    say = phrases_of(language)
-    if isinstance(error, RecordError):
-        return complaint(error, say)
-    if hasattr(error, "sentence") and hasattr(error, "details"):
-        listed = ("known", "detail", "example")
-        details = {k: v if k in listed else short(v) for k, v in error.details.items()}
-        details = {k: (say.maybe(v) or v) if k == "known" else v for k, v in details.items()}
-        return one_line(say.say(error.sentence, **details))
-    if isinstance(error, OSError):
-        return one_line(say.say("cli.unwritable", detail=error.strerror or error))
-    if os.environ.get("ARBITRE_TRACEBACK"):
-        raise error
-    return one_line(say.say("cli.defect", detail=short(f"{type(error).__name__}: {error}")))
-
-
 # -- the commands
-
-
-def _rule(given: argparse.Namespace, language: str) -> int:
-    if given.notation is not None:
-        if given.file is not None:
-            raise Complaint("cli.two_records", value=given.file)
-        if given.format == "jsonl":
-            raise Complaint("cli.jsonl_notation")
-        from arbitre.table.notation import parse
-        from arbitre.texts.grammar import grammar
-
-        return _answer(parse(given.notation, grammar(language).letters), given, language)
-    if _is_archive(given.file):
-        return _rule_in(given, language)
-    if given.board is not None:
-        raise Complaint("cli.board_of_record")
-    source = opened(given.file, language)
-    try:
-        if given.format == "jsonl":
-            return _stream(source, given, language)
-        return _answer(record_in(content_of(source, given.file)), given, language)
-    finally:
-        if given.file not in (None, "-"):
-            source.close()
-
-
-def _is_archive(path: str | None) -> bool:
-    return path is not None and path.lower().endswith((".pbn", ".lin", ".xml", ".bws"))
-
-
-def _rule_in(given: argparse.Namespace, language: str) -> int:
-    """One board of a file of boards, or with jsonl all of them."""
-    from .convert import record_of, records_of
-
-    if given.format != "jsonl" or given.board is not None:
-        return _answer(record_of(given.file, given.board, language), given, language)
-    status = 0
-    for number, record in records_of(given.file, language):
-        try:
-            if record is None:
-                raise Complaint("cli.no_record", value=f"{given.file} {number}")
-            _answer(record, given, language)
-        except OSError:
-            raise
-        except Exception as error:
-            status = BAD
-            write_json({"board": number, "error": _complaint(error, language)}, indent=0)
-        out().flush()
-    return status
-
-
-def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
-    """The report on one record, in the form asked for."""
-    from arbitre.director.loop import rule_on
-
-    if given.edition is not None:
-        from msgspec.structs import replace
-
-        record = replace(record, edition=given.edition)
-    board = rule_on(record)
-    if given.format in ("json", "jsonl"):
-        from arbitre.report import report
-
-        write_json(with_keys(report(board, language)), indent=2 if given.format == "json" else 0)
-    else:
-        from .board_view import board_page
-
-        line = given.notation is not None
-        write(str(board_page(board, phrases_of(language), page(), verbose=given.verbose, notation=line)))
-    return 0
-
-
-def _stream(source: Any, given: argparse.Namespace, language: str) -> int:
-    """One record a line, one report a line, each sent off at once."""
-    status = 0
-    for number, line in enumerate(_lines(source), 1):
-        if not line.strip():
-            continue
-        try:
-            _answer(record_in(line), given, language)
-        except OSError:
-            raise
-        except Exception as error:
-            status = BAD
-            write_json({"line": number, "error": _complaint(error, language)}, indent=0)
-        out().flush()
-    return status
-
-
-def _lines(source: Any) -> Iterator[bytes]:
-    """The lines of a stream; of one that no record can fill, only the beginning."""
-    from arbitre.table.record import MAX_BYTES
-
-    while line := source.readline(MAX_BYTES + 2):
-        yield line.rstrip(b"\r\n") if line.endswith(b"\n") else line
-        while len(line) == MAX_BYTES + 2 and not line.endswith(b"\n"):
-            line = source.readline(MAX_BYTES + 2)
 
 
 def _score(given: argparse.Namespace, language: str) -> int:
@@ -393,7 +273,7 @@ def _in(module: str, name: str = "run") -> Callable[[argparse.Namespace, str], i
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
-    "rule": _rule,
+    "rule": _in("rule"),
     "score": _score,
     "adjust": _in("adjust"),
     "claim": _in("claim"),

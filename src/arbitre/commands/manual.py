@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from arbitre.texts import LANGUAGES
 
+from .rule import FORMATS as REPORTS
+
 if TYPE_CHECKING:
     import argparse
 
@@ -45,7 +47,7 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
-    "rule": {"notation": (), "board": (), "format": (*FORMATS, "jsonl"), "edition": ()},
+    "rule": {"notation": (), "board": (), "format": tuple(REPORTS), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
     "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},

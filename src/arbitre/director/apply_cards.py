@@ -43,6 +43,7 @@ from arbitre.laws.effects import (
     obeying,
     penalty_cards,
 )
+from arbitre.laws.penalty_cards import rank_of
 from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.restriction import Restriction
 
@@ -67,7 +68,7 @@ def penalized(
     if_defending: bool = False,
     withdrawn_from: int = 0,
 ) -> Board:
-    """50B: an honour, a card shown on purpose, or one of several is a major penalty card."""
+    """The cards lie before their owner; a second one makes those that lay there major too (50B)."""
     for card in cards:
         board = _proved(board, card, owner)
     mine = [r for r in board.table.in_force if isinstance(r, PenaltyCard) and r.binds(owner)]
@@ -81,7 +82,7 @@ def penalized(
             law=law,
             if_defending=if_defending,
             withdrawn_from=withdrawn_from,
-            rank="major" if several or deliberate or card.honour else "minor",
+            rank=rank_of(card, several, deliberate),
         )
         for card in cards
     ]

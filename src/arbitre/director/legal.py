@@ -17,10 +17,10 @@ from arbitre.laws.effects import (
     MustRepeat,
     PenaltyCard,
     PlayRestriction,
-    due_first,
     obeying,
     penalty_cards,
 )
+from arbitre.laws.penalty_cards import due_first
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Table
 

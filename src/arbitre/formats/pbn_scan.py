@@ -1,4 +1,4 @@
-"""PBN line by line: tags, sections, notes and comments as they stand, game by game, with the line of each."""
+"""PBN read line by line: tags, sections, notes and comments as they stand, game by game, with the line of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tags of PBN 2.1 and what each may say."""
+"""The tags of PBN 2.1: which a game must have, which there are, and what is wrong with a value."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The Laws: one function each, and the director's loop that keeps their appointments."""
+"""The Laws: one function each; what they ask for, what their rulings bring about, and the editions they stand in."""

@@ -490,17 +490,6 @@ def obeying(hand: Hand, led: Denomination | None, restrictions: tuple[Restrictio
     return cards
 
 
-def due_first(cards: Hand, lying: list[PenaltyCard]) -> Hand:
-    """50D1 and 50C: a major penalty card is played when it can be; a minor one before other small cards."""
-    major = [r for r in lying if r.card in cards and r.rank == "major"]
-    if major:
-        return frozenset(r.card for r in major if r.designated) or frozenset(r.card for r in major)
-    for r in lying:
-        if r.card in cards:
-            cards = frozenset(c for c in cards if c.suit is not r.card.suit or c.honour or c == r.card)
-    return cards
-
-
 def lost_rights(table: Table) -> bool:
     """Has dummy lost his rights, as the director found or has ruled?"""
     ruled = any(isinstance(r, DummyRightsLost) and r.player is table.dummy for r in table.in_force)

@@ -1,4 +1,4 @@
-"""Laws 50 and 51: penalty cards when their owner, or his partner, is to lead."""
+"""Laws 50 and 51: what declarer may say before a lead while penalty cards lie there, and what becomes of them."""
 
 from __future__ import annotations
 

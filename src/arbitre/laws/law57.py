@@ -21,12 +21,12 @@ from .effects import (
     Retracted,
     See,
     When,
-    due_first,
     obeying,
     penalty_cards,
 )
 from .law49 import information, shown_on_purpose
 from .law53 import told_his_turn, told_to_play
+from .penalty_cards import due_first
 
 CHOICES_2007 = ("highest", "lowest", "forbid")
 CHOICES_2017 = ("highest", "lowest", "require", "forbid")

@@ -1,4 +1,4 @@
-"""A table in one line: header, colon, then everything that happened.
+"""A table in one line: header, colon, then everything that happened. Written here, parsed by reader.py.
 
 >>> parse("N none: 1S S:1H W=refuse").events[1].call
 '1H'

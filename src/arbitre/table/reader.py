@@ -1,4 +1,4 @@
-"""The grammar of the one-line notation: a line of text told as the keys of a record."""
+"""The one-line notation parsed: a line of text told as the keys of a record."""
 
 from __future__ import annotations
 
