@@ -283,7 +283,19 @@ def _said_while_open(board: Board, item: Item, found: Irregularity) -> Board:
     fact, lost = item.asks.fact, lost_rights(board.table)
     if lost and "accept" in fact.choices and item.case.fault.by.side is not found.by.side:
         board = hear(board, item.situation, item.case.told(fact.key, fact.choices["accept"]))
-        return open_case(board, found)
+        return open_case(_not_chosen(board, item), found)
     if lost and fact.key == "premature_choice":
         return open_case(board.closed(), found)
     return asked_again(open_case(board.closed(), found), item)
+
+
+def _not_chosen(board: Board, item: Item) -> Board:
+    """43B3: it stands because dummy spoke; nobody has accepted it, and the ruling does not say so."""
+
+    def without(ruled: Ruled) -> Ruled:
+        if ruled.case.event != item.case.event:
+            return ruled
+        left = tuple(f for f in ruled.ruling.findings if f.fact != item.asks.fact.key)
+        return structs.replace(ruled, ruling=structs.replace(ruled.ruling, findings=left))
+
+    return structs.replace(board, rulings=tuple(map(without, board.rulings)))
