@@ -190,3 +190,39 @@ def test_no_pass_stands_that_is_cancelled(edition: str, language: str) -> None:
 def test_a_pass_that_is_accepted_and_bid_over_stands(edition: str) -> None:
     found = told("W none: P 1H{natural} P P N:P E:1S{natural}", edition)
     assert texts(found["rulings"], "29A") == ["North's pass stands; the auction goes on from there."]
+
+
+# -- one thing said, and not its contrary beside it
+
+MINOR_BESIDE = (
+    "none N=874.K953.AQ6.J73 E=A52.QJ2.J982.Q95 S=KQJ963.A4.74.A82 W=T.T876.KT53.KT64 4S by S: "
+    "W:CK N:C3 E:C5 S:CA W:expose H8{visible !deliberate} S:H4"
+)
+
+
+@both
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_must_play_his_lowest_is_not_told_to_keep_it(edition: str, language: str) -> None:
+    """57A and 50C: the 6 is asked for, below the minor penalty card; else the 8 or the 10 is played."""
+    asked = told(f"{MINOR_BESIDE} E:HQ{{!told_his_turn}} S=lowest", edition, language)
+    assert asked["legal"] == ["H6"]
+    assert len([step for step in asked["script"] if step["to"] == "W"]) == 1
+    alone = told(MINOR_BESIDE, edition, language)
+    assert alone["legal"] == ["HT", "H8"]
+    assert [step["law"] for step in alone["script"] if step["to"] == "W"] == ["50B"]
+
+
+@pytest.mark.parametrize(("said", "lifted"), [("", True), ("@2{!comparable}", False)])
+def test_a_lead_that_a_comparable_call_may_lift_is_not_promised(said: str, lifted: bool) -> None:
+    """25B2, 26A: whether the two calls are comparable is asked only when it matters."""
+    line = f"N none: 1C{{natural}} 1S{{natural}} E:change_call 2S{{!unintended natural}} S=refuse {said}"
+    step = next(one for one in told(line, "2017")["script"] if "forbid you one suit" in one["text"])
+    assert ("unless the two calls are comparable" in step["text"]) is lifted
+
+
+@both
+def test_nobody_has_accepted_what_stands_because_dummy_spoke(edition: str) -> None:
+    """43B3: dummy, his rights lost, was the first to say it."""
+    line = "none 3NT by S: W:HQ N:H2 E:H3 S:H4 E:D2{!told_his_turn} N:attention lead-out-of-turn{dummy_rights_lost}"
+    reasons = [why for one in told(line, edition)["rulings"] for why in one["because"]]
+    assert reasons and not [why for why in reasons if "accepted" in why]

@@ -27,6 +27,12 @@ from tests.laws.starts import (
     spades,
 )
 
+FOUR_SPADES = "none N=874.K953.AQ6.J73 E=A52.QJ2.J982.Q95 S=KQJ963.A4.74.A82 W=T.T876.KT53.KT64 4S by S: W:CK N:C3 E:C5"
+WEST_LEADS = f"{FOUR_SPADES} S:C2"
+PLAYED_ON = (
+    f'{FOUR_SPADES} S:CA S:SK W:D3 N:S4 E:S2 S:claim 9 "losing a trump" @{{claim_disputed}} W=play_on '
+    "S:SQ W:ST N:S7 E:SA"
+)
 TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
 
 
@@ -46,6 +52,31 @@ TRUMPS = "none 4S by S: W:DK N:D4 E:D2 S:DA"
         ),
         *position(
             "71", BOTH, f"{FLAT_SOUTH_WON} S:concede 4{{!claim_disputed}} S=refuse @5{{awarded=9}}", tricks="10-3", laws="71"
+        ),
+        # 68D2(b): whether all had agreed decides what the cards played since count for, and comes before a revoke in them
+        *position("all agreed?", "2017", f"{PLAYED_ON} S:attention revoke", awaiting="director all_agree@9 68D2(b)(i)"),
+        *position(
+            "all agreed", "2017", f"{PLAYED_ON} S:attention revoke @9{{all_agree}}",
+            turn="E", tricks="2-1", revokes="W2!", laws="63A1 68D2(b)(ii)",
+        ),
+        *position(
+            "not all agreed", "2017", f"{PLAYED_ON} S:attention revoke @9{{!all_agree}}",
+            turn="W", legal="ST", revokes="W2", bound="W D3 major",
+        ),
+        # 68B2: declarer's choice for a lead lapses with the penalty card that was shown in conceding
+        *position(
+            "conceding, partner on lead", BOTH, f"{WEST_LEADS} E:expose HQ{{visible}} E:concede 3 W=refuse",
+            turn="W", awaiting=None, bound="",
+        ),
+        *position(
+            "an older one is put to declarer again", BOTH,
+            f"{WEST_LEADS} E:expose HQ{{visible}} E:remark \"oh\" E:concede 3 W=refuse",
+            awaiting="S require/forbid/free 50D2", bound="E HQ major",
+        ),
+        *position(
+            "the small card is minor again", BOTH,
+            f"{WEST_LEADS} E:expose D8{{visible !deliberate}} W:C4 N:C7 E:expose HQ{{visible}} E:concede 3 W=refuse",
+            turn="E", bound="E D8 minor",
         ),
         # 70: who has made his award is not asked about the trump; what he says of it tells that one is out
         *position("70 awarded", BOTH, f"{TRUMPS} S:claim 9{{claim_disputed awarded=8}}", awaiting=None, tricks="9-4", laws="70A", not_laws="70C"),

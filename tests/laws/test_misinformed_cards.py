@@ -11,6 +11,14 @@ from tests.laws.positions import check, position, seen
 BOTH = ("2007", "2017")
 TOLD = 'none 4S by S: W:C5 E:explain "fourth best" about=1 N:C2'
 LAST = 'none 4S by S: W:C5 N:C2 E:C3 W:explain "from length" about=3 S:C6'
+FACE_DOWN = (
+    'S none: 1S P 2C{artificial} P 4S P P P S:explain "natural" about=3 W:lead_face_down H6 '
+    'N:attention misinformation player=S about=3 @9{explanation="wrong"}'
+)
+BEFORE_THE_PASS = (
+    'S none: 1S P 2C{artificial} P 4S P P S:explain "natural" about=3 P W:lead_face_down H6 '
+    'N:attention misinformation player=S about=3 @8{explanation="wrong"}'
+)
 WRONG = 'S:attention misinformation{explanation="wrong"}'
 
 
@@ -61,3 +69,37 @@ def test_he_is_asked_about_a_card_once(edition: str) -> None:
         f'{first} S:attention misinformation about=5{{explanation="wrong"}}',
         {"awaiting": None, "turn": "S", "kinds": "misinformation misinformation"},
     )
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        *position("was it for that", BOTH, FACE_DOWN, awaiting="director misinformed@10 47E2", info="N", reviews="21B3"),
+        *position("it was", BOTH, f"{FACE_DOWN} @10{{misinformed}}", awaiting="W withdraw/stand 47E2(a)"),
+        *position("it was not", BOTH, f"{FACE_DOWN} @10{{!misinformed}}", awaiting=None, turn="W", legal="H6"),
+        *position("left", BOTH, f"{FACE_DOWN} @10{{misinformed}} W=stand", turn="W", legal="H6"),
+        *position("faced", BOTH, f"{FACE_DOWN} @10{{misinformed}} W:H6", phase="play", turn="N"),
+        *position("taken back", BOTH, f"{FACE_DOWN} @10{{misinformed}} W=withdraw", turn="W", legal=None, laws="41A 47E2(a)", info="N"),
+        *position("taken back in deed", BOTH, f"{FACE_DOWN} W:withdraw H6{{misinformed}}", turn="W", legal=None, laws="41A 47E2(a)"),
+        *position("taken back, and not for that", BOTH, f"{FACE_DOWN} W:withdraw H6{{!misinformed}}", turn="W", legal="H6"),
+        *position("dummy was seen", BOTH, f"{FACE_DOWN.replace('N:att', 'N:expose SA{visible} N:att')} @10{{misinformed}}", turn="W", legal="H6", laws="47E2(b)"),
+        *position("laid after attention", BOTH, FACE_DOWN.replace("W:lead_face_down H6 ", "") + " W:lead_face_down H6", awaiting=None, turn="W"),
+        *position("of his own partner's words", BOTH, FACE_DOWN.replace("S:explain", "E:explain").replace("about=3", "about=4").replace("player=S", "player=E"), awaiting=None, turn="W", legal="H6"),
+        *position("the contract alone is known", BOTH, '4S by S: S:explain "natural" W:lead_face_down H6 N:attention misinformation player=S @1{explanation="wrong"}', awaiting="director misinformed@2 47E2"),
+        # 21B1(a): a call comes first; where it is changed the auction goes on, and no lead is due
+        *position("the last pass first", BOTH, BEFORE_THE_PASS, awaiting="director misinformed@9 21B1(a)"),
+        *position("then the lead", BOTH, f"{BEFORE_THE_PASS} @9{{!misinformed}}", awaiting="director misinformed@10 47E2"),
+        *position("the pass is left", BOTH, f"{BEFORE_THE_PASS} @9{{misinformed}} E=stand @10{{misinformed}}", awaiting="W withdraw/stand 47E2(a)"),
+        *position("the pass is changed", BOTH, f"{BEFORE_THE_PASS} @9{{misinformed}} E=withdraw E:X P P P", turn="W", contract="4SX", legal=None, laws="41A"),
+        *position("a slip after the lead", BOTH, "S none: 1S P 2C P 4S P P P W:lead_face_down H6 E:change_call X{unintended without_pause}", turn="S", laws="25A1 41A"),
+    ],
+)  # fmt: skip
+def test_a_face_down_lead_chosen_on_a_wrong_explanation(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+def test_the_face_down_card_is_never_named() -> None:
+    """Nobody has seen it, and nobody is told what it is while he is asked."""
+    for line in (FACE_DOWN, f"{FACE_DOWN} @10{{misinformed}}"):
+        found = seen(line)
+        assert "hearts" not in " ".join([found["awaiting"]["text"], *(step["text"] for step in found["script"])])

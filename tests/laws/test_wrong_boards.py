@@ -33,6 +33,47 @@ from tests.laws.positions import check, position, seen
             "wrong board and on lead", "2017", "N none: 1S P 2S P P P{wrong_board} E:X", turn="S", contract=None,
             calls="N:1S E:P S:2S W:P N:P E:P~ E:X",
         ),
+        # 15A1, 17D1: it takes later calls along; so it is ruled before the choice that one of them has raised
+        *position(
+            "LHO's insufficient bid goes with it", ("2007", "2017"),
+            "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=N @1{wrong_board}",
+            turn="N", awaiting=None, calls="N:1H~ E:1D~", info="NS", bound="", kinds="wrong-board",
+        ),
+        *position(
+            "and his replacement", "2017",
+            "N none: 1H{natural} E:1D{natural} S=refuse E:2C S:attention wrong-board player=N @1{wrong_board}",
+            turn="N", awaiting=None, calls="N:1H~ E:1D~ E:2C~", bound="",
+        ),
+        *position(
+            "asked before the other question", ("2007",),
+            "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=N", awaiting="director wrong_board@1 17D1",
+        ),
+        *position(
+            "it was this board", "2017",
+            "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=N @1{!wrong_board}",
+            awaiting="S accept/refuse 27A1", kinds="insufficient-bid",
+        ),
+        *position(
+            "the later call on the wrong cards", "2017",
+            "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=E @2{wrong_board}",
+            turn="E", awaiting=None, calls="N:1H E:1D~",
+        ),
+        *position(
+            "what was called meanwhile goes too", "2017",
+            "N none: 1H{natural} E:1D{natural} W:2H{natural} S:attention wrong-board player=N @1{wrong_board}",
+            turn="N", awaiting=None, bound="",
+        ),
+        # 15A2(a), 17D2: partner has called, though his bid is not ruled on yet
+        *position(
+            "partner's insufficient bid", ("2007", "2017"),
+            "N none: 1H{natural} E:X S:1H{natural} S:attention wrong-board player=N @1{wrong_board}",
+            phase="over", calls="N:1H~ E:X~ S:1H~",
+        ),
+        # 17D2: LHO repeats his insufficient bid, which is then ruled on
+        *position(
+            "LHO repeats", "2007",
+            "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=N @1{wrong_board} N:1H", bound="E repeat 1D",
+        ),
     ],
 )  # fmt: skip
 def test_a_wrong_board(edition: str, line: str, expected: dict[str, Any]) -> None:

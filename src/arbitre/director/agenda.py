@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .apply_cards import face_down_back
 from .board import Board, Item, Until
 from .calling import auction_over, called_together, turn_missed
 from .changing import change_due, tidied
@@ -56,5 +57,8 @@ def _may_be_undone(board: Board) -> bool:
 
 
 def _tidied(board: Board) -> Board:
-    """What follows of itself: the auction is over, cards are judged anew."""
-    return board if board.open is not None or _may_be_undone(board) else tidied(auction_over(board))
+    """What follows of itself: the auction is over, or goes on and no lead is due yet; cards are judged anew."""
+    if board.open is not None or _may_be_undone(board):
+        return board
+    board = tidied(auction_over(board))
+    return face_down_back(board, "41A") if board.table.phase == "auction" else board

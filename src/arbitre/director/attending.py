@@ -13,6 +13,7 @@ from arbitre.laws.sheets import BROUGHT
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, said_before, same_matter, spoken_of
 from arbitre.table.irregularity import IRREGULARITIES, NEVER_ALLOWED, Irregularity
+from arbitre.table.table import Entry
 
 from .apply_cards import put
 from .board import Board, Item, Ruled
@@ -50,6 +51,9 @@ def take_attention(board: Board, n: int, event: Event) -> Board:
 def _pointed_out(board: Board, n: int, event: Event) -> Board:
     """Everything nobody had noticed is heard; then what is meant; what the record does not show is answered too."""
     board = _led_after(board, event)
+    before = _before_what_is_open(board, n, event)
+    if before is not None:
+        return before
     kind, heard = str(event.attention), spoken_up(board)
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
@@ -180,9 +184,29 @@ def _attention(n: int, event: Event) -> Irregularity:
     return Irregularity(str(event.attention), event.by or event.player or Seat.N, n)
 
 
+def _before_what_is_open(board: Board, n: int, event: Event) -> Board | None:
+    """15A1, 17D1: a call on wrong cards takes along what was called since; so it comes before what that has raised."""
+    item, calls = board.open, _meant_calls(board, event)
+    if event.attention != "wrong-board" or item is None or item.case.fault.call is None or not calls:
+        return None
+    if calls[0].event >= item.case.event:
+        return None
+    unruled = tuple(i for i in board.irregularities if i is not item.case.fault)
+    waiting = tuple((m, e) for m, e in board.meanwhile if e.kind not in ("call", "change_call"))
+    cleared = structs.replace(board.closed(), irregularities=unruled, meanwhile=waiting)
+    heard = spoken_up(cleared)
+    heard = _wrong_board(heard, n, event) if heard is cleared else heard
+    return None if heard is cleared else heard
+
+
+def _meant_calls(board: Board, event: Event) -> list[Entry]:
+    """The calls that attention may be drawn to."""
+    return [e for e in board.table.calls if event.about in (None, e.event) and event.player in (None, e.by)]
+
+
 def _wrong_board(board: Board, n: int, event: Event) -> Board:
     """A call is said to have been made on the cards of another board: which no record shows."""
-    calls = [e for e in board.table.calls if event.about in (None, e.event) and event.player in (None, e.by)]
+    calls = _meant_calls(board, event)
     if not calls or any(i.kind == "wrong-board" for i in board.irregularities):
         return board
     if board.table.facts.get(calls[0].event, "wrong_board") is False:
@@ -207,8 +231,8 @@ FOUND_BEFOREHAND = NEVER_ALLOWED | {"misinformation", "wrong-board", "missing-ca
 
 
 def _contested(item: Item) -> bool:
-    """Is it a claim that is known to be disputed?"""
-    return is_claim(item) and not item.asks.fact.choices
+    """Is it a claim that is known to be disputed, and that the director has to rule on (68D2(a))?"""
+    return is_claim(item) and not item.asks.fact.choices and item.asks.fact.key != "all_agree"
 
 
 def _take_matter(board: Board, n: int, event: Event) -> Board:
@@ -259,7 +283,19 @@ def _said_while_open(board: Board, item: Item, found: Irregularity) -> Board:
     fact, lost = item.asks.fact, lost_rights(board.table)
     if lost and "accept" in fact.choices and item.case.fault.by.side is not found.by.side:
         board = hear(board, item.situation, item.case.told(fact.key, fact.choices["accept"]))
-        return open_case(board, found)
+        return open_case(_not_chosen(board, item), found)
     if lost and fact.key == "premature_choice":
         return open_case(board.closed(), found)
     return asked_again(open_case(board.closed(), found), item)
+
+
+def _not_chosen(board: Board, item: Item) -> Board:
+    """43B3: it stands because dummy spoke; nobody has accepted it, and the ruling does not say so."""
+
+    def without(ruled: Ruled) -> Ruled:
+        if ruled.case.event != item.case.event:
+            return ruled
+        left = tuple(f for f in ruled.ruling.findings if f.fact != item.asks.fact.key)
+        return structs.replace(ruled, ruling=structs.replace(ruled.ruling, findings=left))
+
+    return structs.replace(board, rulings=tuple(map(without, board.rulings)))

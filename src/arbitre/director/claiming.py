@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, structs
 
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Question, Ruling, consider
 from arbitre.laws.effects import Awarded, BecomesPenalty, PenaltyCard, Review, Settled, Unauthorized
@@ -14,6 +15,7 @@ from arbitre.laws.paragraphs import BY_CLAIMING
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import Irregularity
+from arbitre.table.restriction import Restriction
 
 from .answers import taken
 from .apply import DOES
@@ -53,11 +55,15 @@ def _is_contested(board: Board, item: Item) -> bool:
 
 
 def claimed_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
-    """A claim comes before a choice still open; where play goes on after it, the choice is put again."""
+    """A claim comes before a choice still open; where play goes on after it, the choice is put again.
+
+    What declarer may say of a lead, or of the penalty cards to be played, comes due by itself if it still is.
+    """
     if not item.asks.fact.choices:
         return None
-    again = structs.replace(item, until=Until.PUT_RIGHT, question=None)
-    return take_claim(board.closed().with_items(again), n, event)
+    due_anyway = item.asks.fact.key in ("lead_choice", "designated")
+    again = () if due_anyway else (structs.replace(item, until=Until.PUT_RIGHT, question=None),)
+    return take_claim(board.closed().with_items(*again), n, event)
 
 
 def void(board: Board, _item: Item, _n: int, _event: Event) -> Board:
@@ -153,13 +159,22 @@ def _shown_freely(board: Board) -> Board:
     shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claim.by]
     shown = [i for i in shown if [i.event] == before[-1:]]
     cards = {card for i in shown for card in i.cards}
-    rulings = tuple(r for r in board.rulings if r.case.event not in {i.event for i in shown})
-    left = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
+    on_them = [r for r in board.rulings if r.case.event in {i.event for i in shown}]
+    rulings = tuple(r for r in board.rulings if r not in on_them)
+    left = _left_of(board, cards, on_them)
     others = any(isinstance(r, PenaltyCard) for r in left)
     if cards and not others and not any(isinstance(e, BecomesPenalty) for r in rulings for e in r.ruling.effects):
         left = [r for r in left if not (isinstance(r, Unauthorized | Review) and r.of_card)]
     found = tuple(i for i in board.irregularities if i not in shown)
     return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
+
+
+def _left_of(board: Board, cards: set[Card], on_them: list[Ruled]) -> list[Restriction]:
+    """What is in force without these cards; another one that only they had made major is as it was."""
+    before = [r for ruled in on_them for r in ruled.case.here.in_force if isinstance(r, PenaltyCard)]
+    ranks = {r.card: r.rank for r in before}
+    left = [r for r in board.table.in_force if not (isinstance(r, PenaltyCard) and r.card in cards)]
+    return [structs.replace(r, rank=ranks.get(r.card, r.rank)) if isinstance(r, PenaltyCard) else r for r in left]
 
 
 def said_of_claim(board: Board, item: Item, n: int, event: Event) -> Board:

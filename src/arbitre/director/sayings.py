@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from arbitre.game.seat import Seat, Side
 from arbitre.laws.case import Case, Ruling
 from arbitre.laws.effects import MayChange, Noted, Review
-from arbitre.laws.facts import card_may_return, may_change, period_runs, stands_ready
+from arbitre.laws.facts import card_may_return, may_change, period_runs, stands_ready, told_at
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event, spoken_of
 from arbitre.table.irregularity import Irregularity
@@ -20,6 +20,7 @@ from .opening import opened_from
 
 SOURCE, ELSEWHERE = "information_source", "elsewhere"
 CARD_MAY_RETURN = "card-may-return"
+CALL_STAYS, TOO_LATE, MISINFORMED_CALL = "call-stays", "play-on", "misinformed-call"
 FROM_ELSEWHERE = ("elsewhere-informed", "seen-other-source")
 
 
@@ -57,10 +58,12 @@ def told_elsewhere(board: Board, n: int, by: Seat, informed: bool) -> Board:
 def _noted(board: Board, case: Case, _ruling: Ruling, effect: Noted) -> Board:
     """What a spectator told a player, or he saw while the cards were dealt: the board is played, and looked at.
 
-    Who has played on a wrong explanation is asked about that card (47E2(a)).
+    Who has played, or led face down, on a wrong explanation is asked about that card (47E2(a)).
     """
     if effect.what == CARD_MAY_RETURN:
         return _asked_of_card(board, case)
+    if effect.what in (TOO_LATE, CALL_STAYS) and case.fault.kind in (MISINFORMATION, MISINFORMED_CALL):
+        return _asked_of_lead(board)
     if effect.what not in FROM_ELSEWHERE:
         return board
     informed = board.record.events[case.event - 1].player
@@ -213,8 +216,8 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     """21B1(a) and 10C1: the opponent who called last, and called after the explanation, is asked about that call."""
     last = may_change(case)
     if last is None or _asked_before(board, last.event) or last.event > _brought_up(board, case.event):
-        return board
-    return hear(board, "misinformed-call", board.case(Irregularity("misinformed-call", last.by, last.event)))
+        return _asked_of_lead(board)
+    return hear(board, MISINFORMED_CALL, board.case(Irregularity(MISINFORMED_CALL, last.by, last.event)))
 
 
 def _asked_of_card(board: Board, case: Case) -> Board:
@@ -223,7 +226,30 @@ def _asked_of_card(board: Board, case: Case) -> Board:
     if play is None or play.event > _brought_up(board, case.event) or _asked_before(board, play.event):
         return board
     fault = Irregularity(TAKEN_BACK, play.by, play.event, None, cards=(play.card,), trick=play.trick)
-    return hear(board, "misinformed-card", board.case(fault))
+    return hear(board, "misinformed-card", _said_to_mislead(board, fault))
+
+
+def _asked_of_lead(board: Board) -> Board:
+    """47E2(a): a lead that lies face down since the opponents were told wrong, and before attention was drawn to it."""
+    lead = board.table.face_down
+    if lead is None or board.open is not None or board.table.phase != "lead" or _asked_before(board, lead.event):
+        return board
+    ruled = [r.case for r in board.rulings if r.case.fault.kind == MISINFORMATION]
+    wrong = [c for c in ruled if c.fault.by.side is not lead.by.side and told_at(c) < lead.event]
+    if not any(lead.event < _brought_up(board, c.event) for c in wrong):
+        return board
+    fault = Irregularity(TAKEN_BACK, lead.by, lead.event, None, cards=(lead.card,))
+    return hear(board, "misinformed-lead", _said_to_mislead(board, fault))
+
+
+def _said_to_mislead(board: Board, fault: Irregularity) -> Case:
+    """The case of a card that may go back, with what was found where its owner takes it back."""
+    case, card = board.case(fault), str(fault.cards[0])
+    for n, event in enumerate(board.record.events[fault.event :], fault.event + 1):
+        said = board.table.facts.get(n, "misinformed")
+        if said is not None and event.withdraw is not UNSET and card in event.withdraw:
+            case = case.told("misinformed", said)
+    return case
 
 
 def _brought_up(board: Board, matter: int) -> int:

@@ -20,7 +20,8 @@ class Since(StrEnum):
 
 
 def _since(case: Case) -> Since:
-    callers = {entry.by for entry in case.here.calls if entry.event > case.event and entry.counts}
+    since = (entry for entry in case.here.calls if entry.event > case.event)
+    callers = {entry.by for entry in since if entry.counts or not entry.status}
     if case.seat(PARTNER) in callers:
         return Since.PARTNER
     return Since.LHO if case.seat(LHO) in callers else Since.NOBODY

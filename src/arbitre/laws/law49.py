@@ -7,7 +7,17 @@ from arbitre.table.restriction import Restriction
 
 from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
 from .editions import Edition
-from .effects import PARTNER, WHOLE_BOARD, BecomesPenalty, FaceDownReturned, Noted, Review, Unauthorized, penalty_cards
+from .effects import (
+    OFFENDER,
+    PARTNER,
+    WHOLE_BOARD,
+    BecomesPenalty,
+    FaceDownReturned,
+    Noted,
+    Review,
+    Unauthorized,
+    penalty_cards,
+)
 from .facts import WITHDRAWN_INFORMATION
 
 
@@ -104,6 +114,24 @@ def face_down_lead_taken_back(ask: Hearing) -> Ruling:
         return ruling("41A", Noted("face-down-stays"))
     if ask(dummy_faced):
         return ruling("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
+    return ruling("41A 47E2(a)", FaceDownReturned())
+
+
+lead_influenced = Fact("misinformed", YES_NO, "47E2", text="misinformed_lead")
+takes_lead_back = Fact(
+    "changes_card", ("withdraw", "stand"), "47E2(a)", by=OFFENDER, text="changes_misinformed_lead",
+    choices={"withdraw": "withdraw", "stand": "stand"}, read=lambda case: case.answers.get("changes_card"),
+)  # fmt: skip
+
+
+def misinformed_lead(ask: Hearing) -> Ruling:
+    """47E2(a): who has chosen his face-down lead on a wrong explanation may take it back before dummy is seen."""
+    if not ask(lead_influenced):
+        return ruling("41A", Noted("face-down-faced"))
+    if ask(dummy_faced):
+        return ruling("47E2(b)", Noted("card-stays"), Review("47E2(b)"))
+    if ask(takes_lead_back) == "stand":
+        return ruling("47E2(a)", Noted("face-down-faced"))
     return ruling("41A 47E2(a)", FaceDownReturned())
 
 

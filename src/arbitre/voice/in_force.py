@@ -190,6 +190,9 @@ def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
     )
 
 
+CHANGED = "say.LeadRestriction.2017.25"
+
+
 def lead_words(lead: Line) -> str:
     """How it is told: which suits declarer may require or forbid, that he may forbid one, or that it is not known."""
     if lead["modes"] == ["forbid"]:
@@ -210,7 +213,14 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
         return "say.LeadRestriction.suits", {
             "suits": say.join(dict.fromkeys(s for lead in leads for s in lead["suits"]))
         }
-    return (key if how == "unknown" else f"say.LeadRestriction.{how}"), {}
+    return (key if how == "unknown" or _may_be_lifted(board, player, key) else f"say.LeadRestriction.{how}"), {}
+
+
+def _may_be_lifted(board: Board, player: Any, key: str) -> bool:
+    """25 since 2017: is it not known yet whether the two calls are comparable, which lifts it (26A)?"""
+    own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and r.final]
+    unknown = all(board.table.facts.get(r.final, "comparable") is None for r in own)
+    return key == CHANGED and unknown and bool(board.options["comparable_lifts_lead"])
 
 
 def _first_leads(player: Any, board: Board, say: Words) -> list[dict[str, Any] | None]:

@@ -219,7 +219,12 @@ def _held_back(line: Line, binding: list[Line], board: Board) -> bool:
     """Is it a penalty card that what declarer has asked of this lead, or of an unknown hand, may hold back?"""
     if line["kind"] != "penalty-card":
         return False
-    if open_acts(board)[0] is None:
+    legal, cards = open_acts(board)
+    if line["rank"] == "minor" and legal is not None and board.table.turn is line["player"]:
+        card = Card.parse(line["card"])
+        if any(other in legal for other in cards if other.suit is card.suit and other != card and not other.honour):
+            return True  # declarer has asked for that very card (57A)
+    if legal is None:
         mine = (b for b in binding if b["kind"] == "play-restriction" and b["player"] is line["player"])
         if any(b["mode"] in ("highest", "lowest") for b in mine):
             return True

@@ -124,6 +124,7 @@ EDITION = Edition(
         "lead-by-declaring-side": "arbitre.laws.law49:lead_by_declaring_side",
         "face-down-lead-out-of-turn": "arbitre.laws.law49:face_down_lead_out_of_turn",
         "face-down-lead-taken-back": "arbitre.laws.law49:face_down_lead_taken_back",
+        "misinformed-lead": "arbitre.laws.law49:misinformed_lead",
         "simultaneous-calls": "arbitre.laws.law29:simultaneous_calls",
         "lead-from-wrong-hand-warned": "arbitre.laws.law43:warned",
         "dummy-asks-about-revoke": "arbitre.laws.law43:asked_about_revoke",
