@@ -588,6 +588,22 @@ def test_every_exit_of_deception(facts: Facts, expected: Any) -> None:
     assert report["awaiting"] is None
 
 
+@pytest.mark.parametrize(
+    ("facts", "laws"),
+    [
+        ({"deceived_by": "manner"}, ["73E2"]),
+        ({"deceived_by": "call-or-play", "deception_protected": False, "deception_emphasized": True}, ["73E1", "73E2"]),
+    ],
+)
+def test_a_call_or_play_that_was_emphasized_is_lawful_no_more(facts: Facts, laws: list[str]) -> None:
+    """73E1 of 2017 is cited where a call or play, not a manner, deceived."""
+    attention = {"attention": "deception", "by": "N", "player": "E", "facts": facts | {"bridge_reason": True}}
+    report = told(attention)
+    assert stands(report, "deception") == ("stands", "bridge-reason", None)
+    (ruled,) = (one for one in report["rulings"] if one["event"] == sheet(report, "deception")["event"])
+    assert ruled["laws"] == laws
+
+
 def test_matters_of_the_score_are_reviews_too() -> None:
     facts = {"whose_error": "ruling", "in_correction_period": True, "scored_normally": False}
     error = told({"attention": "director-error", "by": "N", "facts": facts})
