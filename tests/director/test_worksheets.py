@@ -695,6 +695,13 @@ def test_likely_and_at_all_probable_of_2007() -> None:
     assert "12C1(e)(i)" in report["adjusted"]["laws"]
 
 
+def test_outcomes_for_each_side_are_measured_by_the_table_result() -> None:
+    each = {"ns": [{"score": -680}], "ew": [{"score": -650}]}
+    report = told(found(FOUND | TAIL), {"adjust": {"outcomes": each}, "about": SLOW})
+    (bridgemate,) = (one for one in report["adjusted"]["type_in"] if one["scorer"] == "Bridgemate")
+    assert "N-S: +780.00 points by hand" in bridgemate["lines"]
+
+
 def test_half_a_short_form_leaves_the_other_half_to_be_asked() -> None:
     known = {"information_agreed": "agreed", "action": TAKEN}
     assert stands(told(found({**known, "logical_alternative": True})))[2] == "suggests"

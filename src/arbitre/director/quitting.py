@@ -199,8 +199,6 @@ def _pointed_at(board: Board, card: Extra) -> int | None:
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
     """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
-    if number > len(board.table.finished) or not _played_to(board, number):
-        return board
     return defect_pointed_out(board, n, Event(attention="defective-trick", player=by, trick=number))
 
 
