@@ -28,6 +28,16 @@ def test_dummys_next_lead_stays_where_he_has_won_all_the_same(edition: str, answ
     shows(edition, f"{WRONG} {answer}", turn="E", legal="DT D7 D4", tricks="2-0", bound="", awaiting=None)
 
 
+@both
+def test_a_defenders_lead_that_dummys_card_undoes_is_no_penalty_card(edition: str) -> None:
+    """47B, 16C2: East had won the trick and led; now dummy has won it, and the fault was not East's."""
+    won = f"{NOTRUMP} W:D9 S:designate A N:D2 E:DT S:D3 E:CT"
+    line = f"{won} S:attention wrong-card-from-dummy E=stand"
+    shows(edition, line, turn="N", tricks="1-0", awaiting=None)
+    assert barred(edition, line) == {("S", {"2007": "16D2", "2017": "16C2"}[edition])}
+    assert not any(one["kind"] == "penalty-card" for one in seen(line, edition)["in_force"])
+
+
 # -- a missing card supplied in time (67A1)
 
 MISSING = f"{ONE} S:H2 W:H4 N:H7 quit N:D2"

@@ -166,6 +166,15 @@ def test_where_one_sides_revoke_is_not_established_only_the_others_is_weighed(ed
     assert {found["fact"]: found["answer"] for found in sheet["findings"]} == {"equity_case": "single"}
 
 
+def test_revokes_of_one_player_in_two_suits_are_each_measured_alone() -> None:
+    """64C: it is a second revoke in the same suit by the same player that is measured as before it (64B2)."""
+    hands = "none N=K84.52.AQ74.9763 E=T73.8743.J953.JT S=AJ5.AK6.K82.AQ84 W=Q962.QJT9.T6.K52 3NT by S:"
+    first = "W:HQ N:H2 E:H3 S:HA S:SA W:C2 N:S4 E:S3 S:DK W:C5 N:D4 E:D3 S:D2 W:DT"
+    line = f"{hands} {first} N:DA S:attention revoke trick=2 S:attention revoke trick=3"
+    (sheet,) = (one for one in seen(line, "2007")["reviews"] if one["sheet"] == "revoke-equity")
+    assert {found["fact"]: found["answer"] for found in sheet["findings"]} == {"equity_case": "single"}
+
+
 @pytest.mark.parametrize("trick", ["W:D3 N:DA E:C4 S:S3 S:CA", "W:H6 N:H3 E:D9 S:S3 S:S5"])
 def test_where_both_revoked_to_a_trick_and_one_has_played_on_both_are_put_right(trick: str) -> None:
     """62C3 of 2017: South's lead does not establish his revoke."""

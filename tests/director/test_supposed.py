@@ -31,6 +31,11 @@ EXPOSED = (
     ' S:claim 5{!spreading} "the rest" @30{!claim_disputed} @29{!in_correction_period} E:withdraw C3 quit'
     ' @35{inspected="own-last-card"}'
 )
+ASSIGNED = (
+    "E 1HXX by N: W:attention revoke{!deliberate} C6 attention premature-lead{spreading}"
+    ' N:attention assigned-score @{outcomes="several"} E:claim 9 @{own_error="gambling"}'
+)
+RECORDS = pytest.mark.parametrize("line", [CLAIMED, EXPOSED, ASSIGNED], ids=["claimed", "exposed", "assigned"])
 
 
 def taken_up(record: Record) -> int:
@@ -40,13 +45,13 @@ def taken_up(record: Record) -> int:
     return counted.call_count
 
 
-@pytest.mark.parametrize("line", [CLAIMED, EXPOSED], ids=["claimed", "exposed"])
+@RECORDS
 def test_what_is_supposed_is_bounded_over_the_whole_record(line: str) -> None:
     record = parse(line)
     assert taken_up(record) < MOST_TRIED + 3 * len(record.events)
 
 
-@pytest.mark.parametrize("line", [CLAIMED, EXPOSED], ids=["claimed", "exposed"])
+@RECORDS
 def test_event_by_event_it_is_ruled_on_alike(line: str) -> None:
     record = parse(line)
     board = rule(structs.replace(record, events=()))
@@ -57,7 +62,7 @@ def test_event_by_event_it_is_ruled_on_alike(line: str) -> None:
         assert report_on(board) == report_on(whole)
 
 
-@pytest.mark.parametrize("line", [CLAIMED, EXPOSED], ids=["claimed", "exposed"])
+@RECORDS
 def test_one_board_is_asked_more_than_once(line: str) -> None:
     record = parse(line)
     board = rule(structs.replace(record, events=record.events[:14]))
@@ -66,3 +71,10 @@ def test_one_board_is_asked_more_than_once(line: str) -> None:
         with suppress(RecordError):
             after(board, Event(change_call=call, by=Seat.W))
     assert board.supposed.tries.events == spent
+
+
+def test_where_supposing_is_spent_what_is_recorded_is_believed() -> None:
+    """A card of East shown by West: it stands, and counts for nothing."""
+    before, then = rule(parse(CLAIMED)), rule(parse(f"{CLAIMED} W:expose SA"))
+    assert before.supposed.tries.spent
+    assert report_on(before)["irregularities"] == report_on(then)["irregularities"]

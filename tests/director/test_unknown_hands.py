@@ -219,3 +219,14 @@ def test_a_hand_that_was_given_a_card_has_one_nobody_recorded() -> None:
     )
     found = seen(line, "2017")
     assert (found["turn"], found["legal"]) == ("N", None)
+
+
+# -- 50D1, 57A: a penalty card of a hand that is not known
+
+
+@both
+@pytest.mark.parametrize(("choice", "legal"), [("forbid C", ["DQ"]), ("highest", None)])
+def test_a_penalty_card_that_may_obey_declarer_is_shown(edition: str, choice: str, legal: list[str] | None) -> None:
+    """West follows suit with it where a suit is barred; whether it is his highest is not known."""
+    lies = f"{CLEAR} W:HQ N:H2 E:H3 S:HA W:expose DQ{{visible !deliberate}}"
+    assert seen(f"{lies} S:DK E:D2 S={choice}", edition)["legal"] == legal

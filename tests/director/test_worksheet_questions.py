@@ -289,6 +289,15 @@ def test_the_percentage_of_the_session_is_not_asked_where_it_is_known(session: A
     assert stands(report, "artificial-score")[2] == asked
 
 
+@pytest.mark.parametrize(("percent", "under"), [(39.9, True), (40, False)])
+def test_the_session_of_a_side_at_fault_is_below_forty_percent_or_not(percent: float, under: bool) -> None:
+    """12C2(c)."""
+    contest = {"scoring": "matchpoints", "field": [420], "session": {"ns": 61, "ew": percent}}
+    report = brought("artificial-score", {"at_fault": "directly", "other_at_fault": "directly"}, contest=contest)
+    known = {one["fact"]: one["answer"] for one in sheet(report, "artificial-score")["findings"]}
+    assert known["other_under_40"] is under
+
+
 @pytest.mark.parametrize(("scoring", "asked"), [("matchpoints", "adjust"), ("imps", "teams_at_fault")])
 def test_the_form_of_scoring_says_whether_it_is_a_team_event(scoring: str, asked: str) -> None:
     facts = {"board_altered": True, "compared_differently": True}

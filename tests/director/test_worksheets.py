@@ -588,6 +588,22 @@ def test_every_exit_of_deception(facts: Facts, expected: Any) -> None:
     assert report["awaiting"] is None
 
 
+@pytest.mark.parametrize(
+    ("facts", "laws"),
+    [
+        ({"deceived_by": "manner"}, ["73E2"]),
+        ({"deceived_by": "call-or-play", "deception_protected": False, "deception_emphasized": True}, ["73E1", "73E2"]),
+    ],
+)
+def test_a_call_or_play_that_was_emphasized_is_lawful_no_more(facts: Facts, laws: list[str]) -> None:
+    """73E1 of 2017 is cited where a call or play, not a manner, deceived."""
+    attention = {"attention": "deception", "by": "N", "player": "E", "facts": facts | {"bridge_reason": True}}
+    report = told(attention)
+    assert stands(report, "deception") == ("stands", "bridge-reason", None)
+    (ruled,) = (one for one in report["rulings"] if one["event"] == sheet(report, "deception")["event"])
+    assert ruled["laws"] == laws
+
+
 def test_matters_of_the_score_are_reviews_too() -> None:
     facts = {"whose_error": "ruling", "in_correction_period": True, "scored_normally": False}
     error = told({"attention": "director-error", "by": "N", "facts": facts})
@@ -677,6 +693,13 @@ def test_likely_and_at_all_probable_of_2007() -> None:
     )  # fmt: skip
     assert (report["adjusted"]["ns"]["imps"], report["adjusted"]["ew"]["imps"]) == (0.0, -1.0)
     assert "12C1(e)(i)" in report["adjusted"]["laws"]
+
+
+def test_outcomes_for_each_side_are_measured_by_the_table_result() -> None:
+    each = {"ns": [{"score": -680}], "ew": [{"score": -650}]}
+    report = told(found(FOUND | TAIL), {"adjust": {"outcomes": each}, "about": SLOW})
+    (bridgemate,) = (one for one in report["adjusted"]["type_in"] if one["scorer"] == "Bridgemate")
+    assert "N-S: +780.00 points by hand" in bridgemate["lines"]
 
 
 def test_half_a_short_form_leaves_the_other_half_to_be_asked() -> None:

@@ -22,7 +22,7 @@ from arbitre.table.table import Table
 
 MOST_MEANWHILE = 52
 """As many events may be recorded while one question is open, a card each; what comes after them counts for nothing."""
-MOST_TRIED = 300
+MOST_TRIED = 400
 """As many events are taken up once more for all that is supposed of one record."""
 
 

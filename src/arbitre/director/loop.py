@@ -115,7 +115,7 @@ def _was_possible(record: Record, n: int, tries: Tries) -> bool:
     if events[n - 1].kind not in VOIDABLE:
         return False
     before = (structs.replace(record, events=known) for known in _not_yet_found(events, n))
-    return any(_takes(each, n, Supposed(MOST_SUPPOSED, tries)) for each in before)
+    return any(_takes(each, n, Supposed(MOST_SUPPOSED, tries)) for each in before) or tries.spent
 
 
 def _takes(record: Record, n: int, supposed: Supposed) -> bool:
@@ -141,13 +141,13 @@ def _not_yet_found(events: Sequence[Event], n: int) -> Iterator[tuple[Event, ...
     """The events while nothing was found of one and all after it, or something was not yet: the last ones first."""
     known = gather(events).known.items()
     told = sorted({(abs(place), key, source) for (place, key), (_, source) in known if abs(place) < n != source})[::-1]
-    for first in dict.fromkeys(place for place, _, _ in told[:MOST_TOLD]):
-        yield _without(events, {(source, key) for place, key, source in told if place >= first}, n)
-    for _, key, source in told[:MOST_TOLD]:
-        yield _without(events, {(source, key)}, n)
+    places = dict.fromkeys(place for place, _, _ in told[:MOST_TOLD])
+    since = [frozenset((source, key) for place, key, source in told if place >= first) for first in places]
+    for findings in dict.fromkeys([*since, *(frozenset({(source, key)}) for _, key, source in told[:MOST_TOLD])]):
+        yield _without(events, findings, n)
 
 
-def _without(events: Sequence[Event], findings: set[tuple[int, str]], n: int) -> tuple[Event, ...]:
+def _without(events: Sequence[Event], findings: frozenset[tuple[int, str]], n: int) -> tuple[Event, ...]:
     """The events, these findings not having been told, nor the same again, but with that event itself."""
     said = [(key, (events[source - 1].facts or {})[key]) for source, key in findings]
     left = list(events)

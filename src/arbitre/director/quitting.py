@@ -69,10 +69,10 @@ def defect_pointed_out(board: Board, n: int, event: Event) -> Board:
     found = _defect(n, event.player, event.trick)
     not_kept = bool(board.table.facts.get(n, "not_kept"))
     played = board.table.tricks[event.trick - 1].card_of(event.player) is not None
-    if played and not not_kept:
-        return _too_many(board, found) if _extras(board, found) else board
-    if not played and ((event.trick, event.player) in board.table.owed or event.trick > len(board.table.finished)):
+    if not played:  # a card still owed; one that a turned trick lacks is noted already
         return board
+    if not not_kept:
+        return _too_many(board, found) if _extras(board, found) else board
     return hear(board.noting(found), "defective-trick", board.case(found))
 
 
@@ -199,8 +199,6 @@ def _pointed_at(board: Board, card: Extra) -> int | None:
 
 def missing(board: Board, n: int, by: Seat, number: int) -> Board:
     """A player puts a card to a turned trick that has none of his: attention is drawn to it."""
-    if number > len(board.table.finished) or not _played_to(board, number):
-        return board
     return defect_pointed_out(board, n, Event(attention="defective-trick", player=by, trick=number))
 
 
