@@ -40,6 +40,11 @@ from tests.laws.test_play_laws import SOUTH_WON
             legal="CA CQ C8 C4",
             laws="62B2",
         ),
+        # 43B1, 84A: he should not have spoken; and there is nothing to rule on
+        *position(
+            "43A1(b), no revoke", BOTH, f"{FLAT_SOUTH_WON} N:attention revoke player=W", turn="S", kinds="dummy-limitation",
+            laws="43A1(b) 43B1 84A",
+        ),
         *position(
             "43B3", BOTH, f"{FLAT_WEST_WON} E:S3 N:attention lead-out-of-turn{{dummy_rights_lost}}", turn="S", laws="43B3"
         ),

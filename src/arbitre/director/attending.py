@@ -68,8 +68,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     found = board.table.facts.get(n, "information_source") is not None
     if (kind == "misinformation" and named) or found:
         return taken  # its worksheet opens: a system card of theirs, too, may have told the opponents wrong
-    by_dummy = event.by is board.table.dummy and board.table.phase == "play"
-    return taken if taken is not board or by_dummy else _nothing_shown(board, n, event)
+    of_dummy = event.by is board.table.dummy and board.table.phase == "play" and kind not in NAMED
+    return taken if taken is not board or of_dummy else _nothing_shown(board, n, event)
 
 
 def _nothing_shown(board: Board, n: int, event: Event) -> Board:
