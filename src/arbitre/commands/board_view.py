@@ -118,11 +118,11 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
 
 def _step(one: Line, say: Phrases, page: Page) -> None:
     options = one.get("options", ())
-    *before, last = say.speech.sentences(one["text"])
     if one["kind"] != "choose":
         page.line(one["text"])
         _rows([{"then": option["text"]} for option in options], say, page, 4)
         return
+    *before, last = say.speech.sentences(one["text"])
     if before:
         page.line(" ".join(before))
     names = [say.say(f"screen.choice.{option['key']}") for option in options]
