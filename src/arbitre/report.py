@@ -97,7 +97,7 @@ def _transferred(board: Board) -> dict[str, Any] | None:
 
 
 def _entry(entry: Any) -> dict[str, Any]:
-    line = {"call": str(entry.call), "by": entry.by}
+    line = {"call": entry.call.name, "by": entry.by}
     return {**line, entry.status: entry.law} if entry.status else line
 
 

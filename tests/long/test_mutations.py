@@ -26,6 +26,7 @@ TESTS = (
     ),
     *(
         "tests/voice/test_script.py",
+        "tests/voice/test_said_as_known.py",
         "tests/voice/test_restrictions_told.py",
         "tests/voice/test_named_by_the_table.py",
         "tests/voice/test_unauthorized.py",

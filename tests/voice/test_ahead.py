@@ -23,7 +23,7 @@ from arbitre.laws.effects import Cancelled, LeadRestriction, MustPass, MustRepea
 from arbitre.table.notation import parse
 from arbitre.table.record import Record
 from arbitre.texts import words
-from arbitre.voice.ahead import as_sentence, ways
+from arbitre.voice.ahead import _before, _ways, as_sentence, ways
 from arbitre.voice.question import offered
 from tests.test_new_edition import BOOK_2027
 
@@ -180,3 +180,30 @@ def test_what_was_found_too_early_leaves_fewer_ways(line: str, rows: list[str]) 
 def test_one_way_alone_needs_no_condition() -> None:
     refuse = offered(settled(rule_on(parse("S none: 5S P P 6S W:2NT{!comparable}"))), words("en"))[1]
     assert {"then": "East passes once.", "law": "31A2(b)"} in refuse["then"]
+
+
+@pytest.mark.parametrize("book", [*editions(), "2027"], indirect=True)
+@pytest.mark.parametrize(
+    ("situation", "line"),
+    [
+        ("replacement", "N none: 1S 1H"),
+        ("replacement", "N none: 1S 1H{comparable}"),
+        ("replacement", "N none: 7NT 1H"),
+        ("replacement-after-27B3", "N none: 1S 1H S=refuse E:X"),
+        ("bid-rho-called", "N none: E:1H{natural}"),
+        ("bid-called-again", "N none: E:1H{natural}"),
+        ("bid-called-again", "N none: E:P{artificial}"),
+        ("bid-rho-called", "S none: 1S 1H{natural} W:X E:2C{natural}"),
+        ("double-rho-called", "N none: 1S P W:X"),
+    ],
+)
+def test_the_ways_kept_are_those_the_law_has_at_the_table(book: Edition, situation: str, line: str) -> None:
+    """What an edition has at any table is heard once; where this table shows more of it, the law is heard again."""
+    board = settled(rule_on(structs.replace(parse(line), edition=book.name)))
+    cases = [ruled.case for ruled in board.rulings] + [item.case for item in board.agenda]
+    assert cases
+    for case in cases:
+        heard = _ways(book.law(situation), _before(case))
+        assert [(way.when, way.then, way.law, way.due) for way in ways(situation, case)] == [
+            (way.when, way.then, way.law, way.due) for way in heard
+        ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -118,11 +118,11 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
 
 def _step(one: Line, say: Phrases, page: Page) -> None:
     options = one.get("options", ())
-    *before, last = say.speech.sentences(one["text"])
     if one["kind"] != "choose":
         page.line(one["text"])
-        _rows(({"then": option["text"]} for option in options), say, page, 4)
+        _rows([{"then": option["text"]} for option in options], say, page, 4)
         return
+    *before, last = say.speech.sentences(one["text"])
     if before:
         page.line(" ".join(before))
     names = [say.say(f"screen.choice.{option['key']}") for option in options]
@@ -133,11 +133,18 @@ def _step(one: Line, say: Phrases, page: Page) -> None:
     page.line(last)
 
 
-def _rows(rows: Any, say: Phrases, page: Page, indent: int) -> None:
+def _rows(rows: Iterable[Line], say: Phrases, page: Page, indent: int) -> None:
     """What follows, a line each."""
+    for text, depth in [*_followed(rows, say, 0)]:
+        page.line(f"– {text}", indent + 2 * depth, 2)
+
+
+def _followed(rows: Iterable[Line], say: Phrases, depth: int) -> Iterator[tuple[str, int]]:
+    """Each row, and how far in it stands."""
     for row in rows:
-        page.line(f"– {row_text(row, say)}", indent, 2)
-        _rows(row.get("rows", ()), say, page, indent + 2)
+        yield row_text(row, say), depth
+        if "rows" in row:
+            yield from _followed(row["rows"], say, depth + 1)
 
 
 def _hint(board: Board, asked: Line, say: Phrases, page: Page, notation: bool) -> None:

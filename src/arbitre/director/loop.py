@@ -247,11 +247,12 @@ def _caught_up(board: Board, asked: Item | None) -> Board:
 
 def settled(board: Board) -> Board:
     """The end of the record counts as attention to what nobody had noticed; worked out once."""
-    ended: Board | None = board.__dict__.get("ended")
-    if ended is None:
-        ended = board.__dict__["ended"] = _settled(board)
-        ended.__dict__["ended"] = ended
-    return ended
+    if "ended" not in board.__dict__:
+        ended = _settled(board)
+        ended.__dict__["ended"] = None
+        if ended is not board:
+            board.__dict__["ended"] = ended
+    return board.__dict__["ended"] or board
 
 
 def _settled(board: Board) -> Board:

@@ -178,7 +178,7 @@ def unalerted(board: Board) -> Board:
     Nobody waits for it: once they have called on, it is looked at when play has ended.
     """
     told = {r.origin for r in board.table.in_force if isinstance(r, Review) and r.origin > 0}
-    for n in sorted(told) if period_runs(board.table) else ():
+    for n in sorted(told) if told and period_runs(board.table) else ():
         event, due = board.record.events[n - 1], board.table.facts.get(n, "alert_due")
         silence = drawn_to(board, n, event) if event.alert is False and due is not False else None
         last = may_change(silence.case(board)) if silence else None

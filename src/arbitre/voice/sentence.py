@@ -36,31 +36,32 @@ KEPT = Noted("result-kept")
 
 def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
-    several = case.fault.trick and sum(any(map(_establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
+    fault, dummy = case.fault, case.here.dummy
+    several = fault.trick and sum(any(map(_establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
     if _establishes(effect):
         if several:
             return "effect.Established.several"
-        dummys = ".dummy" if case.fault.by is case.here.dummy else ""
+        dummys = ".dummy" if fault.by is dummy else ""
         return "effect.Established" if board.table.phase == "over" else f"say.Established{dummys}"
     if isinstance(effect, Owed) and (owed := _owed(case, board)):
         return owed
     if own := _as_it_came(effect, case):
         return own
-    if isinstance(effect, Stands) and case.fault.call != board.table.auction.bid:
+    if isinstance(effect, Stands) and fault.call != board.table.auction.bid:
         return "effect.Stands"  # somebody has bid over it already
     key = own_key(effect, ruling, case.edition, say, "say")
     if isinstance(effect, Replaces) and ruling.law == FREE_OF_CHARGE and Lifted() not in ruling.effects:
         return f"{key}.free"
     if several and (own := say.variant(key, "several")):
         return own
-    hand = case.answers["hand"] if isinstance(effect, LeadFrom) else case.fault.by
-    if isinstance(effect, LeadFrom | Unusable) and hand is case.here.dummy:
+    hand = case.answers["hand"] if isinstance(effect, LeadFrom) else fault.by
+    if isinstance(effect, LeadFrom | Unusable) and hand is dummy:
         return f"{key}.dummy"
     if (own := say.variant(key, "played")) and any(play.by is board.table.declarer for play in board.table.plays):
         return own
     if (own := say.variant(key, "named")) and not several_penalties(case):
         return own
-    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+    return of_hand(key, effect, fault.turn_of, dummy)
 
 
 def _establishes(effect: Any) -> bool:

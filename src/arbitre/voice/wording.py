@@ -111,8 +111,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         return anybody(say)
     known: dict[Words, dict[str, Any]] = case.__dict__.setdefault("details", {})
     if say not in known:
-        details = _details(case, case.irregularity, case.table, say)
-        known[say] = {name: cache(value) if callable(value) else value for name, value in details.items()}
+        known[say] = _details(case, case.irregularity, case.table, say)
     return {**known[say]}
 
 
@@ -141,7 +140,7 @@ def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "led": lambda: suit_led(case) or say.say("thing.led"),
         "claimers": found.by.side,
-        "lowest": lambda: lowest(case, say),
+        "lowest": cache(lambda: lowest(case, say)),
         "directs": lambda: directs(case, say),
         "penalty": lambda: penalty_of(case, found.by, say),
         "picked": lambda: picked_up(case, say),
@@ -246,11 +245,16 @@ def _unusable(
     return f"effect.Unauthorized{'.card' if of_cards(law) else ''}", details
 
 
+LYING = ("7NT", "alone", "since", "both", "alert", "turn", "here", "of", "several", "named")
+"""What a sentence may have another for, as the table shows it."""
+
+
 def _as_it_lies(key: str, effect: Any, case: Case, details: dict[str, Any], say: Words) -> str:
     """The sentence that says what the table shows: that nobody has called since, or the cards it is about."""
-    if say.variant(key, "7NT") and none_higher(case):
+    own = say.variants(key, *LYING)
+    if "7NT" in own and none_higher(case):
         key = f"{key}.7NT"
-    own = say.variants(key, "alone", "since", "both", "alert", "turn", "here", "of", "several", "named")
+        own = say.variants(key, *LYING)
     if "alone" in own and _nothing_followed(case):
         return say.choose(f"{key}.alone", "kept" if _called_twice(case) else "")
     if "since" in own and (since := calls_named(case, say)):
