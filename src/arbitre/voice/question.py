@@ -12,11 +12,11 @@ from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, penalty_cards
+from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, See, When, penalty_cards
 from arbitre.table.event import Event
 from arbitre.texts import Words
 
-from .ahead import Row, as_sentence
+from .ahead import Row, as_sentence, rows_ahead
 from .known import (
     MOST_NAMED,
     about,
@@ -226,16 +226,23 @@ def hanging(item: Item, board: Board) -> Call | None:
 
 
 def _replaced(law: Law, case: Case, paragraph: str, key: str, prospect: Prospect) -> tuple[str, tuple[Row, ...]]:
-    """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn."""
+    """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn.
+
+    Where not enough is known of the two calls, the price of every replacement is told.
+    """
     n, call = case.answers["premature"]
+    refused, due = case, See("replacement", When.REPLACED)
     table = case.here.withdrawn({case.event}, paragraph).with_call(call, case.fault.by, n, counts=False)
     case = structs.replace(case, table=table, act=n, answers={})
     outcome = consider(law, case)
     if isinstance(outcome, Question) and outcome.fact.choices:
         return f"{key}.again", ()
-    if isinstance(outcome, Ruling) and Cancelled() in outcome.effects:
-        return f"{key}.too", prospect.rows(law, case, told=SAID_BY_THE_CHOICE)
-    return key, prospect.rows(law, case, told=tuple(kind for kind in SAID_BY_THE_CHOICE if kind is not Cancelled))
+    gone = isinstance(outcome, Ruling) and Cancelled() in outcome.effects
+    told = tuple(kind for kind in SAID_BY_THE_CHOICE if gone or kind is not Cancelled)
+    rows = prospect.rows(law, case, told)
+    if any(prospect.unknown(row) for row in rows):
+        rows = tuple(rows_ahead(due, refused, case_details(refused, prospect.say), prospect.say))
+    return f"{key}.too" if gone else key, rows
 
 
 def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
