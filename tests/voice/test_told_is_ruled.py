@@ -49,7 +49,7 @@ from tests.test_new_edition import BOOK_2027, BOOK_2028
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
-Found = set[tuple[str, Any]]
+Found = set[tuple[Any, Any]]
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def holding(rows: Iterable[Row], found: Found) -> Iterator[Row]:
 
 def findings(rulings: Iterable[Ruling]) -> Found:
     """All that was found, by its key and by its words; of what was found twice, the first."""
-    found: dict[str, Any] = {}
+    found: dict[Any, Any] = {}
     for one in (finding for ruled in rulings for finding in ruled.findings):
         found.setdefault(one.fact, one.answer)
         found.setdefault(one.words, one.answer)

@@ -303,7 +303,7 @@ def _own(way: Way, found: list[Way]) -> str:
     """What must be found of one kind of call alone, so that it has a row of its own."""
     for one in way.when[1:2]:
         if all(other.when[0] == way.when[0] for other in found if one[0] in dict(other.when[1:])) and one[1] is True:
-            return one[0]
+            return str(one[0])
     return ""
 
 

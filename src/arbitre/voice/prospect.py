@@ -223,7 +223,7 @@ class Prospect:
         Where that law heeds the choice only if something is found first, the choice has no other price than there.
         """
         heard, condition = self.law(see.situation, case), f"ahead.{see.situation}"
-        if condition not in self.say or isinstance(consider(heard, case), Ruling):
+        if not self.say.first(condition, "") or isinstance(consider(heard, case), Ruling):
             return self.rows(heard, case, told, depth - 1)
         found = [(ruled, self.given(ruled, case, told, depth)) for ruled in _endings(heard, case)]
         price = next(rows for ruled, rows in found if {f.fact for f in ruled.findings} & {*case.answers})

@@ -196,7 +196,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
 def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) -> tuple[Row, ...]:
     """What declarer may then ask of the lead, where he has more than the one card for it (26, 51), or it is bound."""
     case = item.case
-    if not any(row.given and row.given[0][0][0] == "lead_choice" for row in rows):
+    if not any(_of_a_lead(row) for row in rows):
         return rows
     leader = case.seat(Role.PARTNER)
     bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
@@ -208,7 +208,12 @@ def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) ->
     further = (
         Row(one.text, one.law, rows=one.rows, given=((("lead_choice", one.key),),)) for one in choices(refused, say)
     )
-    return (*(row for row in rows if not row.given), *further)
+    return (*(row for row in rows if not _of_a_lead(row)), *further)
+
+
+def _of_a_lead(row: Row) -> bool:
+    """Does it tell what declarer may ask of a lead?"""
+    return any(found == "lead_choice" for way in row.given for found, _ in way)
 
 
 def _suits_named(suits: tuple[Denomination, ...], say: Words) -> str:
