@@ -68,7 +68,7 @@ def test_a_suit_withdrawn_twice_is_named_once() -> None:
 def test_of_three_suits_none_is_named_alone() -> None:
     third = f"{LOW} W:1D{{natural}} N=refuse W:1C{{natural}}"
     refuse = choice(told(third, "2007"), "refuse")
-    assert refuse.endswith("If East defends, declarer may restrict his first lead.")
+    assert refuse.endswith("If East defends: declarer may restrict his first lead.")
 
 
 def test_a_second_bid_not_understood_yet_has_no_suit_named() -> None:

@@ -356,6 +356,6 @@ def test_the_cards_picked_up_are_named(edition: str, choice: str, cards: str) ->
 def test_french_names_the_card_the_suit_and_what_stays_on_the_table() -> None:
     asked = seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}} S:C4 W:C5", "2017", "fr")["awaiting"]
     assert "acceptez-vous le 5 de trèfle" in asked["text"]
-    assert "le 7 de trèfle reste sur la table" in asked["options"]["accept"]
+    assert "Le 7 de trèfle reste sur la table, carte pénalisée." in asked["options"]["accept"]
     told = [step["text"] for step in seen(f"{SOUND_WON} W:expose C7{{visible !deliberate}}", "2017", "fr")["script"]]
     assert any("pas d’autre petite carte à trèfle" in text for text in told)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -28,7 +29,6 @@ from arbitre.laws.editions import Edition, added, edition, editions
 from arbitre.laws.effects import (
     PICKED_UP,
     BecomesPenalty,
-    Directed,
     Exchanged,
     LeadRestriction,
     MayNotDouble,
@@ -49,7 +49,7 @@ from tests.test_new_edition import BOOK_2027, BOOK_2028
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
-Found = set[tuple[str, Any]]
+Found = set[tuple[Any, Any]]
 
 
 @pytest.fixture
@@ -75,8 +75,6 @@ def prices(effects: Iterable[Any], seat: Any) -> set[Price]:
             found.add(("penalty-card", seat(Role.OFFENDER)))
         elif effect in PICKED_UP:
             found.add(("picked-up", seat(Role.OFFENDER)))
-        elif isinstance(effect, Directed) and effect.duration:
-            found.add(("lead", effect.mode, effect.duration))
     return found
 
 
@@ -90,9 +88,12 @@ def holding(rows: Iterable[Row], found: Found) -> Iterator[Row]:
 
 
 def findings(rulings: Iterable[Ruling]) -> Found:
-    """All that was found, by its key and by its words."""
-    every = [finding for ruled in rulings for finding in ruled.findings]
-    return {pair for one in every for pair in ((one.fact, one.answer), (one.words, one.answer))}
+    """All that was found, by its key and by its words; of what was found twice, the first."""
+    found: dict[Any, Any] = {}
+    for one in (finding for ruled in rulings for finding in ruled.findings):
+        found.setdefault(one.fact, one.answer)
+        found.setdefault(one.words, one.answer)
+    return set(found.items())
 
 
 def unfinished(rulings: list[Ruling]) -> bool:
@@ -126,10 +127,13 @@ def of_the_matter(rulings: tuple[Ruled, ...], case: Case) -> list[Ruled]:
     """The rulings on the irregularity that a choice is about, as long as he goes on as he may."""
     mine = case.fault.kind, case.fault.by, case.event
     ruled = [one for one in rulings if (one.case.fault.kind, one.case.fault.by, one.case.event) == mine]
-    return [one for one in ruled if not findings([one.ruling]) & WRONG_AGAIN]
+    return list(takewhile(lambda one: not findings([one.ruling]) & WRONG_AGAIN, ruled))
 
 
-WRONG_AGAIN = {("repeats_call", False), ("replacement", "insufficient"), ("replacement", "inadmissible")}
+WRONG_AGAIN = {
+    *(("repeats_call", False), ("over_seven", True)),
+    *(("replacement", "insufficient"), ("replacement", "inadmissible")),
+}
 """What he may not do: another irregularity, of which nobody is told before it happens."""
 
 OF_CALLS = ("must-pass", "may-not-double", "must-repeat", "lead-restriction")
@@ -156,7 +160,9 @@ def wrong_at(record: Record) -> Iterator[Any]:
             came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
             told, came = (of_calls(told), of_calls(came)) if last else (told, came)
             others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
-            if not came <= told or (not unfinished(rulings) and rulings and not told <= others):
+            again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
+            more = unfinished(rulings) or not rulings or again
+            if not came <= told or not (more or told <= others):
                 yield now.open.situation, event, last, told, came
         yield from _not_in_force(now, then)
 
@@ -202,9 +208,9 @@ def seated(situation: str, book: str, player: Seat) -> Interview:
 
 
 def offering(talk: Interview, depth: int = 8) -> Iterator[tuple[Interview, Asked]]:
-    """Every choice on the way, each question answered in every way."""
+    """Every choice on the way to a ruling, each question answered in every way."""
     asked = talk.question
-    if asked is None or not depth:
+    if asked is None or not depth or talk.heard.steps:
         return
     if asked.is_choice:
         yield talk, asked
@@ -213,7 +219,9 @@ def offering(talk: Interview, depth: int = 8) -> Iterator[tuple[Interview, Asked
 
 
 def ended(talk: Interview, depth: int = 7) -> Iterator[Interview]:
-    """Every end the interview may come to."""
+    """Every end the interview may come to, as long as he goes on as he may."""
+    if set(talk.answers) & WRONG_AGAIN:
+        return
     asked = talk.question
     if asked is None or not depth:
         yield talk

@@ -65,10 +65,10 @@ class Row(Struct, frozen=True):
     brings: tuple[Any, ...] = ()
     instead: bool = False
 
-    def on(self, found: Found) -> Row:
-        """The row, and those under it, where something more must be found first."""
-        given = tuple((found, *way) for way in self.given or ((),))
-        return structs.replace(self, given=given, rows=tuple(row.on(found) for row in self.rows))
+    def on(self, *ways: tuple[Found, ...]) -> Row:
+        """The row, and those under it, where something more must be found first, in one of these ways."""
+        given = tuple((*way, *mine) for way in ways for mine in self.given or ((),))
+        return structs.replace(self, given=given, rows=tuple(row.on(*ways) for row in self.rows))
 
     def either(self, other: Row) -> Row:
         """The row, and those under it, that another like it says as well."""
@@ -329,7 +329,7 @@ def _own(way: Way, found: Iterable[Way]) -> str:
     """What must be found of one kind of call alone, so that it has a row of its own."""
     for one in way.when[1:2]:
         if all(other.when[0] == way.when[0] for other in found if one[0] in dict(other.when[1:])) and one[1] is True:
-            return one[0]
+            return str(one[0])
     return ""
 
 

@@ -106,10 +106,10 @@ class Prospect:
         """
         outcome = consider(law, case)
         if isinstance(outcome, Ruling):
-            return tuple(row for effect in outcome.effects for row in self.of(effect, outcome, case, told, depth))
+            return self.given(outcome, case, told, depth)
         fact = outcome.fact
         if not depth or not fact.answers or fact.choices or (fact.key in case.answers and not fact.about):
-            return (Row(f"{self.say.say('thing.depends')}.", outcome.law),)
+            return (Row(self.depends, outcome.law),)
         details = self.details(case) | (about(case, outcome) if case.table is not None else {})
         known = [a for a in fact.answers if self.say.variant(f"because.{fact.words}", spelled_out(a))]
         branches = [
@@ -127,6 +127,15 @@ class Prospect:
         joined = self.joined(sorted(branches, key=_asks_more))
         return tuple(structs.replace(row, instead=True) for row in joined) if fact.answers == YES_NO else tuple(joined)
 
+    @property
+    def depends(self) -> str:
+        """What is said where one more question must be asked first."""
+        return f"{self.say.say('thing.depends')}."
+
+    def unknown(self, row: Row) -> bool:
+        """Is the price of it, or of something under it, not known?"""
+        return row.then == self.depends or any(map(self.unknown, row.rows))
+
     def noted(self, fact: Fact[Any], case: Case) -> Any:
         """Where it will be found: among the findings of the ruling, or in the record of the call it is about."""
         return (fact.about(case), fact.key) if fact.about and case.table is not None else fact.words
@@ -142,7 +151,7 @@ class Prospect:
 
     def under(self, when: str, found: Found, rows: tuple[Row, ...], law: str) -> Row:
         """The rows that hold on one condition, which a paragraph asks about."""
-        given, rows = ((found,),), tuple(row.on(found) for row in rows)
+        given, rows = ((found,),), tuple(row.on((found,)) for row in rows)
         if not rows:
             return Row(f"{self.say.say('thing.nothing')}.", law, when, given=given)
         if rows[0].when:
@@ -214,16 +223,23 @@ class Prospect:
         Where that law heeds the choice only if something is found first, the choice has no other price than there.
         """
         heard, condition = self.law(see.situation, case), f"ahead.{see.situation}"
-        if condition not in self.say or isinstance(consider(heard, case), Ruling):
+        if not self.say.first(condition, "") or isinstance(consider(heard, case), Ruling):
             return self.rows(heard, case, told, depth - 1)
-        heeding = [ruled for ruled in _endings(heard, case) if {f.fact for f in ruled.findings} & {*case.answers}]
-        rows = tuple(row for effect in heeding[0].effects for row in self.of(effect, heeding[0], case, told, depth))
-        if not rows:
+        found = [(ruled, self.given(ruled, case, told, depth)) for ruled in _endings(heard, case)]
+        price = next(rows for ruled, rows in found if {f.fact for f in ruled.findings} & {*case.answers})
+        if not price:
             return ()
+        same = [ruled for ruled, rows in found if [*map(_alike, rows)] == [*map(_alike, price)]]
+        ways = [tuple((f.words, f.answer) for f in ruled.findings if f.fact not in case.answers) for ruled in same]
+        rows = tuple(row.on(*ways) for row in price)
         when = self.say.say(condition, **self.details(case))
         if rows[0].when:
-            return (Row(f"{self.say.say('thing.depends.rows')}.", law, when, rows),)
+            return (Row(f"{self.say.say('thing.depends.rows')}.", law, when, rows, tuple(ways)),)
         return (structs.replace(rows[0], when=when, rows=rows[1:]),)
+
+    def given(self, ruled: Ruling, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
+        """The rows of a ruling."""
+        return tuple(row for effect in ruled.effects for row in self.of(effect, ruled, case, told, depth))
 
     def row(self, key: str, selector: str, law: str, case: Case, *brings: Any, when: str = "", **more: Any) -> Row:
         """A row from the catalogue: what follows, and on what condition."""

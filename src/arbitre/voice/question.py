@@ -12,11 +12,11 @@ from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, penalty_cards
+from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, See, When, penalty_cards
 from arbitre.table.event import Event
 from arbitre.texts import Words
 
-from .ahead import Row, as_sentence
+from .ahead import Row, as_sentence, rows_ahead
 from .known import (
     MOST_NAMED,
     about,
@@ -196,7 +196,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
 def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) -> tuple[Row, ...]:
     """What declarer may then ask of the lead, where he has more than the one card for it (26, 51), or it is bound."""
     case = item.case
-    if not any(row.given and row.given[0][0][0] == "lead_choice" for row in rows):
+    if not any(_of_a_lead(row) for row in rows):
         return rows
     leader = case.seat(Role.PARTNER)
     bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
@@ -208,7 +208,12 @@ def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) ->
     further = (
         Row(one.text, one.law, rows=one.rows, given=((("lead_choice", one.key),),)) for one in choices(refused, say)
     )
-    return (*(row for row in rows if not row.given), *further)
+    return (*(row for row in rows if not _of_a_lead(row)), *further)
+
+
+def _of_a_lead(row: Row) -> bool:
+    """Does it tell what declarer may ask of a lead?"""
+    return any(found == "lead_choice" for way in row.given for found, _ in way)
 
 
 def _suits_named(suits: tuple[Denomination, ...], say: Words) -> str:
@@ -226,16 +231,23 @@ def hanging(item: Item, board: Board) -> Call | None:
 
 
 def _replaced(law: Law, case: Case, paragraph: str, key: str, prospect: Prospect) -> tuple[str, tuple[Row, ...]]:
-    """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn."""
+    """27C: the bid refused, and its replacement made already: it stands, goes too, or may be accepted in its turn.
+
+    Where not enough is known of the two calls, the price of every replacement is told.
+    """
     n, call = case.answers["premature"]
+    refused, due = case, See("replacement", When.REPLACED)
     table = case.here.withdrawn({case.event}, paragraph).with_call(call, case.fault.by, n, counts=False)
     case = structs.replace(case, table=table, act=n, answers={})
     outcome = consider(law, case)
     if isinstance(outcome, Question) and outcome.fact.choices:
         return f"{key}.again", ()
-    if isinstance(outcome, Ruling) and Cancelled() in outcome.effects:
-        return f"{key}.too", prospect.rows(law, case, told=SAID_BY_THE_CHOICE)
-    return key, prospect.rows(law, case, told=tuple(kind for kind in SAID_BY_THE_CHOICE if kind is not Cancelled))
+    gone = isinstance(outcome, Ruling) and Cancelled() in outcome.effects
+    told = tuple(kind for kind in SAID_BY_THE_CHOICE if gone or kind is not Cancelled)
+    rows = prospect.rows(law, case, told)
+    if any(prospect.unknown(row) for row in rows):
+        rows = tuple(rows_ahead(due, refused, case_details(refused, prospect.say), prospect.say))
+    return f"{key}.too" if gone else key, rows
 
 
 def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:

@@ -204,6 +204,7 @@ BITES = frozenset(
         *("must-pass.once", "must-pass.auction", "may-not-double.once", "must-repeat", "must-play-card"),
         *("penalty-card.legal", "penalty-card.major", "penalty-card.minor"),
         *("lead-restriction.forbid", "lead-restriction.require"),
+        *("lead-restriction.forbid.once", "lead-restriction.require.lead"),
         *("play-restriction.forbid", "play-restriction.require", "play-restriction.highest", "play-restriction.lowest"),
     }
 )
