@@ -74,6 +74,12 @@ def test_every_option_stands_in_the_decisions_with_its_values_and_sources() -> N
     assert {source.partition("-")[0] for name in OPTIONS for *_, all_ in readings(name) for source in all_} <= known
 
 
+def test_the_decisions_name_every_option_on_which_a_profile_differs() -> None:
+    told = (ROOT / "docs" / "decisions.md").read_text("utf-8").partition("## Profiles")[2].partition("\n| option")[0]
+    differing = {name for name in OPTIONS for _, by, _ in readings(name) if by and "wbf" not in by}
+    assert differing - set(re.findall(r"`(\w+)`", told)) == set()
+
+
 def test_the_readme_shows_commands() -> None:
     assert len(shown(ROOT / "README.md")) >= 6
 

@@ -31,6 +31,7 @@ from tools.rooms import (
     loads,
     modules,
     room,
+    seen,
     used,
 )
 
@@ -257,13 +258,12 @@ def test_a_long_file_says_why() -> None:
 
 
 def test_a_function_fits_on_a_screen() -> None:
-    faults = []
-    for path in sources():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                length = (node.end_lineno or node.lineno) - node.lineno + 1
-                if length > LINES_OF_A_FUNCTION:
-                    faults.append(f"{at(path, node.lineno)} {node.name} has {length} lines")
+    faults = [
+        f"{at(path, line)} {name} has {length} lines"
+        for path in sources()
+        for line, name, length in seen(path.read_text("utf-8")).functions
+        if length > LINES_OF_A_FUNCTION
+    ]
     assert not faults, "\n".join(faults)
 
 

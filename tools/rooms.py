@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -64,22 +65,56 @@ def room(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
+class Seen(NamedTuple):
+    """What one walk over a file has seen of it."""
+
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    loads: tuple[tuple[int, str], ...]
+    for_types: frozenset[int]
+    functions: tuple[tuple[int, str, int], ...]
+
+
+@cache
+def seen(text: str) -> Seen:
+    """What it imports, what it loads by a name, the lines that are for types alone; functions by line, name, length."""
+    nodes = [*ast.walk(ast.parse(text))]
+    return Seen(
+        imports=tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)),
+        loads=tuple(loaded for node in nodes if isinstance(node, ast.Call) for loaded in _loaded(node)),
+        for_types=frozenset(
+            line
+            for node in nodes
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        ),
+        functions=tuple(
+            (node.lineno, node.name, (node.end_lineno or node.lineno) - node.lineno + 1)
+            for node in nodes
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        ),
+    )
+
+
+def _loaded(call: ast.Call) -> Iterator[tuple[int, str]]:
+    by = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if by in ("import_module", "__import__"):
+        yield from ((call.lineno, str(name.value)) for name in call.args[:1] if isinstance(name, ast.Constant))
+
+
 def imports(text: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """The line and the full dotted name of everything a module of `package` imports, wherever it does so."""
-    for node in ast.walk(ast.parse(text)):
+    for node in seen(text).imports:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             origin = package[: len(package) - node.level + 1] if node.level else ()
             base = [*origin, *([node.module] if node.module else [])]
             yield from ((node.lineno, ".".join([*base, alias.name])) for alias in node.names)
 
 
-def loads(text: str) -> Iterator[tuple[int, str]]:
+def loads(text: str) -> tuple[tuple[int, str], ...]:
     """The line and the name of everything a module loads by a name that stands there in full."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
-            yield from ((node.lineno, str(name.value)) for name in node.args[:1] if isinstance(name, ast.Constant))
+    return seen(text).loads
 
 
 @cache
@@ -93,24 +128,13 @@ def named(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
 
 
-def _for_types(text: str) -> set[int]:
-    """The lines of what a module imports for its types alone, never when it runs."""
-    blocks = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.If))
-    return {
-        line
-        for block in blocks
-        if ast.unparse(block.test) == "TYPE_CHECKING"
-        for line in range(block.lineno, (block.end_lineno or block.lineno) + 1)
-    }
-
-
 def graph() -> dict[str, set[str]]:
     """Every module with those it imports when it runs; a package stands for what its door opens."""
     names = {named(path) for path in modules()} - {"arbitre"}
     found: dict[str, set[str]] = {}
     for path in modules():
         name = named(path)
-        typed = _for_types(path.read_text("utf-8"))
+        typed = seen(path.read_text("utf-8")).for_types
         called = [full for line, full in imports_of(path) if line not in typed]
         wanted = {full if full in names else full.rpartition(".")[0] for full in called}
         found[name] = {other for other in wanted & names if not f"{name}.".startswith(f"{other}.")}

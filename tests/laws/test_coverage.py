@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,6 @@ from arbitre.print.lawbook import contents
 
 TESTS = Path(__file__).parent.parent
 PAGE = TESTS.parent / "docs" / "laws.md"
-
-
-@cache
-def cases() -> dict[str, dict[str, str]]:
-    return in_cases(TESTS)
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -60,7 +54,7 @@ def test_every_tree_the_page_names_has_its_snapshot() -> None:
     ],
 )
 def test_how_a_paragraph_stands(number: str, book: str, state: str) -> None:
-    assert standing(book, number, cases())[0] == state
+    assert standing(book, number, in_cases(TESTS))[0] == state
 
 
 @pytest.mark.parametrize(

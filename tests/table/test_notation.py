@@ -343,7 +343,7 @@ def records(draw: st.DrawFn) -> Record:
     return record(**keys)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(records(), st.sampled_from(LANGUAGES))
 def test_every_record_is_one_line(told: Record, language: str) -> None:
     line = write(told, language)
@@ -352,7 +352,7 @@ def test_every_record_is_one_line(told: Record, language: str) -> None:
     assert len(line.splitlines()) == 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(records(), st.sampled_from(LANGUAGES), st.data())
 def test_any_text_is_a_record_or_an_error(told: Record, language: str, data: st.DataObject) -> None:
     line = write(told, language)

@@ -119,8 +119,8 @@ def count_auctions(calls: int, auction: Auction | None = None) -> int:
     [36, 701, 9731]
     """
     auction = auction or Auction(Seat.N)
-    if calls == 0:
-        return 1
+    if calls < 2:
+        return sum(1 for _ in auction.legal_calls()) if calls else 1
     return sum(count_auctions(calls - 1, auction.after(call)) for call in auction.legal_calls())
 
 

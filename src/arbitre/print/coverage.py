@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,7 @@ def in_trees(book: str) -> dict[str, str]:
     }
 
 
+@cache
 def in_cases(tests: Path) -> dict[str, dict[str, str]]:
     """By edition: every paragraph the report on a published case names, and that case."""
     found: dict[str, dict[str, str]] = {name: {} for name in editions()}
