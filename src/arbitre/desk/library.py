@@ -118,7 +118,7 @@ def fiche_page(request: Line, say: DeskWords) -> Line:
     if request.get("form") == "card":
         return card_page(str(request.get("fiche")), book, say)
     try:
-        card = fiche(str(request.get("fiche")))
+        card = fiche(str(request.get("fiche")), book)
     except LookupError:
         raise Wrong("desk.fiche", known=", ".join(card.number for card in ALL)) from None
     form = request.get("form", "chart")

@@ -13,7 +13,7 @@ from arbitre.laws.effects import See
 from arbitre.laws.sheets import SHEETS
 from arbitre.texts import LANGUAGES, words
 
-from .fiches import IN_ORDER, Fiche
+from .fiches import IN_ORDER, Fiche, by_law, in_edition
 from .tree import Leaf, Node
 
 Sayings = tuple[tuple[str, ...], ...]
@@ -25,9 +25,6 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-be
 }
 """Worksheets are found by their own names and words, not by what their titles say."""
 SHEET = frozenset(SHEETS.values())
-AWARE = "72"
-"""What 2017 has as 72C is Law 23 of 2007."""
-
 
 class Match(Struct, frozen=True):
     """A fiche, or one of its situations."""
@@ -71,7 +68,8 @@ def find(asked: str, book: Edition) -> list[Match]:
     """
     wanted = folded(asked).strip()
     wanted = SHEETS.get(wanted, wanted) if wanted != "adjusted-score" else wanted
-    for card in IN_ORDER:
+    known = in_edition(book)
+    for card in known:
         if wanted == card.number:
             return [Match(card), *(Match(other) for other in of_law(int(wanted)) if other is not card)]
         if wanted in card.situations and wanted in book.rules:
@@ -79,11 +77,11 @@ def find(asked: str, book: Edition) -> list[Match]:
     if found := _straight(_pieces(wanted), book):
         return found
     if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
-        law = AWARE if number[1] == "23" and not book.since("2017") else number[1]
+        law = by_law(number[1], book)
         return _of_paragraph(wanted[number.start(1) :], of_law(int(law)) or citing(law, book), book)
     units = _units(wanted)
-    titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
-    inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
+    titled = [card for card in known if units and _fits(units, f"fiche.{card.number}")]
+    inside = [_inside(card, units, book) for card in known if units and card not in titled]
     return [*map(Match, titled), *(match for match in inside if match)] or _begun(_pieces(wanted), book)
 
 
@@ -105,7 +103,7 @@ def _is_begun(asked: tuple[str, ...], way: tuple[str, ...]) -> bool:
 
 def _at(key: str, book: Edition) -> list[Match]:
     """The fiche of that number, or the fiche with that situation."""
-    for card in IN_ORDER:
+    for card in in_edition(book):
         if key == card.number:
             return [Match(card)]
         if key in card.situations and key in book.rules:
