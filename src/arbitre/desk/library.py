@@ -106,7 +106,7 @@ def card_page(number: str, book: Edition, say: DeskWords) -> Line:
     from arbitre.print.card.writer import card
 
     try:
-        made = card(plan(number), book, say.language)
+        made = card(plan(number, book), book, say.language)
     except LookupError:
         raise Wrong("desk.fiche", known=", ".join(each.number for each in PLANS)) from None
     return {"fiche": number, "title": made.title, "html": card_html(made)}

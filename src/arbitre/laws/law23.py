@@ -9,9 +9,9 @@ from .effects import AUCTION, OFFENDER, ONCE, PARTNER, LeadRestriction, Lifted, 
 from .facts import could_have_known
 
 comparable = Fact("comparable", YES_NO, "23A", away=True, read=lambda case: _comparable(case))
-same_meaning = Fact("same_meaning", YES_NO, "23A1", away=True, who=Who.JUDGED)
-part_of_meaning = Fact("part_of_meaning", YES_NO, "23A2", away=True, who=Who.JUDGED)
-same_purpose = Fact("same_purpose", YES_NO, "23A3", away=True, who=Who.JUDGED)
+same_meaning = Fact("same_meaning", YES_NO, "23A1", who=Who.JUDGED)
+part_of_meaning = Fact("part_of_meaning", YES_NO, "23A2", who=Who.JUDGED)
+same_purpose = Fact("same_purpose", YES_NO, "23A3", who=Who.JUDGED)
 was_insufficient = Fact("was_insufficient", YES_NO, "27A2", read=lambda case: _was_insufficient(case))
 
 

@@ -135,6 +135,7 @@ class Bands:
     def rule(self, node: Node, answer: Any, below: Node | Leaf) -> str:
         """What an answer leads to, in one line."""
         names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
+        names = [*(f"{name}.{node.law}" for name in names), *names]
         if isinstance(below, Leaf):
             law = below.ruling.law
             keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
@@ -290,7 +291,7 @@ class Bands:
             if (old.tag, old.text) == (tag, text):
                 self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
                 return
-        laws = tuple(self.book.pick(ASKED.get(key, law)).split())
+        laws = tuple(self.book.pick(ASKED.get(f"{self.plan.number}.{key}", ASKED.get(key, law))).split())
         self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
 
     # -- questions

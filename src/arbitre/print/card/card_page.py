@@ -13,7 +13,7 @@ from arbitre import __version__
 from arbitre.print.drawing.page import document
 from arbitre.texts.grammar import NBSP
 
-from .table_card import Ask, Card, CardWords, Exit, Grid, Group, Line, card_words
+from .table_card import Ask, Card, CardWords, Example, Exit, Grid, Group, Line, card_words
 
 COLOURS = {"auction": ("#1b4079", "#e9eff8"), "play": ("#15522d", "#e8f2ec"), "end": ("#7a1f3d", "#f7eaef")}
 """By family: the strong one and its tint."""
@@ -28,6 +28,11 @@ CLOSE = "tight"
 """Where there is not room enough, lines are closer."""
 WHOLE, TABLES = "whole", "tables"
 """A choice is on one side, from the first option to the question; or at least each table."""
+
+RED = re.compile("([♥♦])")
+RED_SUIT = r'<span class="red">\1</span>'
+OUT = 25
+"""How many letters of a cell stand out."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -69,6 +74,11 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
 .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
+.example h2 {{ text-transform: none; }} .example > div {{ display: flex; }} .example > div > table {{ width: 52mm; flex: none; margin-right: 4mm; }}
+.example td, .example th {{ text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }}
+.example th {{ font-style: italic; border-bottom: .2mm solid #ccc; }} .example p {{ margin: 0 0 .7mm; }}
+.example td {{ font-size: 12pt; }} .gone {{ text-decoration: line-through; color: #777; }}
+.faced {{ border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; }} .red {{ color: #b3001b; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .sided .back, .behind .parts {{ break-before: page; }}
@@ -138,6 +148,8 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _groups(part.says, say)
         yield "</section>"
     yield "</div>"
+    if made.example:
+        yield from _example(made.example, say)
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
@@ -313,12 +325,33 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     yield "</table>"
 
 
+def _example(drawn: Example, say: CardWords) -> Iterator[str]:
+    """The board as it is drawn, and beside it what is said."""
+    title = f"{say.say('card.band.example')}{BETWEEN}{drawn.start}"
+    yield f'<section class="example"><h2>{escape(title)}</h2><div><table><tr>'
+    yield from (f"<th>{escape(head)}</th>" for head in drawn.heads)
+    yield "</tr>"
+    for row in drawn.rows:
+        cells = (f'<td><span class="{cell.mark}">{RED.sub(RED_SUIT, escape(cell.text))}</span></td>' for cell in row)
+        yield f"<tr>{''.join(cells)}</tr>"
+    yield "</table><div>"
+    for line in drawn.lines:
+        law = f' <span class="law">{escape(BETWEEN.join(line.laws))}</span>' if line.laws else ""
+        yield f"<p>{_text(line.text)}{law}</p>"
+    yield "</div></div></section>"
+
+
+def _figure(text: str) -> str:
+    """Figures and a few words stand out; a sentence is read as it is."""
+    return _text(text) if len(text) > OUT else f"<b>{_text(text)}</b>"
+
+
 def _grid(grid: Grid | None) -> Iterator[str]:
     if grid is None:
         return
     heads = "".join(f"<th>{_text(head)}</th>" for head in (grid.corner, *grid.heads))
     yield f'<table class="grid"><tr>{heads}</tr>'
     for name, cells in grid.rows:
-        row = "".join(f'<td><b>{_text(cell.text)}</b> <span class="law">{cell.law}</span></td>' for cell in cells)
+        row = "".join(f'<td>{_figure(cell.text)} <span class="law">{cell.law}</span></td>' for cell in cells)
         yield f"<tr><td>{_text(name)}</td>{row}</tr>"
     yield "</table>"

@@ -8,6 +8,8 @@ from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
@@ -33,7 +35,19 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides at most, in the largest letters that leave room.
+    """The card on two sides at most, in the largest letters that leave room; with its example if there is room too."""
+    plain = structs.replace(made, example=None)
+    sides, size, dense = _placed(plain)
+    if made.example:
+        for close in (dense, f"{CLOSE} {dense}"):
+            other = _laid_out(made, size, close)
+            if len(other.pages) <= SIDES:
+                return other
+    return sides
+
+
+def _placed(made: Card) -> tuple[Any, float, str]:
+    """The card on two sides at most, and how it is set.
 
     What is done and kept in mind is on the front where it all fits there, else on the back if it can. Parts are
     together on a back that would have little on it.
@@ -42,12 +56,13 @@ def rendered(made: Card) -> Any:
     if made.parts and _uneven(sides):
         other = _laid_out(made, size, f"{dense} behind")
         if len(other.pages) == SIDES and _end(other.pages[0]) >= A5[1] / 2:
-            return other
+            return other, size, f"{dense} behind"
     both = len(sides.pages) == SIDES and all(map(_early, sides.pages))
     if both and _early(sides.pages[0]) < _room(sides.pages[1]):
         other = _laid_out(made, size, f"{dense} sided")
-        return other if len(other.pages) == SIDES else sides
-    return sides
+        if len(other.pages) == SIDES:
+            return other, size, f"{dense} sided"
+    return sides, size, dense
 
 
 def _uneven(sides: Any) -> bool:
