@@ -206,6 +206,19 @@ def test_deviations(book: str, situation: str, findings: str, laws: str, noted: 
     check(book, situation, findings, laws, noted)
 
 
+@matter(
+    "comparable-call",
+    ("2017", "same_meaning=yes", "23A1", "call-comparable"),
+    ("2017", "same_meaning=no part_of_meaning=yes", "23A2", "call-comparable"),
+    ("2017", "same_meaning=no part_of_meaning=no same_purpose=yes", "23A3", "call-comparable"),
+    ("2017", "same_meaning=no part_of_meaning=no same_purpose=no", "23A", "call-not-comparable"),
+)
+def test_a_call_is_comparable_on_any_of_three_grounds(
+    book: str, situation: str, findings: str, laws: str, noted: str
+) -> None:
+    check(book, situation, findings, laws, noted)
+
+
 SUSPECT = "bridge_reason=no could_benefit=yes"
 
 

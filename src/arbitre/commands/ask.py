@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import structs
 
-from arbitre.interview.fiches import IN_ORDER, Fiche
+from arbitre.interview.fiches import Fiche, in_edition
 from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import BadAnswer, recorded, spelled
 from arbitre.interview.roles import ASKED
@@ -75,7 +75,7 @@ def _chosen(
     """The situation meant; where that is not one, the one the answers fit, or the list, and a person may choose."""
     from arbitre.interview.search import Match, find
 
-    found = find(query, book) if query else [Match(card) for card in IN_ORDER]
+    found = find(query, book) if query else [Match(card) for card in in_edition(book)]
     if not found:
         raise Complaint("ask.no_match", value=query)
     if query and pairs and (match := _fitting(found, query, book, pairs)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from arbitre.interview.fiches import FICHES, IN_ORDER, Fiche, fiche
+from arbitre.interview.fiches import FICHES, Fiche, fiche, in_edition
 from arbitre.laws.editions import Edition, editions
 from arbitre.terminal import console
 from arbitre.terminal.console import Complaint
@@ -31,7 +31,8 @@ def one(given: Namespace, language: str) -> int:
     if given.table is not None:
         card, book, ways = _at_table(given, language)
     else:
-        card, book = _card(given.number), book_of(given.edition)
+        book = book_of(given.edition)
+        card = _card(given.number, book)
         ways = _answered(given, card, book, language)
     made = given.format or "text"
     if made == "text":
@@ -51,14 +52,14 @@ def one(given: Namespace, language: str) -> int:
     return 0
 
 
-def _card(number: str | None) -> Fiche:
+def _card(number: str | None, book: Edition) -> Fiche:
     """The fiche of that number, or a complaint that says which there are."""
     if number is None:
         raise Complaint("cli.missing", name="NUMBER", command="arbitre fiche")
     try:
-        return fiche(number.strip())
+        return fiche(number.strip(), book)
     except LookupError:
-        raise Complaint("fiche.none", value=number, known=", ".join(c.number for c in IN_ORDER)) from None
+        raise Complaint("fiche.none", value=number, known=", ".join(c.number for c in in_edition(book))) from None
 
 
 def _answered(given: Namespace, card: Fiche, book: Edition, language: str) -> list[Way]:
@@ -88,7 +89,7 @@ def _at_table(given: Namespace, language: str) -> tuple[Fiche, Edition, list[Way
     record = console.record_in(console.content(given.table, language))
     board = rule_on(structs.replace(record, edition=given.edition) if given.edition else record)
     ways = at_table(board)
-    card = _card(given.number) if given.number is not None else fiche_of(ways)
+    card = _card(given.number, board.edition) if given.number is not None else fiche_of(ways)
     if card is None or not any(way.situation in card.situations for way in ways):
         raise Complaint("fiche.no_way", value=given.table)
     return card, board.edition, ways
@@ -118,7 +119,7 @@ def every(given: Namespace, _language: str) -> int:
     from arbitre.print.chart.chart_set import draw_all, titles
     from arbitre.print.drawing.pdf import PdfMissing
 
-    cards = [_card(number) for number in given.only.split(",")] if given.only else FICHES
+    cards = [_card(number, book_of(given.edition)) for number in given.only.split(",")] if given.only else FICHES
     books = [book_of(given.edition).name] if given.edition else []
     which = titles(list(dict.fromkeys(cards)), books, [given.lang] if given.lang else LANGUAGES)
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitre.interview.fiches import IN_ORDER
+from arbitre.interview.fiches import in_edition
 from arbitre.interview.search import Match, find
 from arbitre.interview.talk import Talk
 from arbitre.laws.editions import Edition
@@ -29,7 +29,7 @@ def chosen(
     book: Edition, say: Talk, terminal: Console, matches: list[Match] | None = None, query: str = ""
 ) -> Match | None:
     """Let the person say which situation it is."""
-    everything = [Match(card) for card in IN_ORDER]
+    everything = [Match(card) for card in in_edition(book)]
     shown = matches or everything
     page = _listed(shown, say, terminal.page(), query)
     while True:

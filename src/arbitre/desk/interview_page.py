@@ -9,7 +9,7 @@ from msgspec import structs
 
 from arbitre.game.seat import Seat
 from arbitre.interview.dialogue import answer_words, later_data, question_data
-from arbitre.interview.fiches import ALL, Fiche
+from arbitre.interview.fiches import Fiche, in_edition
 from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import NEXT, SITUATION, Asked, BadAnswer, Heard, spelled
 from arbitre.interview.remainder import remains
@@ -57,7 +57,7 @@ def interview(matter: Matter) -> Interview:
     book = book_of(matter.edition)
     if matter.situation in book.rules:
         talk = on_situation(matter.situation, book, who=True)
-    elif card := _card(matter.situation):
+    elif card := _card(matter.situation, book):
         talk = on_fiche(card, book, who=True)
         talk = structs.replace(talk, sections=(*BESIDE.get(card.number, ()), *talk.sections))
     else:
@@ -71,9 +71,9 @@ def interview(matter: Matter) -> Interview:
     return talk
 
 
-def _card(number: str) -> Fiche | None:
+def _card(number: str, book: Edition) -> Fiche | None:
     """The fiche of that number: its situations are asked first."""
-    return next((card for card in ALL if card.number == number), None)
+    return next((card for card in in_edition(book) if card.number == number), None)
 
 
 def _told(talk: Interview, key: str, value: Any) -> Interview:

@@ -106,7 +106,7 @@ def card_page(number: str, book: Edition, say: DeskWords) -> Line:
     from arbitre.print.card.writer import card
 
     try:
-        made = card(plan(number), book, say.language)
+        made = card(plan(number, book), book, say.language)
     except LookupError:
         raise Wrong("desk.fiche", known=", ".join(each.number for each in PLANS)) from None
     return {"fiche": number, "title": made.title, "html": card_html(made)}
@@ -118,7 +118,7 @@ def fiche_page(request: Line, say: DeskWords) -> Line:
     if request.get("form") == "card":
         return card_page(str(request.get("fiche")), book, say)
     try:
-        card = fiche(str(request.get("fiche")))
+        card = fiche(str(request.get("fiche")), book)
     except LookupError:
         raise Wrong("desk.fiche", known=", ".join(card.number for card in ALL)) from None
     form = request.get("form", "chart")

@@ -127,7 +127,7 @@ def fiche(number: str, lang: str = "en", edition: str = EDITION) -> Data:
     if edition not in editions():
         raise Refusal(say.say("cli.value", name="edition", value=edition[:20], known=", ".join(editions())), True)
     try:
-        card = _fiche(number)
+        card = _fiche(number, book_of(edition))
     except LookupError:
         known = ", ".join(each.number for each in IN_ORDER)
         raise Refusal(desk_words(lang).say("desk.fiche", known=known), missing=True) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from arbitre.laws.editions import Edition
+from arbitre.laws.paragraphs import law_today
 from arbitre.texts import Words
 
 from .tree import Leaf, Node, leaves, tree
@@ -137,6 +138,7 @@ MATTERS: tuple[Fiche, ...] = (
     Fiche("76", "76", ("spectator",)),
     # -- inquiries: reviews, questions, explanations, aids
     Fiche("19", "19", ("misnamed-double",)),
+    Fiche("23", "23", ("comparable-call",)),
     Fiche("33", "33", ("simultaneous-calls",)),
     Fiche("20", "20, 41", ("review-requested", "wrong-review", "question-asked", "improper-question")),
     Fiche("40", "17, 20, 40", ("card-consulted", "disclosure", "deviation")),
@@ -152,10 +154,27 @@ IN_ORDER = tuple(sorted(ALL, key=lambda card: int(card.number)))
 """As they are listed: by number, those to print and the others together."""
 
 
-def fiche(number: str) -> Fiche:
-    """The fiche of that number, or of a law it covers; a LookupError where there is none."""
-    named = [card for card in ALL if card.number == number]
-    for card in (*named, *ALL):
+def in_edition(book: Edition) -> tuple[Fiche, ...]:
+    """Those with a situation in this edition, by number."""
+    return tuple(card for card in IN_ORDER if any(situation in book.rules for situation in card.situations))
+
+
+def by_law(number: str, book: Edition) -> str:
+    """The number of a law as the fiches have it.
+
+    >>> from arbitre.laws.editions import edition
+    >>> by_law("23", edition("2007")), by_law("23", edition("2017"))
+    ('72', '23')
+    """
+    return str(law_today(int(number), book)) if number.isdecimal() else number
+
+
+def fiche(number: str, book: Edition | None = None) -> Fiche:
+    """The fiche of that number, or of a law it covers, in this edition; a LookupError where there is none."""
+    known = in_edition(book) if book else ALL
+    number = by_law(number, book) if book else number
+    named = [card for card in known if card.number == number]
+    for card in (*named, *known):
         if card.number == number or (0 < len(number) < 4 and number.isdecimal() and card.covers(int(number))):
             return card
     raise LookupError(number)

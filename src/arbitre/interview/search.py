@@ -14,7 +14,7 @@ from arbitre.laws.paragraphs import law_today
 from arbitre.laws.sheets import SHEETS
 from arbitre.texts import LANGUAGES, words
 
-from .fiches import IN_ORDER, Fiche
+from .fiches import IN_ORDER, Fiche, in_edition
 from .tree import Leaf, Node
 
 Sayings = tuple[tuple[str, ...], ...]
@@ -70,7 +70,8 @@ def find(asked: str, book: Edition) -> list[Match]:
     """
     wanted = folded(asked).strip()
     wanted = SHEETS.get(wanted, wanted) if wanted != "adjusted-score" else wanted
-    for card in IN_ORDER:
+    known = in_edition(book)
+    for card in known:
         if wanted == card.number:
             return [Match(card), *(Match(other) for other in of_law(int(wanted)) if other is not card)]
         if wanted in card.situations and wanted in book.rules:
@@ -81,8 +82,8 @@ def find(asked: str, book: Edition) -> list[Match]:
         law = law_today(int(number[1]), book)
         return _of_paragraph(wanted[number.start(1) :], of_law(law) or citing(str(law), book), book)
     units = _units(wanted)
-    titled = [card for card in IN_ORDER if units and _fits(units, f"fiche.{card.number}")]
-    inside = [_inside(card, units, book) for card in IN_ORDER if units and card not in titled]
+    titled = [card for card in known if units and _fits(units, f"fiche.{card.number}")]
+    inside = [_inside(card, units, book) for card in known if units and card not in titled]
     return [*map(Match, titled), *(match for match in inside if match)] or _begun(_pieces(wanted), book)
 
 
@@ -104,7 +105,7 @@ def _is_begun(asked: tuple[str, ...], way: tuple[str, ...]) -> bool:
 
 def _at(key: str, book: Edition) -> list[Match]:
     """The fiche of that number, or the fiche with that situation."""
-    for card in IN_ORDER:
+    for card in in_edition(book):
         if key == card.number:
             return [Match(card)]
         if key in card.situations and key in book.rules:

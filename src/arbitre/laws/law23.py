@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from arbitre.game.call import PASS
 
-from .case import YES_NO, Case, Fact, Hearing, Ruling, ruling
-from .effects import AUCTION, OFFENDER, ONCE, PARTNER, LeadRestriction, Lifted, Review, must_pass
+from .case import YES_NO, Case, Fact, Hearing, Ruling, Who, ruling
+from .effects import AUCTION, OFFENDER, ONCE, PARTNER, LeadRestriction, Lifted, Noted, Review, must_pass
 from .facts import could_have_known
 
 comparable = Fact("comparable", YES_NO, "23A", away=True, read=lambda case: _comparable(case))
+same_meaning = Fact("same_meaning", YES_NO, "23A1", who=Who.JUDGED)
+part_of_meaning = Fact("part_of_meaning", YES_NO, "23A2", who=Who.JUDGED)
+same_purpose = Fact("same_purpose", YES_NO, "23A3", who=Who.JUDGED)
 was_insufficient = Fact("was_insufficient", YES_NO, "27A2", read=lambda case: _was_insufficient(case))
 
 
@@ -30,6 +33,14 @@ def _was_insufficient(case: Case) -> bool:
     """Was the withdrawn call an insufficient bid as well as out of rotation?"""
     entry = case.here.entry(case.event)
     return not entry.before.sufficient(entry.call)
+
+
+def comparable_call(ask: Hearing) -> Ruling:
+    """23A: the same or a similar meaning, part of the meaning, or the same purpose: one of them will do."""
+    for test in (same_meaning, part_of_meaning, same_purpose):
+        if ask(test):
+            return ruling(ask.case.edition.pick(test.law), Noted("call-comparable"))
+    return ruling("23A", Noted("call-not-comparable"))
 
 
 def replacement_out_of_rotation(ask: Hearing, comparable_law: str, other_law: str) -> Ruling:

@@ -75,7 +75,7 @@ BY_LAW = {"16D2": "unauthorized-information"}
 """The worksheet of a paragraph that opens none by itself."""
 BESIDES = {"16C1": "16C2", "16D1": "16D2", "24E": "50B", "70C": "70C1 70C2 70C3"}
 """What is cited with a paragraph."""
-AFTER_PLAY = ("16C3", "16D2", "73E2", "73F")
+AFTER_PLAY = ("16C3", "16D2", "23C", "73E2", "73F")
 """What is told of them is looked at when play has ended."""
 EQUITY_CASES = {"64C2(a)": "repeated", "64C2(b)": "both-sides"}
 """Which revokes a review of them is about, where the paragraph says so."""

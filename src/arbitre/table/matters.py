@@ -97,6 +97,9 @@ SESSION: dict[str, tuple[str | bool, ...]] = {
 # -- inquiries: reviews, questions, explanations, aids
 INQUIRY: dict[str, tuple[str | bool, ...]] = {
     "same_call_later": YES_NO,
+    "same_meaning": YES_NO,
+    "part_of_meaning": YES_NO,
+    "same_purpose": YES_NO,
     "review_wanted": ("call-not-caught", "all-calls", "some-calls", "whose-lead", "contract"),
     "review_time": ("auction", "before-lead", "lead-down", "first-trick", "later"),
     "question_time": ("auction", "before-lead", "lead-down", "play"),

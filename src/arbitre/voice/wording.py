@@ -78,7 +78,7 @@ FOR_DIRECTOR = (
     *("end-of-round", "adjusted-score", "assigned-score", "artificial-score", "disputed-tricks", "score-error"),
     *("director-error", "late-discovery", "disputed-facts", "team-board", "fouled-board", "penalty", "mixed-cards"),
     *("information-sheet", "explanation-sheet", "explanation-used", "assistance", "revoke-equity", "claim-award"),
-    *("deception", "damage", "redress", "other-side-score", "penalty-besides"),
+    *("deception", "damage", "redress", "other-side-score", "penalty-besides", "comparable-call"),
 )
 """Matters that tell the director what he has to do, before he says anything to anybody."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.interview.fiches import ALL, IN_ORDER
+from arbitre.interview.fiches import IN_ORDER
 from arbitre.interview.tree import Leaf, Node, leaves, tree
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
@@ -135,6 +135,7 @@ class Bands:
     def rule(self, node: Node, answer: Any, below: Node | Leaf) -> str:
         """What an answer leads to, in one line."""
         names = [f"{name}.{answer}" for name in (node.fact.words, node.fact.key)]
+        names = [*(f"{name}.{node.law}" for name in names), *names]
         if isinstance(below, Leaf):
             law = below.ruling.law
             keys = [*(f"rule.{name}.{law}" for name in names), *(f"rule.{name}" for name in names), f"rule.{law}"]
@@ -149,14 +150,9 @@ class Bands:
         return " ".join(filter(None, found))
 
     def to_card(self, situation: str) -> str:
-        """→ card 31, or the flowchart where there is no card; nothing where it is on this card."""
-        home = next((f for f in ALL if situation in f.situations), None)
-        mine = {self.plan.fiche, *(f.number for f in ALL for s in self.plan.then.values() if s in f.situations)}
-        if home is None or (home.number in mine and not card_of(situation)):
-            return ""
-        if number := card_of(situation):
-            return "" if number == self.plan.number else self.say.say("card.go.card", number=number)
-        return self.say.say("card.go.fiche", number=home.number)
+        """→ card 31; nothing where it is on this card, or on none."""
+        number = card_of(situation)
+        return self.say.say("card.go.card", number=number) if number not in ("", self.plan.number) else ""
 
     # -- rulings
 
@@ -290,10 +286,15 @@ class Bands:
             if (old.tag, old.text) == (tag, text):
                 self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
                 return
-        laws = tuple(self.book.pick(ASKED.get(key, law)).split())
+        laws = tuple(self.book.pick(ASKED.get(f"{self.plan.number}.{key}", ASKED.get(key, law))).split())
         self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
 
     # -- questions
+
+    def going_on(self, key: str) -> list[Exit]:
+        """The answer that is heard most, where it must be named to be found."""
+        label = self.words(f"usual.{key}")
+        return [Exit(label, Line(self.words(f"usual.{key}.rule")))] if label else []
 
     def more(self, key: str) -> list[Exit]:
         """What may be answered besides, though the tree asks about one."""

@@ -8,10 +8,14 @@ from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
 
+from msgspec import structs
+
+from arbitre.laws.editions import edition
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
-from .card_page import BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .card_page import AHEAD, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .plan import LAWS
 from .table_card import Card, card_words
 
 T = TypeVar("T")
@@ -21,6 +25,16 @@ LITTLE, EMPTY = 0.45, 0.4
 
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
+
+BELOW = 10.5 / 25.4 * 96
+SIDE = tuple(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
+"""What is left below the words of a side, and how high those of a front and of a back may be."""
+
+SHRINKS, SLOWLY = 0.87, 1.3
+"""Closer lines take at least so much of the height, and smaller letters that power of their size."""
+
+SMALLEST = 25 / 25.4 * 96
+"""How high the smallest example is."""
 
 TICK = 10 / 25.4 * 96
 """How long a crop mark is: some of it is left where a printer leaves a margin white."""
@@ -33,7 +47,27 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides at most, in the largest letters that leave room.
+    """The card on two sides at most, in the largest letters that leave room; with its example if there is room too."""
+    plain = structs.replace(made, example=None)
+    sides, size, dense = _placed(plain)
+    if made.example:
+        behind = len(sides.pages) < SIDES or _free(sides, -1) >= SMALLEST
+        ahead = made.parts and len(sides.pages) == SIDES and _free(sides, 0) >= SMALLEST
+        places = [place for place, room in (("", behind), (AHEAD, ahead)) if room]
+        for how in (f"{dense} {close} {place}" for place in places for close in ("", CLOSE)):
+            other = _laid_out(made, size, how)
+            if len(other.pages) <= SIDES:
+                return other
+    return sides
+
+
+def _free(sides: Any, n: int) -> float:
+    """How much of a side is free below its last words."""
+    return A5[1] - BELOW - _end(sides.pages[n])
+
+
+def _placed(made: Card) -> tuple[Any, float, str]:
+    """The card on two sides at most, and how it is set.
 
     What is done and kept in mind is on the front where it all fits there, else on the back if it can. Parts are
     together on a back that would have little on it.
@@ -42,12 +76,13 @@ def rendered(made: Card) -> Any:
     if made.parts and _uneven(sides):
         other = _laid_out(made, size, f"{dense} behind")
         if len(other.pages) == SIDES and _end(other.pages[0]) >= A5[1] / 2:
-            return other
+            return other, size, f"{dense} behind"
     both = len(sides.pages) == SIDES and all(map(_early, sides.pages))
     if both and _early(sides.pages[0]) < _room(sides.pages[1]):
         other = _laid_out(made, size, f"{dense} sided")
-        return other if len(other.pages) == SIDES else sides
-    return sides
+        if len(other.pages) == SIDES:
+            return other, size, f"{dense} sided"
+    return sides, size, dense
 
 
 def _uneven(sides: Any) -> bool:
@@ -89,13 +124,21 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 
     `ahead`, only with the first choice on the front.
     """
-    for size in SIZES:
+    for size in (size for size in SIZES if _may_fit(made, size, most)):
         close = _laid_out(made, size, f"{CLOSE} {whole}")
         if _fits(close, most) and (not ahead or _ahead(close)):
             wide = _laid_out(made, size, whole)
             good = _fits(wide, most) and (not ahead or _ahead(wide))
             return (wide, size, whole) if good else (close, size, f"{CLOSE} {whole}")
     return None
+
+
+def _may_fit(made: Card, size: float, most: int) -> bool:
+    """May it be on so many sides in letters of that size, even if its lines are closer?"""
+    first = _laid_out(made, SIZES[0], WHOLE)
+    taken = sum(_end(page) - A5[1] + BELOW + SIDE[n > 0] for n, page in enumerate(first.pages))
+    least = taken * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    return least <= sum(SIDE[n > 0] for n in range(most))
 
 
 def _ahead(sides: Any) -> bool:
@@ -123,7 +166,7 @@ def _laid_out(made: Card, size: float, dense: str) -> Any:
     return _set(card_html(made, size, dense), made.language)
 
 
-@lru_cache(maxsize=2 * len(SIZES))
+@lru_cache(maxsize=4 * len(SIZES))
 def _set(page: str, language: str) -> Any:
     """A page laid out, once."""
     return weasyprint(language).HTML(string=page).render(font_config=_fonts())
@@ -220,7 +263,7 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list { table-layout: auto; } .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .list { table-layout: auto; } .list td { padding: .4mm 1mm; } .list b { display: inline-block; width: 11mm; }"
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )
@@ -231,5 +274,7 @@ def _rows(cards: Sequence[Card], starts: Sequence[int]) -> Iterator[str]:
     say = card_words(cards[0].language)
     for made, start in zip(cards, starts, strict=True):
         strong = COLOURS[made.family][0]
-        name = f'<b style="color: {strong}">{made.number}</b> {escape(made.title)}'
+        others = (law for law, led in LAWS.items() if edition(made.edition).pick(led) == made.number)
+        also = BETWEEN.join(sorted(others, key=int))
+        name = f'<b style="color: {strong}">{made.number}</b> {escape(made.title)} <span class="law">{also}</span>'
         yield f"<tr><td>{name}</td><td>{escape(say.say(f'card.family.{made.family}'))}</td><td>{start}</td></tr>"

@@ -18,7 +18,7 @@ from arbitre.texts import LANGUAGES
 from .card_page import card_html
 from .card_pdf import bound, card_pdf, rendered, two_up
 from .card_text import card_text
-from .plan import PLANS, plan
+from .plan import LAWS, PLANS, plan, plans
 from .writer import card
 
 Job = tuple[str, str]
@@ -26,7 +26,7 @@ Job = tuple[str, str]
 
 def one_card(number: str, book: Edition, language: str, form: str) -> bytes:
     """A card as text, HTML or PDF."""
-    made = card(plan(number), book, language)
+    made = card(plan(number, book), book, language)
     if form == "pdf":
         return card_pdf(made)
     if form == "html":
@@ -43,9 +43,9 @@ def draw_cards(
     if form == "pdf":
         weasyprint(jobs[0][1])
     out.mkdir(parents=True, exist_ok=True)
-    chosen = tuple(numbers) or tuple(found.number for found in PLANS)
+    chosen = {job: _chosen(numbers, edition(job[0])) for job in jobs}
     if form != "pdf":
-        todo = [(job, number) for job in jobs for number in chosen]
+        todo = [(job, number) for job in jobs for number in chosen[job]]
         made = []
         for n, ((book, language), number) in enumerate(todo, 1):
             path = out / f"card-{number}-{book}-{language}.{form}"
@@ -53,19 +53,25 @@ def draw_cards(
             if progress:
                 progress(n, len(todo), path.name)
         return made
-    told = _Told(len(jobs) * len(chosen), progress)
+    told = _Told(sum(map(len, chosen.values())), progress)
     if len(jobs) == 1:
-        return [_set(out, jobs[0], chosen, pairs, told)]
+        return [_set(out, jobs[0], chosen[jobs[0]], pairs, told)]
     if not progress:
-        return _bound(out, jobs, chosen, pairs, None)
+        return _bound(out, chosen, pairs, None)
     with get_context("spawn").Manager() as manager:
         heard = manager.Queue()
         ear = Thread(target=_hear, args=(heard, told), daemon=True)
         ear.start()
-        made = _bound(out, jobs, chosen, pairs, heard)
+        made = _bound(out, chosen, pairs, heard)
         heard.put("")
         ear.join()
     return made
+
+
+def _chosen(numbers: Sequence[str], book: Edition) -> tuple[str, ...]:
+    """The cards asked for, each once, as this edition has them; all of them where none is named."""
+    found = (plan(number, book) for number in numbers) if numbers else plans(book)
+    return tuple(dict.fromkeys(each.number for each in found))
 
 
 class _Told:
@@ -87,9 +93,9 @@ def _hear(heard: Any, told: _Told) -> None:
         told.put(name)
 
 
-def _bound(out: Path, jobs: Sequence[Job], numbers: tuple[str, ...], pairs: bool, heard: Any) -> list[Path]:
+def _bound(out: Path, chosen: dict[Job, tuple[str, ...]], pairs: bool, heard: Any) -> list[Path]:
     """One file for each edition and language, shared among the processors."""
-    found = shared_out(_set, {job: (out, job, numbers, pairs, heard) for job in jobs})
+    found = shared_out(_set, {job: (out, job, numbers, pairs, heard) for job, numbers in chosen.items()})
     return [path for _, path in found]
 
 
@@ -97,7 +103,7 @@ def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool, heard: Any)
     """The cards of one edition and language in a file."""
     name, language = job
     book = edition(name)
-    cards = [card(plan(number), book, language) for number in numbers]
+    cards = [card(plan(number, book), book, language) for number in numbers]
     sides = []
     for made in cards:
         sides.append(rendered(made))
@@ -137,10 +143,10 @@ def _form(given: Namespace, usual: str) -> str:
 
 
 def _numbers(text: str) -> list[str]:
-    """The numbers of cards."""
+    """The numbers of cards, or of laws that one of them is for."""
     known = [found.number for found in PLANS]
     asked = [number.strip() for number in text.split(",")]
     for number in asked:
-        if number not in known:
+        if number not in known and number not in LAWS:
             raise Complaint("cards.none", value=number, known=", ".join(known))
     return asked

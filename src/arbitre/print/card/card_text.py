@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from .card_page import choices, quoted, refusal, shown_laws
-from .table_card import Ask, Card, CardWords, Grid, Group, Line, card_words
+from .card_page import OUT, choices, quoted, refusal, shown_laws
+from .table_card import Ask, Card, CardWords, Example, Grid, Group, Line, card_words
 
 WIDTH = 80
 
@@ -16,7 +16,7 @@ def card_text(made: Card, width: int = WIDTH) -> str:
     say = card_words(made.language)
     family, code = say.say(f"card.family.{made.family}"), say.say("card.edition", edition=made.edition)
     lines = [f"{made.number} {made.title}", f"{family} · {code}"]
-    lines += ["", say.say("card.band.ask").upper(), *_asks(made.asks, "", say, width), *_grid(made.grid)]
+    lines += ["", say.say("card.band.ask").upper(), *_asks(made.asks, "", say, width), *_grid(made.grid, width)]
     if made.says:
         lines += ["", say.say("card.band.say").upper(), *_says(made.says, say, width)]
     for band, found in (("do", made.does), ("remember", made.remembers)):
@@ -25,8 +25,10 @@ def card_text(made: Card, width: int = WIDTH) -> str:
             lines += [part for line in found for part in _wrapped(line.text, line, "- ", width)]
     for part in made.parts:
         lines += ["", f"{part.mark}. {part.title}", *_asks(part.asks, part.mark, say, width)]
-        lines += _grid(part.grid)
+        lines += _grid(part.grid, width)
         lines += _says(part.says, say, width)
+    if made.example:
+        lines += ["", say.say("card.band.example").upper(), *_example(made.example, width)]
     if any(line.changed for line in made.lines()):
         lines += ["", f"* {say.say('card.changed.note')}"]
     if made.rest:
@@ -60,14 +62,33 @@ def _group(group: Group, say: CardWords, width: int) -> Iterator[str]:
         yield from _wrapped(quoted(group.question.text, group, say), group.question, "  ? ", width)
 
 
-def _grid(grid: Grid | None) -> Iterator[str]:
+def _grid(grid: Grid | None, width: int) -> Iterator[str]:
     if grid is None:
+        return
+    if any(len(cell.text) > OUT for _, cells in grid.rows for cell in cells):
+        for name, cells in grid.rows:
+            for head, cell in zip(grid.heads, cells, strict=True):
+                yield from _wrapped(f"{name}, {head}: {cell.text}", Line("", (cell.law,)), "   ", width)
         return
     rows = [(grid.corner, *grid.heads)]
     rows += [(name, *(f"{cell.text} [{cell.law}]" for cell in cells)) for name, cells in grid.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "   " + "  ".join(f"{text:{width}}" for text, width in zip(row, widths, strict=True)).rstrip()
+        yield "   " + "  ".join(f"{text:{wide}}" for text, wide in zip(row, widths, strict=True)).rstrip()
+
+
+MARKS = {"gone": "[{}]", "faced": "({})"}
+
+
+def _example(drawn: Example, width: int) -> Iterator[str]:
+    """The drawing, a withdrawn call in brackets, a card that only lies there in others; and what is said."""
+    rows = [drawn.heads, *(tuple(MARKS.get(cell.mark, "{}").format(cell.text) for cell in row) for row in drawn.rows)]
+    yield f"   {drawn.start}"
+    wide = max(len(text) for row in rows for text in row) + 2
+    for row in rows:
+        yield ("   " + "".join(f"{text:{wide}}" for text in row)).rstrip()
+    for line in drawn.lines:
+        yield from _wrapped(line.text, line, "- ", width)
 
 
 def _wrapped(text: str, line: Line, start: str, width: int) -> list[str]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.interview.fiches import fiche
+from arbitre.interview.fiches import by_law, fiche
+from arbitre.laws.editions import Edition
 from arbitre.laws.paragraphs import (
     AFTER_PLAY,
     BEFORE_A_CHOICE,
@@ -70,6 +71,7 @@ PLANS = (
         "21", "12", END, ("explanation-sheet", "explanation-used"),
         common={"misinformation_kind": "no-alert", "misinformation_found": "too-late"},
     ),
+    Plan("23", "23", AUCTION, ("comparable-call",), notes=("passes-then", "lead-then", "23C")),
     Plan(
         "24", "24", AUCTION, ("exposed-card-in-auction",),
         routes=(("opening-lead-out-of-turn", "54"), ("exposed-card", "49 48A")), notes=("seen",),
@@ -77,18 +79,35 @@ PLANS = (
     Plan(
         "25", "25", AUCTION, ("changed-call", "call-back"),
         routes=(("not-changed", "25A1 25B"), ("misinformation", "21B1(a)")),
-        first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used",),
+        first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used", "comparable-is"),
     ),
-    Plan("26", "26", AUCTION, ("lead-restriction",)),
+    Plan("26", "26", AUCTION, ("lead-restriction",), notes=("comparable-is",)),
     Plan(
         "27", "27", AUCTION, ("insufficient-bid",),
         routes=(("bid-out-of-rotation", "27A2"), ("changed-call", "25A1"), ("changed-irregular-call", "27C")),
+        notes=("comparable-is",),
     ),
-    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
-    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular",)),
+    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,), notes=("comparable-is",)),
+    Plan(
+        "31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular", "comparable-is"),
+    ),
     Plan(
         "32", "32", AUCTION, ("double-out-of-rotation",),
-        routes=(FORCED, ("not-allowed-called", "36A"), ("not-allowed", "32 36B4")), notes=("rho-irregular",),
+        routes=(FORCED, ("inadmissible-double", "32 36A 36B4")), notes=("rho-irregular", "comparable-is"),
+    ),
+    Plan("33", "33", AUCTION, ("simultaneous-calls", "skipped-player")),
+    Plan(
+        "36", "35", AUCTION, ("inadmissible-double",), common={"noticed": "silent"},
+        behind=("violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
+    ),
+    Plan(
+        "40", "40", END, ("disclosure",), routes=(("misinformation", "40B3(a)"),),
+        common={"declaring_clarification": True}, behind=("deviation", "card-consulted"),
+    ),
+    Plan("42", "42", PLAY, ("dummy-conduct",), behind=("dummy-asks-about-revoke", "dummy-claims")),
+    Plan(
+        "45", "45", PLAY, ("played-card",), common={"whose_card": "named", "noticed_in_time": True},
+        behind=("designation", "card-taken-back", "wrong-card-from-dummy"),
     ),
     Plan(
         "49", "49", PLAY, ("exposed-card", "penalty-card-lead"), {"penalty_cards": ("one",)},
@@ -104,9 +123,12 @@ PLANS = (
     Plan(
         "54", "54", PLAY, ("face-down-lead-out-of-turn", "lead-by-declaring-side", "opening-lead-out-of-turn"),
         {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
-        notes=("could-know",),
+        notes=("could-know", "face-down"),
     ),
-    Plan("57", "57", PLAY, ("premature-play",), notes=("demand-ends", "partner-profits")),
+    Plan(
+        "57", "57", PLAY, ("premature-play",), common={"visible": False},
+        behind=("simultaneous-cards", "simultaneous-players"), notes=("demand-ends", "partner-profits"),
+    ),
     Plan(
         "61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change"),
         notes=("both-revoked", "claim-final"),
@@ -136,6 +158,15 @@ PLANS = (
     ),
 )  # fmt: skip
 
+LAWS: dict[str, str | Mapping[str, str]] = {
+    "14": "13", "17": {"2007": "15", "2017": "33"}, "18": "27", "19": "36", "22": "33", "28": "30", "29": "31",
+    "34": "33", "35": "36", "37": "36", "38": "36", "39": "36", "41": "54", "43": "42", "44": "61", "46": "45",
+    "47": "45", "48": "49", "50": "49", "52": "51", "55": "53", "56": "53", "58": "57", "59": "26", "60": "53",
+    "62": "61", "63": "61", "65": "64", "66": "64", "69": "68", "70": "68", "71": "68", "74": "73", "75": "20",
+    "81": "82", "87": "86",
+}  # fmt: skip
+"""The card to take for a law that has none of its own number."""
+
 COMMON: dict[str, Any] = {
     "called_before": False, "early": "before-partner", "faced_known": True, "found": "after-call", "lead_faced": False,
     "maybe_unaware": True, "noticed_after_play": True, "noticed_in_time": False, "objected_in_time": False,
@@ -163,8 +194,16 @@ GRIDS: dict[str, tuple[tuple[str, tuple[tuple[Any, ...], ...]], ...]] = {
         ("directly", (("pairs", "directly", False), ("imps", "directly", False))),
         ("directly-under-40", (("pairs", "directly", True), ("imps", "directly", True))),
     ),
+    "comparable-call": (
+        ("same_meaning", ((True,), (False, False, False))),
+        ("part_of_meaning", ((False, True), (False, False, False))),
+        ("same_purpose", ((False, False, True), (False, False, False))),
+    ),
 }
-"""Questions whose answers are read off a grid: its rows, and the answers that lead to the ruling in each column."""
+"""Questions whose answers are read off a grid: its rows, and the answers that lead to the ruling in each column.
+
+Where a situation has one, it is of examples.
+"""
 
 TABLES = ("turn", "penalty_cards")
 """Questions whose answers are read side by side, each with what follows."""
@@ -216,6 +255,7 @@ ALSO: dict[str, str | Mapping[str, str]] = {
     "law.30B1": {"2007": "", "2017": "30B1(a)"},
     "law.31B": {"2007": "", "2017": "31B1"},
     "law.32B": {"2007": "", "2017": "32B1"},
+    "Noted.call-comparable": {"2007": "", "2017": "23B"},
     "law.56B": "50D2",
     "law.56": "50D2",
     "law.68B2": {"2007": "16D2", "2017": "16C2"},
@@ -226,6 +266,10 @@ ALSO: dict[str, str | Mapping[str, str]] = {
 """Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
 
 CITED: dict[str, str | Mapping[str, str]] = {
+    "comparable-is": {"2007": "", "2017": "23A"},
+    "face-down": "41A",
+    "passes-then": "23A 27B2 30B1(b)(ii) 31A2(b)",
+    "lead-then": "26A 26B",
     "not-counted": "90B7",
     "from-partner": "12B1 16B3",
     "Exit": "83 92A",
@@ -273,6 +317,7 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "explanation": {"2007": "75B 40B4", "2017": "75D1 40B3(a)"},
     "claim_disputed": "68A",
     "unintended": {"2007": "25A1", "2017": "25A1 25A2"},
+    "45.unintended": "45C4(b)",
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
@@ -333,10 +378,17 @@ SEQUELS = {
 """The situation in which something in force comes up again, on its own card, which has the lines that stand with it."""
 
 
-def plan(number: str) -> Plan:
-    """The card of that number; a LookupError where there is none."""
-    for found in PLANS:
-        if found.number == number:
+def plans(book: Edition) -> tuple[Plan, ...]:
+    """The cards there are in this edition."""
+    return tuple(found for found in PLANS if found.situations[0] in book.rules)
+
+
+def plan(number: str, book: Edition | None = None) -> Plan:
+    """The card of that number, or of the law of that number in this edition; a LookupError where there is none."""
+    law = by_law(number, book) if book else number
+    asked = (law, book.pick(LAWS.get(law, law)) if book else law)
+    for found in plans(book) if book else PLANS:
+        if found.number in asked:
             return found
     raise LookupError(number)
 

@@ -101,6 +101,22 @@ class Part(Struct, frozen=True):
     says: tuple[Group, ...]
 
 
+class Shown(Struct, frozen=True):
+    """One cell of a drawing: a call or a card, and how it stands."""
+
+    text: str
+    mark: str = ""
+
+
+class Example(Struct, frozen=True):
+    """A board as it is drawn: how it starts, the rows under the names of the seats; and what is said there."""
+
+    start: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Shown, ...], ...]
+    lines: tuple[Line, ...]
+
+
 class Card(Struct, frozen=True):
     """A card in one edition and one language."""
 
@@ -118,6 +134,7 @@ class Card(Struct, frozen=True):
     remembers: tuple[Line, ...]
     rest: Line | None
     parts: tuple[Part, ...] = ()
+    example: Example | None = None
 
     def lines(self) -> Iterator[Line]:
         """Every line that tells of a ruling."""

@@ -13,6 +13,7 @@ from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transf
 from arbitre.print.chart.flowchart import identity, nodes
 
 from .bands import Bands, joined, shared
+from .example import example
 from .plan import ASKED_FIRST, CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, WHOLE_PARTS, Plan
 from .table_card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 
@@ -36,7 +37,7 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
     for name in plan.notes:
         writer.note(name)
     made = Card(
-        plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), fiche(plan.fiche).laws, plan.family, book.name,
+        plan.number, plan.fiche, writer.words(f"title.{plan.number}"), fiche(plan.fiche).laws, plan.family, book.name,
         language, writer.asked_in(""), writer.grids.get(""), writer.said_in(""), tuple(writer.does.values()),
         (*writer.remembers.values(), *writer.reviews.values()), None,
         tuple(
@@ -44,7 +45,7 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
             for mark, title in writer.titles.items()
         ),
     )  # fmt: skip
-    return structs.replace(made, rest=writer.rest(made.leaves))
+    return structs.replace(made, rest=writer.rest(made.leaves), example=example(plan.number, book, say))
 
 
 class _Writer(Bands):
@@ -70,6 +71,8 @@ class _Writer(Bands):
             return
         if text := self.words(f"when.{situation}"):
             self.ask("", text, self.book.pick(OPENED.get(situation, root.law)))
+        if situation in GRIDS:
+            self.read_off(situation, situation, root, path, "")
         self.way(situation, root, path, "")
 
     def behind(self, situation: str) -> None:
@@ -125,7 +128,7 @@ class _Writer(Bands):
         """A question with its exits; the answer that is heard most goes on."""
         ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in _in_order(node)]
         usual, below, way = self.usual(node, ways)
-        exits: list[Exit] = []
+        exits = self.going_on(node.fact.key)
         seldom = SELDOM.get(node.fact.key, ())
         for answer, other, here in sorted(ways, key=lambda w: (w[0] != usual, w[0] in seldom)):
             if answer != usual or isinstance(other, Leaf):
@@ -350,12 +353,7 @@ class _Writer(Bands):
     def grid(self, situation: str, node: Node, path: Path, tag: str) -> None:
         """How much it comes to, by row and column; beside it, what some answers bring besides."""
         key = node.fact.key
-        rows = []
-        for name, ways in GRIDS[key]:
-            cells = [self.cell(situation, node, path, answers) for answers in ways]
-            rows.append((self.words(f"grid.{key}.{name}"), tuple(cells)))
-        heads = [self.words(f"grid.{key}.head.{n}") for n in range(1, len(rows[0][1]) + 1)]
-        self.grids[tag] = Grid(self.words(f"grid.{key}.corner"), tuple(heads), tuple(rows))
+        self.read_off(key, situation, node, path, tag)
         for answer, below in node.branches:
             here = (*path, (key, answer))
             if text := self.rule(node, answer, below):
@@ -363,7 +361,17 @@ class _Writer(Bands):
                 self.add(group.lines, self.line(text, situation, below, here))
             self.brings(situation, below, here, tag=tag)
 
-    def cell(self, situation: str, part: Node | Leaf, path: Path, answers: tuple[Any, ...]) -> Cell:
+    def read_off(self, key: str, situation: str, part: Node, path: Path, tag: str) -> None:
+        """A grid: its rows, and in each column the ruling these answers come to."""
+        rows = []
+        for name, ways in GRIDS[key]:
+            named = [f"cell.{key}.{name}.{n}" for n in range(1, len(ways) + 1)]
+            cells = [self.cell(situation, part, path, *way) for way in zip(ways, named, strict=True)]
+            rows.append((self.words(f"grid.{key}.{name}"), tuple(cells)))
+        heads = [self.words(f"grid.{key}.head.{n}") for n in range(1, len(rows[0][1]) + 1)]
+        self.grids[tag] = Grid(self.words(f"grid.{key}.corner"), tuple(heads), tuple(rows))
+
+    def cell(self, situation: str, part: Node | Leaf, path: Path, answers: tuple[Any, ...], named: str) -> Cell:
         """What these answers come to."""
         for answer in answers:
             assert isinstance(part, Node)
@@ -371,7 +379,7 @@ class _Writer(Bands):
         assert isinstance(part, Leaf)
         effects = part.ruling.effects
         count = sum(e.tricks for e in effects if isinstance(e, Transferred))
-        words = self.words(*(f"cell.{e.what}" for e in effects if isinstance(e, Noted)))
+        words = self.words(named, *(f"cell.{e.what}" for e in effects if isinstance(e, Noted)))
         return Cell(words or str(count), part.ruling.law, (situation, path))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from arbitre.interview.fiches import FICHES, Fiche, fiche
+from arbitre.interview.fiches import FICHES, Fiche, fiche, in_edition
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.print.drawing.page import html
 from arbitre.print.drawing.pagination import Sheet, sheets
@@ -58,7 +58,8 @@ def titles(
     cards: Sequence[Fiche] = FICHES, books: Sequence[str] = (), languages: Sequence[str] = LANGUAGES
 ) -> list[Title]:
     """The whole set, or these fiches in these editions and languages, in the order of the index."""
-    return [Title(card.number, book, say) for say in languages for book in books or editions() for card in cards]
+    chosen = [(book, card) for book in books or editions() for card in in_edition(edition(book)) if card in cards]
+    return [Title(card.number, book, say) for say in languages for book, card in chosen]
 
 
 def draw_all(out: Path, form: str, progress: Progress | None = None, which: Sequence[Title] = ()) -> list[Path]:
