@@ -226,7 +226,7 @@ def test_whom_a_refusal_binds_is_told_before_the_choice(run: Ran) -> None:
     asked = run.data("ask", "31", "--edition", "2007", "--seats", "N", "--answers", "turn=partner")["question"]
     assert [row["then"] for row in asked["answers"][0]["rows"]] == [
         "South must pass for the rest of the auction.",
-        "If South defends, declarer may restrict his first lead.",
+        "If South defends, declarer may restrict the first lead, depending on the withdrawn call.",
     ]
 
 

@@ -225,10 +225,7 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
-    asked = (
-        "Ouest, c’est la première attaque de Nord. "
-        "Sans consulter : interdisez-vous une telle couleur, et si oui laquelle ?"
-    )
+    asked = "Ouest, Nord va entamer. Sans consulter : interdisez-vous une de ces couleurs ? Laquelle ?"
     assert ("choose", "W", asked) in found
 
 
@@ -243,7 +240,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
 @pytest.mark.parametrize(
     ("line", "heard", "unheard"),
     [
-        (f"{DEALT} 4S by S: E:HK S=spread", "South puts his hand down as dummy", "North puts"),
+        (f"{DEALT} 4S by S: E:HK S=spread", "South goes down as dummy", "North puts"),
         (
             "N none: 1S 1H{natural} E:change_call 2H{natural !unintended} S=refuse",
             "2 hearts replaces",
@@ -258,9 +255,9 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
         (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king and the 2", "The card is"),
-        ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
+        ("N: 1S E:expose HK{visible} P P P", "lead the king of hearts now", "first legal opportunity.|"),
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
-        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),
+        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass, now and for the rest", "repeat"),
         ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
         ("W none: 2S 1H{natural} E=refuse N:2H{natural} E=refuse N:3H", "3 hearts replaces 2 hearts", "1 heart."),
         ("N none: 1H E:P S:X S:change_call 2H{!unintended !artificial}", "2 hearts replaces the double", "goes back"),
@@ -288,7 +285,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (
             "N none: S:1H{natural} W=refuse N:P E:P S:8C{!comparable} W:attention bid-over-seven",
-            "North, you must pass at every turn",
+            "North, you must pass for the rest of the auction",
             "at your next turn",
         ),
         ("2007 N none: 1H{natural wrong_board} E:P N:P", "The pass replaces 1", "please call again"),
@@ -321,7 +318,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (
             f"{DEALT} 4S by S: W:expose CQ{{visible}} W:lead_face_down D3",
-            "take your face-down card back; nobody has seen it.|West, play the queen of clubs now.",
+            "take your face-down card back; nobody has seen it.|West, lead the queen of clubs now.",
             "face your lead",
         ),
     ],
@@ -336,7 +333,7 @@ def test_nothing_is_said_twice_or_against_what_follows(line: str, heard: str, un
 def test_a_leader_with_a_penalty_card_of_his_own_is_not_left_free_to_lead_any_card() -> None:
     (asked,) = [one for one in script(rule_on(parse("N none: 1NT P P P W:X E:HK"))) if one["kind"] == "choose"]
     free = asked["options"][-1]["text"]
-    assert free == "You may impose nothing: East then leads the king of hearts, his own penalty card."
+    assert free == "You may impose nothing: East must then lead the king of hearts, a penalty card."
 
 
 def test_what_is_private_is_marked() -> None:
@@ -429,7 +426,7 @@ TWO_REVOKES = (
 @pytest.mark.parametrize(
     ("line", "language", "heard"),
     [
-        (BOTH_PENALIZED, "en", "You may impose nothing: East then leads the jack of spades, his own penalty card."),
+        (BOTH_PENALIZED, "en", "You may impose nothing: East must then lead the jack of spades, a penalty card."),
         (
             BOTH_PENALIZED,
             "fr",
@@ -500,13 +497,13 @@ TWO_REVOKES = (
         ),
         # 61A: a lead that declarer had required, or forbidden, is made again
         (DISOBEYED, "en", "West, lead hearts, this time only."),
-        (DISOBEYED, "en", "West revoked: he could have led a heart, as required."),
+        (DISOBEYED, "en", "West revoked, and could have led a heart, as required."),
         # the cards of this board; what the other call becomes; what no partner may use
         ("N none: 1H{wrong_board} E:P N:attention wrong-board", "en", "North, please take the cards from this"),
         (
             "N none: 1NT P 2H P{misinformed} 2S W:change_call X{misinformed}",
             "en",
-            "North-South, take no account of West’s",
+            "North-South, you may not use the information from West’s",
         ),
         (f"none {HANDS} 3NT by S: E:D8{{told_his_turn}}", "en", "of the 8 of diamonds; East-West may use it."),
         ("N none: P N:1NT{!unintended}", "en", f"You may refuse: the pass stands, and 1{NBSP}notrump is cancelled."),
@@ -522,7 +519,7 @@ TWO_REVOKES = (
             "en",
             "is cancelled, along with West’s pass and North’s 1",
         ),
-        (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
+        (DISOBEYED, "fr", "Ouest, entamez cœur, cette fois seulement."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "en", "Dummy plays the 3 of hearts, its lowest heart."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "fr", "Le mort joue le 3 de cœur, sa plus petite carte à cœur."),
         (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "en", "You may require West’s highest spade."),
@@ -531,7 +528,7 @@ TWO_REVOKES = (
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=lowest CJ S:attention revoke", "en", "your lowest club"),
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=highest CJ S:attention revoke", "fr", "votre plus gros trèfle"),
         (f"none {DEAL} 4S by S: {TWO_LIE} CQ", "en", "West plays the 2 of clubs, and the queen of clubs becomes"),
-        (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, his penalty card."),
+        (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, a penalty card."),
         (BY_A_PENALTY_CARD, "en", "East, play the 3 of diamonds now."),
         (f"none {DEAL} 4S by S: {DUMMYS}", "en", "take no account of the ace of clubs having been played"),
         (f"none {DEAL} 4S by S: {DUMMYS}", "fr", "oubliez que le mort avait joué l’as de trèfle"),
@@ -564,7 +561,7 @@ def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:
     [
         (
             "N: 1S P E:expose HK+H4{visible} 2S P P P",
-            "the king and the 4 of hearts face up in front of him: major penalty",
+            "the king and the 4 of hearts face up on the table: major penalty",
         ),
         ("N: 1S{natural} P P N:P{natural}", "The auction is not over: West was skipped."),
         ("N: 1S{natural} E:P S:tempo slow", "did North choose what this demonstrably suggested"),
@@ -580,7 +577,7 @@ def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
 @pytest.mark.parametrize(
     ("language", "asked"),
     [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
-     ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
+     ("fr", "En jouant le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
     board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))
