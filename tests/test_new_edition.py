@@ -123,10 +123,10 @@ def test_it_rules_its_own_way_where_it_differs_and_as_before_where_not(run: Ran)
 def test_it_says_beforehand_what_a_choice_brings(run: Ran) -> None:
     line = "N none: 1S 1H"
     assert (
-        "With any other sufficient bid, or a pass: West passes once."
+        "With any other sufficient bid, or a pass: West must pass at the next turn."
         in run.data("rule", "-n", f"2027 {line}")["awaiting"]["options"]["refuse"]
     )
-    assert "West passes throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]
+    assert "West must pass throughout" in run.data("rule", "-n", line)["awaiting"]["options"]["refuse"]
 
 
 @pytest.mark.usefixtures("book")
@@ -151,10 +151,10 @@ def test_it_is_asked_and_drawn(run: Ran) -> None:
     answers = "acceptance=refused,replacement=other,comparable=no"
     old, new = (run.data("ask", "27", "--answers", answers, "--edition", name) for name in ("2017", "2027"))
     assert "must pass for the rest of the auction" in str(old)
-    assert "must pass at his next turn" in str(new)
+    assert "must pass at the next turn" in str(new)
     before, after = (run("fiche", "27", "--edition", name)[1] for name in ("2017", "2027"))
     assert before.count("must pass for the rest of the auction") == 1 + after.count("for the rest of the auction")
-    assert after.count("must pass at his next turn") == 1
+    assert after.count("must pass at the next turn") == 1
     others = (
         {run("fiche", card, "--edition", name)[1].replace(name, "") for name in ("2017", "2027")}
         for card in ("13", "30", "64")

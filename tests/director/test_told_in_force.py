@@ -61,19 +61,19 @@ def test_the_suits_of_all_withdrawn_calls_are_named(language: str, suits: str, a
 def test_a_suit_withdrawn_twice_is_named_once() -> None:
     found = told(f"{LOW} W:1H{{natural}} N=refuse", "2007")
     assert texts(found["rulings"], "27B4")[0].endswith(
-        "declarer may require or forbid hearts at his first lead, unless West shows hearts."
+        "declarer may require or forbid hearts at the first lead, unless West shows hearts."
     )
 
 
 def test_of_three_suits_none_is_named_alone() -> None:
     third = f"{LOW} W:1D{{natural}} N=refuse W:1C{{natural}}"
     refuse = choice(told(third, "2007"), "refuse")
-    assert refuse.endswith("If East defends: declarer may restrict his first lead.")
+    assert refuse.endswith("If East defends: declarer may restrict the first lead, depending on the withdrawn call.")
 
 
 def test_a_second_bid_not_understood_yet_has_no_suit_named() -> None:
     found = told(f"{LOW} W:1D N=refuse", "2007")
-    assert texts(found["rulings"], "27B4")[0].endswith("If East defends, declarer may restrict his first lead.")
+    assert texts(found["rulings"], "27B4")[0].endswith("may restrict the first lead, depending on the withdrawn call.")
 
 
 # -- a review for each side

@@ -105,7 +105,7 @@ def test_a_defenders_lead_refused_is_declarers_choice_later(edition: str) -> Non
 
 @both
 def test_declarers_lead_refused_binds_nobody(edition: str) -> None:
-    assert "South leads any card from his own hand." in told(f"{SPADES} {WON} N:D2", edition)
+    assert "South leads any card from hand." in told(f"{SPADES} {WON} N:D2", edition)
     assert "South, lead any card from your own hand." in told(f"{SPADES} {WON} N:D2 E=refuse", edition)
     west = f"{CLEAR} W:HA N:H2 E:H3 S:H4 S:SA"
     assert "and West leads; it brings no restriction." in told(west, edition)

@@ -51,12 +51,12 @@ def told(line: str, edition: str, language: str = "en") -> list[str]:
         # played to the first trick, it is not spoken of at the second
         (f"{SPADES} W:CK C4 E:expose HQ{{visible}} E:HQ CA S:H7", "", ("queen", "face up")),
         # 27, 26: the bid was ruled on in the auction, the lead is asked about in the play
-        (LOW, "first lead", ("insufficient", "cancelled", "replaces")),
+        (LOW, "without consulting", ("insufficient", "cancelled", "replaces")),
         (f"{LOW} W=free", "North, you may lead any card.", ("insufficient",)),
         # 27B: what was told with the refusal is not told with the answer on the new call
         (
             "N none: 1S 1H{natural} S=refuse P @4{!comparable !meaning_contained}",
-            "West, you must pass at every turn",
+            "West, you must pass for the rest of the auction",
             ("insufficient", "1 heart is cancelled", "goes back into the box", "please replace"),
         ),
         # 24 over 29: both are told, each before what is ruled on it
@@ -64,7 +64,7 @@ def told(line: str, edition: str, language: str = "en") -> list[str]:
         ("N none: P X 1C", "East’s double is inadmissible.", ("goes back into the box",)),
         (f"{SPADES} W:CK C4 E:expose HQ S:CA E:C2 @3{{visible}}", "South played the ace of clubs when", ("showed",)),
         # 33, 54A: nothing is said of a card while it is asked what it was; then it is
-        ("none 3NT by S: E:D3 S:expose SA", "South showed the ace of spades.", ("picks it up",)),
+        ("none 3NT by S: E:D3 S:expose SA", "South exposed the ace of spades.", ("picks it up",)),
         ("none 3NT by S: E:D3 S:expose SA @2{!spreading}", "South picks it up.", ("beginning to spread",)),
         # a card after the end counts for nothing, and nothing is said of it
         (
@@ -73,7 +73,7 @@ def told(line: str, edition: str, language: str = "en") -> list[str]:
             ("irregularity", "tricks"),
         ),
         # what the director writes down for himself is no event
-        (f"{SPADES} W:CK C4 E:expose HQ{{visible}} process called", "East showed the queen of hearts.", ()),
+        (f"{SPADES} W:CK C4 E:expose HQ{{visible}} process called", "East exposed the queen of hearts.", ()),
     ],
 )
 def test_what_is_new_is_told_and_what_is_over_is_not(

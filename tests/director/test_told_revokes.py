@@ -79,7 +79,7 @@ def test_the_thirteenth_trick_has_only_been_led_to(edition: str) -> None:
     """Dummy has one card left, which nobody has seen played: it is not named."""
     line = f"{TEN} N:C6 E:CJ S:CT W:CQ W:H9 N:S4 E:D9 S:SA S:SJ E:attention revoke"
     assert "No trick is transferred." in " ".join(told(line, edition, "all"))
-    assert "South, please name a legal card of dummy’s for this trick." in told(line, edition, "S")
+    assert "South, please name a card dummy may legally play to this trick." in told(line, edition, "S")
 
 
 @both

@@ -238,7 +238,7 @@ def test_an_established_revoke_goes_to_the_tricks(run: Ran) -> None:
 def test_the_next_hand_of_the_revoking_side_changes_after_the_one_who_did(run: Ran) -> None:
     """62C2: East changed, and South sits on his left."""
     east = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw")
-    assert [line["text"] for line in east["later"]] == ["If South played after that: he may change his card too."]
+    assert [line["text"] for line in east["later"]] == ["If South played after that: that card may be changed too."]
     chosen = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw,next=offending-change")
     assert chosen["seats"]["player"] == "S"
 

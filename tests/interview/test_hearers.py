@@ -124,7 +124,7 @@ def test_nobody_is_called_an_offender_who_is_none(
         (
             "opening-lead-out-of-turn",
             [["told_his_turn", "no"], ["opening_lead", "spread"]],
-            "South puts his hand down as dummy",
+            "South goes down as dummy",
             "second",
         ),
         (

@@ -226,7 +226,11 @@ def test_whom_a_refusal_binds_is_told_before_the_choice(run: Ran) -> None:
     asked = run.data("ask", "31", "--edition", "2007", "--seats", "N", "--answers", "turn=partner")["question"]
     assert asked["answers"][0]["rows"] == [
         {"then": "South must pass for the rest of the auction.", "law": "31B"},
-        {"if": "If South defends", "then": "declarer may restrict his first lead.", "law": "31B"},
+        {
+            "if": "If South defends",
+            "then": "declarer may restrict the first lead, depending on the withdrawn call.",
+            "law": "31B",
+        },
     ]
 
 

@@ -77,7 +77,7 @@ def test_a_card_named_from_dummy_goes_back_to_dummy(run: Ran) -> None:
     script = run.data("ask", "card-taken-back", "--answers", given)["rulings"][0]["script"]
     assert [line["text"] for line in script] == [
         "That card goes back to dummy.",
-        "East, please name a legal card of dummy’s for this trick.",
+        "East, please name a card dummy may legally play to this trick.",
     ]
 
 
@@ -146,7 +146,7 @@ def typed(run: Ran, fiche: str, *answers: str) -> str:
 def test_a_heading_names_the_player(run: Ran) -> None:
     """31B, 26B: who calls at his turn, and whose first lead it is."""
     page = typed(run, "31", "1", "1", "1", "1", "1")
-    assert "Next: North calls at his turn. [North calls at his turn]" in page
+    assert "Next: North calls at the next turn. [North calls at the next turn]" in page
     assert "[South’s first lead]" in page
 
 
@@ -244,7 +244,7 @@ def test_what_a_refused_lead_leads_to_is_told_before_the_choice(run: Ran, rightf
 
 def test_declarer_is_asked_which_penalty_card_is_played(run: Ran) -> None:
     page = shown(run, "penalty-card-designated", "--answers", "player=N,declarer=E")
-    assert "I say to East • East, which of North’s penalty cards must he play?" in page
+    assert "I say to East • East, which of North’s penalty cards is to be played?" in page
 
 
 @pytest.mark.parametrize("seat", ["", "player=E,"])

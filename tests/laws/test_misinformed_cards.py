@@ -52,7 +52,7 @@ def test_a_card_played_on_a_wrong_explanation(edition: str, line: str, expected:
 @pytest.mark.parametrize("edition", BOTH)
 def test_he_is_told_that_he_may_change_when_it_is_known(edition: str) -> None:
     asked = seen(f"{LAST} {WRONG}", edition)
-    assert asked["awaiting"]["text"] == "Was South’s 6 of clubs based on misinformation from an opponent?"
+    assert asked["awaiting"]["text"] == "Had an opponent misinformed South before the 6 of clubs was played?"
     assert "taken back" not in " ".join(step["text"] for step in asked["script"])
     found = seen(f"{LAST} {WRONG} @5{{misinformed}}", edition)
     assert found["awaiting"]["text"].startswith("South, you were misinformed: do you take your 6 of clubs back")

@@ -93,7 +93,7 @@ def details(sentence: str, seat: Seat | str, call: object, card: object) -> dict
     suits = FR.join(SUITS[2:])
     kinds: dict[str, Any] = dict.fromkeys(OF_SEATS, seat) | dict.fromkeys(OF_CALLS, call)
     kinds |= dict.fromkeys(OF_CARDS, card) | dict.fromkeys(OF_LISTS, suits)
-    kinds |= dict.fromkeys(OF_SENTENCES, FR.say("effect.Substituted"))
+    kinds |= dict.fromkeys(OF_SENTENCES, FR.say("effect.Substituted")) | {"leading": FR.say("thing.leading.opening")}
     return {name: kinds.get(name, 7) for name in placeholders(sentence)}
 
 
@@ -219,8 +219,8 @@ def test_suits_are_forbidden_one_by_one() -> None:
         named = FR.join(suit for suit in SUITS if suit in suits)
         return FR.say("effect.Directed.forbid", partner=Seat.E, suits=named)
 
-    assert said("S") == "Est n’attaquera pas pique tant qu’il gardera la main."
-    assert said("C", "S") == "Est n’attaquera ni trèfle ni pique tant qu’il gardera la main."
+    assert said("S") == "Pour Est, pas de pique tant qu’il garde la main."
+    assert said("C", "S") == "Pour Est, ni trèfle ni pique tant qu’il garde la main."
 
 
 def test_a_sentence_without_a_table() -> None:

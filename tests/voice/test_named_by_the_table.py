@@ -33,28 +33,32 @@ def told(line: str, language: str) -> str:
     [
         (
             "2007 N: 1S{natural} E:1H{natural}",
-            "declarer may require or forbid hearts at his first lead, unless East shows hearts.",
+            "declarer may require or forbid hearts at the first lead, unless East shows hearts.",
             "le déclarant pourra exiger ou interdire l’attaque cœur, sauf si Est montre ensuite cœur.",
         ),
         (
             "2007 N: 1S{natural} E:1H{natural} S=refuse",
-            "forbid hearts at his first lead, unless you show hearts.",
+            "forbid hearts at the first lead, unless you show hearts.",
             "l’attaque cœur, sauf si vous montrez cœur.",
         ),
         (
             "2007 N: S:2D{artificial shows=HS}",
-            "require or forbid hearts or spades at his first lead, unless South shows that suit.",
+            "require or forbid hearts or spades at the first lead, unless South shows that suit.",
             "exiger ou interdire l’attaque cœur ou pique, sauf si Sud montre ensuite cette couleur.",
         ),
         (
             "2007 N: 1C{natural} S:1NT{natural}",
-            "declarer may forbid him one suit at his first lead.",
+            "declarer may forbid one suit at the first lead.",
             "le déclarant pourra lui interdire une couleur à sa première attaque.",
         ),
-        ("2007 N: 1C{natural} S:2D", "declarer may restrict his first lead.", "parfois lui imposer, une couleur"),
+        (
+            "2007 N: 1C{natural} S:2D",
+            "restrict the first lead, depending on the withdrawn call.",
+            "exiger ou interdire l’attaque d’une couleur",
+        ),
         (
             "2007 N: 1H{natural} P 1S{natural} P 1NT{natural} P 1S{natural}",
-            "declarer may not restrict his first lead.",
+            "declarer may not restrict the first lead.",
             "le déclarant ne pourra rien imposer à sa première attaque.",
         ),
     ],
@@ -90,13 +94,13 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
             "The 2 of clubs was led from dummy; it was South’s lead.",
             "Le déclarant a attaqué le 2 de trèfle du mort ; c’était à Sud d’attaquer.",
         ),
-        (f"{IN_HAND} N:C2", "South leads any card from his own hand.", "Sud attaque de sa main la carte de son choix."),
+        (f"{IN_HAND} N:C2", "South leads any card from hand.", "Sud attaque librement de sa main."),
         (
             f"{IN_DUMMY} S:C2",
-            "South led the 2 of clubs from his own hand; the lead was in dummy.",
+            "South led the 2 of clubs from hand; the lead was in dummy.",
             "Sud a attaqué le 2 de trèfle de sa main ; c’était au mort d’attaquer.",
         ),
-        (f"{IN_DUMMY} S:C2", "and South leads any card from dummy.", "et Sud attaque du mort la carte de son choix."),
+        (f"{IN_DUMMY} S:C2", "and South leads any card from dummy.", "et Sud attaque librement du mort."),
         (f"{IN_DUMMY} E:C2", "East led the 2 of clubs; the lead was in dummy.", "c’était au mort d’attaquer."),
         (f"{IN_DUMMY} E:C2", "You may refuse it: you lead from dummy.", "vous attaquez du mort."),
         (f"{IN_HAND} E:C2", "You may refuse it: you lead from your own hand.", "vous attaquez de votre main."),
@@ -135,7 +139,7 @@ def test_a_lead_is_in_a_hand_or_in_dummy(line: str, english: str, french: str) -
         (f"{BOTH} S=require S", "East picks up the king of spades.", "Est reprend le roi de pique."),
         (
             f"{BOTH} S=free",
-            "West leads the queen of diamonds, his own penalty card.",
+            "West must lead the queen of diamonds, a penalty card.",
             "Ouest attaque la dame de carreau, sa propre carte pénalisée.",
         ),
     ],
@@ -156,7 +160,7 @@ def heard(line: str, language: str = "en") -> list[str]:
     ("line", "legal", "said", "unsaid"),
     [
         (f"{BOTH} S=require S", None, "If you cannot, lead the queen of diamonds, your penalty card.", "now"),
-        (f"{BOTH} S=forbid S", ["DQ"], "West, play the queen of diamonds now.", "nothing else"),
+        (f"{BOTH} S=forbid S", ["DQ"], "West, lead the queen of diamonds now.", "nothing else"),
         (
             f"{BOTH.replace('SK', 'DK')} S=forbid D",
             None,
@@ -204,7 +208,7 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
         ("N: 1H N:change_call P{!unintended}", "North tried to change 1 heart to a pass.", "changer pour passe."),
-        ("N: 1H N:change_call P{unintended without_pause}", "he had meant to pass.", "Nord voulait passer."),
+        ("N: 1H N:change_call P{unintended without_pause}", "a pass was meant.", "Nord voulait passer."),
     ],
 )
 def test_who_and_how_many_are_named(line: str, english: str, french: str) -> None:
@@ -215,7 +219,7 @@ def test_who_and_how_many_are_named(line: str, english: str, french: str) -> Non
 def test_the_withdrawn_call_itself_does_not_lift_the_restriction_it_brings() -> None:
     """2007 37B, 26A2: hearts were shown by the cancelled call alone."""
     heard = told("2007 N: P S:P{natural} W=refuse E:1C S:1H{natural} @{!could_have_known}", "en")
-    assert "require or forbid hearts at his first lead" in heard
+    assert "require or forbid hearts at the first lead" in heard
     assert "may not restrict" not in heard
 
 
@@ -229,11 +233,11 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         (
             LED,
             "remember",
-            "After play: did West choose what this information suggested when he had a logical alternative",
+            "After play: did West choose what this information suggested, with a logical alternative",
         ),
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
         ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
-        ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "forbid hearts at his first lead, unless you show hearts."),
+        ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "forbid hearts at the first lead, unless you show hearts."),
         (
             "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",
             "choose",

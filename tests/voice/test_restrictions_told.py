@@ -118,6 +118,6 @@ def test_every_text_says_whether_everybody_may_read_it() -> None:
 def test_a_score_left_alone_is_told_of_once() -> None:
     told = [[one["text"] for one in found["script"] if "looked at the board" in one["text"]] for found in reports("en")]
     assert {len(texts) for texts in told} == {0, 1}
-    assert "I have looked at the board: nothing more is due for the revoke." in {
+    assert "I have looked at the board: the score is not adjusted any further." in {
         text for texts in told for text in texts
     }

@@ -107,13 +107,13 @@ TWO_REVOKES = (
         ),
         # 61A: a lead that declarer had required, or forbidden, is made again
         (DISOBEYED, "en", "West, lead hearts, this time only."),
-        (DISOBEYED, "en", "West revoked: he could have led a heart, as required."),
+        (DISOBEYED, "en", "West revoked, and could have led a heart, as required."),
         # the cards of this board; what the other call becomes; what no partner may use
         ("N none: 1H{wrong_board} E:P N:attention wrong-board", "en", "North, please take the cards from this"),
         (
             "N none: 1NT P 2H P{misinformed} 2S W:change_call X{misinformed}",
             "en",
-            "North-South, take no account of West’s",
+            "North-South, you may not use the information from West’s",
         ),
         (f"none {HANDS} 3NT by S: E:D8{{told_his_turn}}", "en", "of the 8 of diamonds; East-West may use it."),
         ("N none: P N:1NT{!unintended}", "en", f"You may refuse: the pass stands, and 1{NBSP}notrump is cancelled."),
@@ -129,7 +129,7 @@ TWO_REVOKES = (
             "en",
             "is cancelled, along with West’s pass and North’s 1",
         ),
-        (DISOBEYED, "fr", "Ouest, attaquez cœur, cette fois seulement."),
+        (DISOBEYED, "fr", "Ouest, entamez cœur, cette fois seulement."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "en", "Dummy plays the 3 of hearts, its lowest heart."),
         (f"none {HANDS} 3NT by S: W:H2 S:designate H", "fr", "Le mort joue le 3 de cœur, sa plus petite carte à cœur."),
         (f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 S:HQ S:S5 E:SJ", "en", "You may require West’s highest spade."),
@@ -138,7 +138,7 @@ TWO_REVOKES = (
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=lowest CJ S:attention revoke", "en", "your lowest club"),
         (f"none {DEAL} 4S by S: {TO_TRICK_2} C9 E:CT S=highest CJ S:attention revoke", "fr", "votre plus gros trèfle"),
         (f"none {DEAL} 4S by S: {TWO_LIE} CQ", "en", "West plays the 2 of clubs, and the queen of clubs becomes"),
-        (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, his penalty card."),
+        (f"none {DEAL} 4S by S: {TWO_LIE} CQ S=refuse", "en", "West plays the 2 of clubs, a penalty card."),
         (BY_A_PENALTY_CARD, "en", "East, play the 3 of diamonds now."),
         (f"none {DEAL} 4S by S: {DUMMYS}", "en", "take no account of the ace of clubs having been played"),
         (f"none {DEAL} 4S by S: {DUMMYS}", "fr", "oubliez que le mort avait joué l’as de trèfle"),
@@ -171,7 +171,7 @@ def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:
     [
         (
             "N: 1S P E:expose HK+H4{visible} 2S P P P",
-            "the king and the 4 of hearts face up in front of him: major penalty",
+            "the king and the 4 of hearts face up on the table: major penalty",
         ),
         ("N: 1S{natural} P P N:P{natural}", "The auction is not over: West was skipped."),
         ("N: 1S{natural} E:P S:tempo slow", "did North choose what this demonstrably suggested"),
@@ -187,7 +187,7 @@ def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
 @pytest.mark.parametrize(
     ("language", "asked"),
     [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
-     ("fr", "Avec le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
+     ("fr", "En jouant le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
     board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))

@@ -219,10 +219,7 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
-    asked = (
-        "Ouest, c’est la première attaque de Nord. "
-        "Sans consulter : interdisez-vous une telle couleur, et si oui laquelle ?"
-    )
+    asked = "Ouest, Nord va entamer. Sans consulter : interdisez-vous une de ces couleurs ? Laquelle ?"
     assert ("choose", "W", asked) in found
 
 
@@ -237,7 +234,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
 @pytest.mark.parametrize(
     ("line", "heard", "unheard"),
     [
-        (f"{DEALT} 4S by S: E:HK S=spread", "South puts his hand down as dummy", "North puts"),
+        (f"{DEALT} 4S by S: E:HK S=spread", "South goes down as dummy", "North puts"),
         (
             "N none: 1S 1H{natural} E:change_call 2H{natural !unintended} S=refuse",
             "2 hearts replaces",
@@ -252,9 +249,9 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (f"{DEALT} 4S by S: W:H6 N:H3 E:HK N:S4{{led}} S:H4 E=refuse", "East, it is your lead.", "turn to play"),
         (f"2007 {DEALT} 3NT by S: E:expose HK+H2{{visible}} S=require H", "picks up the king and the 2", "The card is"),
-        ("N: 1S E:expose HK{visible} P P P", "play the king of hearts now", "first legal opportunity.|"),
+        ("N: 1S E:expose HK{visible} P P P", "lead the king of hearts now", "first legal opportunity.|"),
         (f"{DEALT} 4S by S: W:D3 N:D2 E:expose HK+H2{{visible}}", "your penalty cards stay", "you must play it"),
-        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass.", "repeat"),
+        ("S none: X P N:1D{!artificial} E=refuse W:P", "North, you must pass, now and for the rest", "repeat"),
         ("W none: P P S:P{!artificial} W:P", "The auction is not over", "pass stands"),
         ("W none: 2S 1H{natural} E=refuse N:2H{natural} E=refuse N:3H", "3 hearts replaces 2 hearts", "1 heart."),
         ("N none: 1H E:P S:X S:change_call 2H{!unintended !artificial}", "2 hearts replaces the double", "goes back"),
@@ -282,7 +279,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (
             "N none: S:1H{natural} W=refuse N:P E:P S:8C{!comparable} W:attention bid-over-seven",
-            "North, you must pass at every turn",
+            "North, you must pass for the rest of the auction",
             "at your next turn",
         ),
         ("2007 N none: 1H{natural wrong_board} E:P N:P", "The pass replaces 1", "please call again"),
@@ -315,7 +312,7 @@ DEALT = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2"
         ),
         (
             f"{DEALT} 4S by S: W:expose CQ{{visible}} W:lead_face_down D3",
-            "take your face-down card back; nobody has seen it.|West, play the queen of clubs now.",
+            "take your face-down card back; nobody has seen it.|West, lead the queen of clubs now.",
             "face your lead",
         ),
     ],

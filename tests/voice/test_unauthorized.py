@@ -104,7 +104,7 @@ def test_what_may_not_be_used_is_named(line: str, language: str, texts: list[str
     ("line", "heard", "unheard"),
     [
         (SLIP, "Ouest, ne tenez pas compte de l’enchère de 2 piques de Sud.", "compte de l’enchère de 2 cœurs"),
-        (f"{TOO_SOON} S=accept", "Ouest, ne tenez pas compte de l’enchère de 2 cœurs.", "compte de l’enchère de 1"),
+        (f"{TOO_SOON} S=accept", "ne tenez pas compte de l’enchère de 2 cœurs d’Est.", "compte de l’enchère de 1"),
         # 27C: what was done before the ruling
         (TOO_SOON, "l’enchère de 1 cœur est annulée, et 2 cœurs la remplace", "doit la remplacer"),
         (TOO_SOON, "Vous pouvez accepter 1 cœur : 2 cœurs est annulé", "cela dépend"),
@@ -193,7 +193,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
     [
         # 29B: the player whose turn it was has called
         (CALLED, "en", "1 diamond is cancelled, North’s 1 heart stands, and East is to call.", "North is to call"),
-        (CALLED, "fr", "annulé, l’enchère de 1 cœur de Nord tient, et la parole est à Est.", "revient à Nord"),
+        (CALLED, "fr", "annulé, 1 cœur de Nord tient, et la parole est à Est.", "revient à Nord"),
         ("N: S:1D", "en", "1 diamond is cancelled, and North is to call.", "stands, and East"),
         ("W: 1S S:2D N:1H", "en", "2 diamonds is cancelled, and North is to call.", "1 heart stands"),
         # 27A1, 27A2: the bid to beat is the one accepted, until somebody has bid over it
@@ -206,7 +206,12 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         ("N: 1S W:1H N=accept", "en", "West’s 1 heart stands, and is the bid to beat.", "goes on"),
         ("N: 1S W:2H N=accept", "en", "West’s 2 hearts stands; the auction goes on from there.", "insufficient"),
         # 26A1 (2007): the suit withdrawn is shown again, and the lead is free
-        ("2007 N: 2S{natural} N:1S{natural} E:2C", "en", "South, take no account of 2 spades.", "if you defend"),
+        (
+            "2007 N: 2S{natural} N:1S{natural} E:2C",
+            "en",
+            "use the information from North’s withdrawn 2 spades.",
+            "if you defend",
+        ),
         ("2007 N: 2S{natural} N:1S{natural} E:2C", "fr", "Sud, ne tenez pas compte", "si vous défendez"),
         # 68A: a claim stops play
         (CLAIMED, "en", "South, that counts as a claim: how many tricks, and how will you make them?", "your lead"),
@@ -215,7 +220,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (AWARDED, "en", "nine go to North-South", "first legal opportunity"),
         (AWARDED, "en", "", "face up"),
         # 54A: what becomes of the card hangs on the answer
-        (SHOWN, "en", "South showed the ace of spades.", "picked up"),
+        (SHOWN, "en", "South exposed the ace of spades.", "picked up"),
         (
             f"{SHOWN} @2{{!spreading}}",
             "en",
@@ -258,7 +263,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         ('N: 1S S:remark "well"', "en", "North, if this remark suggests one action", "calls and cards"),
         ('N: 1H P 2C N:explain "natural" about=3{misinformed}', "en", "No opponent has called since", "may change"),
         # 47E1: why the card goes back; 67A1: the card that was missing
-        ("none 3NT by S: E:HQ{told_his_turn}", "en", "an opponent had told him it was his turn.", "penalty"),
+        ("none 3NT by S: E:HQ{told_his_turn}", "en", "an opponent had said it was East’s turn.", "penalty"),
         ("none 3NT by S: E:HQ{told_his_turn}", "fr", "un adversaire lui avait dit que c’était à lui.", "pénalisée"),
         # the cards of one player together
         ("none 3NT by S: E:expose H8+D5{visible}", "en", "the 8 of hearts and the 5 of diamonds face up", "a major"),

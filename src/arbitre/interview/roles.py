@@ -62,13 +62,17 @@ TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
 
 class Seats(Struct, frozen=True):
-    """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known."""
+    """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known.
+
+    At the opening lead, which some languages have a word for.
+    """
 
     player: Seat | None = None
     declarer: Seat | None = None
     rightful: Seat | None = None
     among: tuple[Seat, ...] = SEATS
     in_turn: bool = True
+    opening: bool = False
 
     def details(self) -> dict[str, Any]:
         """What a sentence may name, by its part in the Laws."""
@@ -144,7 +148,7 @@ class Seats(Struct, frozen=True):
 def seated(situation: str, seats: Seats) -> Seats:
     """With what the situation itself tells: the wrong opening leader has declarer on his left."""
     if situation in LED and seats.player and seats.declarer is None:
-        return Seats(seats.player, seats.player.lho, seats.player.partner)
+        return Seats(seats.player, seats.player.lho, seats.player.partner, opening=True)
     return seats
 
 
@@ -168,7 +172,8 @@ def named(
     kind = _kind_of_call(situation, say)
     if case is not None and case.answers.get("pass_artificial"):
         kind = dict.fromkeys(kind, PASS) | {"repeated": say.say("thing.repeated.legal")}
-    return anybody(say, law) | kind | (seats.details() if seats else {})
+    lead = {"leading": say.say("thing.leading.opening")} if seats and seats.opening else {}
+    return anybody(say, law) | kind | lead | (seats.details() if seats else {})
 
 
 def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:

@@ -216,7 +216,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
-        yield step(SAY, _to(role, ruled), say.say(cannot_key(effect)), "59")
+        yield step(SAY, _to(role, ruled), say.say(cannot_key(effect), **details), "59")
 
 
 def bound(effect: InForce, ruled: Step, say: Words) -> Line:

@@ -33,7 +33,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words
 
-from .known import entry_at
+from .known import entry_at, leading, one_card
 from .unauthorized import told_how, unusable
 from .wording import anybody
 
@@ -114,7 +114,7 @@ def _restriction(board: Board, r: InForce, say: Words) -> dict[str, Any] | None:
     line.setdefault("law", r.law)
     if isinstance(r, Unauthorized):
         return line | {"text": _told(board, r, say)} | when(board, r)
-    return line | {"text": _text(line, r, variant, say)} | when(board, r)
+    return line | {"text": _text(line, r, variant, board, say)} | when(board, r)
 
 
 def _review(board: Board, r: Review, say: Words) -> list[str]:
@@ -155,6 +155,9 @@ def _looked_at(board: Board, r: Review, by: list[Seat], origins: set[int], say: 
     key = say.choose(key, "both" if r.both_sides else "")
     calls = {entry.call for origin in origins if (entry := entry_at(board.table, origin))}
     named |= {"first": next(iter(calls))} if len(calls) == 1 else {}
+    seen = [card for found in board.irregularities if found.event in origins and (card := one_card(found))]
+    if len(seen) == 1 and (own := say.variant(key, "of")):
+        key, named["card"] = own, seen[0]
     return say.say(key, **anybody(say) | named)
 
 
@@ -176,8 +179,9 @@ def _paused(board: Board, giver: Seat) -> bool:
     return bool(told) and all(board.record.events[found.event - 1].tempo == "slow" for found in told)
 
 
-def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
+def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
+    key = say.first(*(f"{key}.{book.name}" for book in board.edition.line), key)
     suits = line.get("suits") or ((line["suit"],) if line.get("suit") else ())
     return say.say(
         say.choose(key, getattr(r, "duration", "")),
@@ -187,6 +191,7 @@ def _text(line: dict[str, Any], r: InForce, variant: str, say: Words) -> str:
         card=getattr(r, "card", ""),
         suits=say.join(suits) if suits else "",
         law=line["law"],
+        leading=leading(board.table, say),
     )
 
 
@@ -213,7 +218,8 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
         return "say.LeadRestriction.suits", {
             "suits": say.join(dict.fromkeys(s for lead in leads for s in lead["suits"]))
         }
-    return (key if how == "unknown" or _may_be_lifted(board, player, key) else f"say.LeadRestriction.{how}"), {}
+    told = say.first(f"{key}.{how}", f"say.LeadRestriction.{how}")
+    return (key if how == "unknown" or _may_be_lifted(board, player, key) else told), {}
 
 
 def _may_be_lifted(board: Board, player: Any, key: str) -> bool:
@@ -272,9 +278,9 @@ def when(board: Board, r: Restriction) -> dict[str, Any]:
     if at == "lead" and isinstance(r, LeadRestriction) and not r.mode:
         whom = board.table.declarer or player
         asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
-        now = asked or _leads(board, turn, player)
+        now = asked or on_lead(board, player)
     elif at == "lead":
-        now = _leads(board, turn, player)
+        now = on_lead(board, player)
     elif at == "call":
         now = phase == "auction" and turn is player
     elif isinstance(r, PenaltyCard):
@@ -288,9 +294,10 @@ def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
     return {"now": now, "for": whom, "at": at}
 
 
-def _leads(board: Board, turn: Seat | None, player: Any) -> bool:
+def on_lead(board: Board, player: Any) -> bool:
     """Is he on lead, and nobody else asked?"""
-    return turn is player and board.table.phase in ("lead", "play") and trick_for(board, turn) is None
+    turn = board.table.turn if board.open is None else None
+    return turn is player and board.table.phase in ("lead", "play") and trick_for(board, player) is None
 
 
 def _playable(board: Board, r: PenaltyCard) -> bool:

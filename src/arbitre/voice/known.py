@@ -279,6 +279,11 @@ def _asked_of_lead(
     return fact.words, fact.suits(lead) if fact.suits else ()
 
 
+def leading(table: Table, say: Words) -> str:
+    """What a lead is called there: the first of the deal has in some languages a word of its own."""
+    return say.say("thing.leading.opening" if table.phase == "lead" else "thing.leading")
+
+
 def not_followed(case: Case) -> Denomination | None:
     """The suit that a player had and did not follow."""
     return suit_of(case.fault, case.here)

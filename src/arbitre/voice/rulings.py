@@ -49,8 +49,8 @@ from arbitre.texts import Words
 
 from .ahead import as_sentence, rows_ahead
 from .headline import proper_lead
-from .in_force import lead_told, leads_freely
-from .known import called_since, cards_named, none_higher, not_followed
+from .in_force import lead_told, leads_freely, on_lead
+from .known import called_since, cards_named, leading, none_higher, not_followed
 from .sentence import cannot_key, last_of_twelfth, looked_at, told_key
 from .silence import goes_without_saying, gone, over_already, overtaken
 from .unauthorized import learned, told_how
@@ -177,8 +177,8 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
         key = own_key(effect, ruling, None, say, DO)
         key = say.choose(key, "dummy" if case.fault.by is case.here.dummy else "")
         yield step(DO, case.fault.by, say.say(key, **details), law)
-        if isinstance(effect, FaceUp) and not board.table.ended:
-            yield step(SAY, case.fault.by, say.say(f"say.FaceUp.{_rank_then(case, board)}", **details), law)
+        if isinstance(effect, FaceUp):
+            yield from _face_up(case, board, details, law, say)
         for by, card in case.answers.get("taken_back", ()):
             key = "do.Retracted.dummy" if by is case.here.dummy else "do.Retracted"
             yield step(DO, by, say.say(key, offender=by, card=card), law)
@@ -188,6 +188,14 @@ def _steps(effect: Any, ruled: Ruled, board: Board, details: Any, say: Words) ->
         if isinstance(effect, RequiredLead):
             yield step(SAY, ALL, say.say("say.RequiredLead.wait", **details), law)
         yield from _told(effect, ruling, case, board, details, law, say)
+
+
+def _face_up(case: Case, board: Board, details: Any, law: str, say: Words) -> Iterator[Step]:
+    """What a card shown in the auction means for its owner: if he defends, or now that he does."""
+    if not board.table.ended:
+        yield step(SAY, case.fault.by, say.say(f"say.FaceUp.{_rank_then(case, board)}", **details), law)
+    elif board.open is None:
+        yield from _lying(case, board, law, say)
 
 
 def _rank_then(case: Case, board: Board) -> str:
@@ -287,7 +295,8 @@ def _cannot(effect: Directed, case: Case, board: Board, leader: Seat, say: Words
     if any((card.suit in case.answers["suits"]) == (effect.mode == "require") for card in own):
         return
     key = cannot_key(effect) + ("" if not own else ".penalty" if len(own) == 1 else ".penalties")
-    yield step(SAY, leader, say.say(key, card=own[0] if own else ""), CANNOT_OBEY, now=True)
+    card, lead = own[0] if own else "", leading(board.table, say)
+    yield step(SAY, leader, say.say(key, card=card, leading=lead), CANNOT_OBEY, now=True)
 
 
 def _hearer(effect: Any, case: Case) -> Any:
@@ -366,12 +375,24 @@ def _penalty(effect: Any, ruling: Ruling, case: Case, board: Board, law: str, sa
     for r in penalty_cards(board.table, owner, "major"):
         if r.card in minor - {*case.fault.cards}:
             yield step(SAY, owner, say.say("say.now-major", player=owner, card=r.card), "50B", now=owes)
+    yield from _lying(case, board, law, say, owes)
+
+
+def _lying(case: Case, board: Board, law: str, say: Words, owes: bool = False) -> Iterator[Step]:
+    """What the cards that lie there now mean for their owner, and a minor one for his partner."""
+    owner = case.fault.by
+    lying = [r for r in penalty_cards(board.table, owner) if r.card in case.fault.cards]
     if lying and len(penalty_cards(board.table, owner)) > 1:
         yield step(SAY, owner, say.say("say.stays.several", player=owner), law, now=owes)
         return
     for r in lying:
-        names = {"player": owner, "card": r.card, "suit": r.card.suit}
+        names = {"player": owner, "card": r.card, "suit": r.card.suit, "leading": leading(board.table, say)}
+        if r.rank == "major" and on_lead(board, owner):
+            yield step(SAY, owner, say.say("bites.penalty-card.lead", **names), law, now=True)
+            return
         yield step(SAY, owner, say.say(f"say.BecomesPenalty.{r.rank}", **names), law, now=owes)
+        if free := say.maybe(f"say.BecomesPenalty.{r.rank}.partner", partner=owner.partner):
+            yield step(SAY, owner.partner, free, law, now=owes)
 
 
 def _appointment(

@@ -19,8 +19,8 @@ from arbitre.texts import Words, words
 
 from .account import to_both, unfolded
 from .headline import manner_of
-from .in_force import in_force, open_acts, restrictions
-from .known import MOST_NAMED, called, cards_named, led_to
+from .in_force import in_force, on_lead, open_acts, restrictions
+from .known import MOST_NAMED, called, cards_named, leading, led_to
 from .preamble import first, opening
 from .question import awaiting, hanging, offered
 from .rulings import ALL, ASK, ASKED_APART, CANCELS, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, step
@@ -164,20 +164,20 @@ def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> It
             continue
         if line.get("if_defending"):
             if kind == "penalty-card":
-                yield step(DO, player, say.say("do.FaceUp", offender=player, **_named(line, say)), law)
+                yield step(DO, player, say.say("do.FaceUp", offender=player, **_named(line, board, say)), law)
         elif kind in BEGUN and not board.table.ended:
             key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
-            yield step(SAY, player, say.say(key, **_named(line, say)), law)
+            yield step(SAY, player, say.say(key, **_named(line, board, say)), law)
         elif kind == "penalty-card" and len(alike := [o for o in began if _one_of_his(o) == _one_of_his(line)]) > 1:
             cards = cards_named(tuple(Card.parse(o["card"]) for o in alike), say)
             yield step(DO, player, say.say("do.penalty.several", player=player, card=cards), law)
         elif kind == "penalty-card":
-            yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, say)), law)
+            yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, board, say)), law)
             if board.open is None and line["bites"]["now"] and line["rank"] == "major":
                 key = f"bites.penalty-card.{_variant(line, board)}"
-                yield step(SAY, player, say.say(key, **_named(line, say)), law, now=True)
+                yield step(SAY, player, say.say(key, **_named(line, board, say)), law, now=True)
             elif board.open is None:
-                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", **_named(line, say)), law)
+                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", **_named(line, board, say)), law)
 
 
 def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
@@ -195,14 +195,14 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
         if (line.get("player"), line["law"]) in told and line not in raised:
             continue
         if (kind := ".".join(filter(None, (line["kind"], _variant(line, board))))) in BITES:
-            text = say.say(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, say))
+            text = say.say(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, board, say))
             yield step(SAY, line["player"], text, line["law"], bites=line["bites"])
 
 
 BITES = frozenset(
     {
         *("must-pass.once", "must-pass.auction", "may-not-double.once", "must-repeat", "must-play-card"),
-        *("penalty-card.legal", "penalty-card.major", "penalty-card.minor"),
+        *("penalty-card.legal", "penalty-card.lead", "penalty-card.major", "penalty-card.minor"),
         *("lead-restriction.forbid", "lead-restriction.require"),
         *("lead-restriction.forbid.once", "lead-restriction.require.lead"),
         *("play-restriction.forbid", "play-restriction.require", "play-restriction.highest", "play-restriction.lowest"),
@@ -237,11 +237,11 @@ def _held_back(line: Line, binding: list[Line], board: Board) -> bool:
 def _variant(line: Line, board: Board) -> str:
     """Which sentence of its kind; of a major penalty card whether it is known that it can be played."""
     if line.get("rank") == "major" and open_acts(board)[0] is not None:
-        return "legal"
+        return "lead" if on_lead(board, line["player"]) else "legal"
     return str(line.get("mode") or line.get("rank") or (line.get("for") if "modes" not in line else "") or "")
 
 
-def _named(line: Line, say: Words) -> Line:
+def _named(line: Line, board: Board, say: Words) -> Line:
     """The player, the call, the card and the suits a line is about."""
     suits = line.get("suits") or ([line["suit"]] if line.get("suit") else [])
     card = Card.parse(line["card"]) if "card" in line else None
@@ -252,6 +252,7 @@ def _named(line: Line, say: Words) -> Line:
         "suit": card.suit if card else "",
         "suits": say.join(suits) if suits else "",
         "law": line["law"],
+        "leading": leading(board.table, say),
     }
 
 
@@ -293,7 +294,9 @@ def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
 
 
 def _needless(line: Line, board: Board) -> bool:
-    """Dummy's rights lost by one who is not dummy."""
+    """Dummy's rights lost by one who is not dummy; what declarer may ask of a lead, while he is asked."""
+    if line["kind"] == "lead-restriction" and "modes" in line:
+        return board.open is not None and board.open.asks.fact.key == "lead_choice"
     return line["kind"] == "dummy-rights-lost" and line["player"] is not board.table.dummy
 
 

@@ -55,6 +55,8 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     if several and (own := say.variant(key, "several")):
         return own
     hand = case.answers["hand"] if isinstance(effect, LeadFrom) else fault.by
+    if isinstance(effect, Unusable) and hand in (case.here.declarer, dummy):
+        key = "say.Unusable.shared"  # nobody on that side learns anything
     if isinstance(effect, LeadFrom | Unusable) and hand is dummy:
         return f"{key}.dummy"
     if (own := say.variant(key, "played")) and any(play.by is board.table.declarer for play in board.table.plays):

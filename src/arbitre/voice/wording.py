@@ -61,6 +61,7 @@ from .known import (
     cards_named,
     directs,
     entry_at,
+    leading,
     lowest,
     none_higher,
     one_card,
@@ -100,7 +101,7 @@ REOPENED = "reopened"
 FEW = 2
 THINGS = (
     *("call", "first", "was", "suits", "cards", "card", "suit", "dummy", "side", "lowest", "directs", "penalty"),
-    *("over", "led", "claimers"),
+    *("over", "led", "claimers", "leading"),
     *("picked", "repeated", "restricts"),
 )
 
@@ -139,6 +140,7 @@ def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[
         "card": lambda: card_of(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "led": lambda: suit_led(case) or say.say("thing.led"),
+        "leading": lambda: leading(table, say),
         "claimers": found.by.side,
         "lowest": cache(lambda: lowest(case, say)),
         "directs": lambda: directs(case, say),

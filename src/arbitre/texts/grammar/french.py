@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from arbitre.game.card import Denomination
 
@@ -61,10 +62,13 @@ class French(Grammar):
             "()": _in_brackets,
             ",": lambda call: f", {call}," if _in_brackets(call) else "",
             "votre": lambda call: re.sub("^(le |la |l’)", "votre ", _nom(call)),
+            "celle": lambda word: "celle-ci" if word == "la carte" else _le(word),
             "cette": lambda word: "de cette carte" if word == "la carte" else _du(word),
             "ni": _ni,
+            "pas": lambda suits: f"pas {suits}" if _has_article(suits) else _ni(suits).replace("pas ", "pas de "),
             "couleur": lambda suit: _de(suit) if _has_article(suit) else f"à {suit}",
             "si": self.condition,
+            **{ending: partial(_verb, ending=ending) for ending in ("ez", "er")},
         }
 
     def bid_suit(self, denomination: Denomination, level: int) -> str:
@@ -191,6 +195,15 @@ def _ni(suits: str) -> str:
     """
     names = suits.replace(" et ", ", ").split(", ")
     return f"pas {suits}" if len(names) == 1 else " ".join(f"ni {name}" for name in names)
+
+
+def _verb(noun: str, ending: str) -> str:
+    """What one does who makes an attack, or the entame of a deal.
+
+    >>> _verb("attaque", "ez"), _verb("entame", "er")
+    ('attaquez', 'entamer')
+    """
+    return f"{noun.removesuffix('e')}{ending}"
 
 
 def _nom(call: str) -> str:
