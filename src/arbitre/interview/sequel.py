@@ -12,6 +12,7 @@ from arbitre.director.due import CHANGED_AFTER, PENALTY_LEAD, Due, due
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
+    Directed,
     FaceUp,
     LeadFree,
     LeadRestriction,
@@ -30,6 +31,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.facts import FURTHER, TESTS
 
 from .roles import Seats
+from .tree import leaves, tree
 
 NOW, THEN = "now", "then"
 REVIEW = "review."
@@ -105,8 +107,14 @@ def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Foll
 
 
 def _due(effect: Any, ruled: Ruling, situation: str) -> Due | None:
-    """What the effect makes due; of a card owed after a revoke, that the next one may be changed."""
-    return CHANGED_AFTER if isinstance(effect, Owed) and situation == "revoke" else due(effect, ruled)
+    """What the effect makes due; of a card owed after a revoke, that the next one may be changed.
+
+    A lead left free on account of a penalty card leaves that card there for the next lead.
+    """
+    if isinstance(effect, Directed):
+        return PENALTY_LEAD if (effect.mode, situation) == ("free", PENALTY_LEAD.situation) else None
+    alone = isinstance(effect, Owed) and situation == "revoke" and not effect.next_lead  # 62C3: both are corrected
+    return CHANGED_AFTER if alone else due(effect, ruled)
 
 
 def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> Follow:
@@ -119,7 +127,7 @@ def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats 
     if found.until is Until.PUT_RIGHT:
         return structs.replace(follow, player=CHANGES.get(found.situation, str(found.player)))
     if found.situation == PENALTY_LEAD.situation:
-        shown = "shown" if isinstance(effect, FaceUp) else ""
+        shown = {FaceUp: "shown", Directed: "again"}.get(type(effect), "")
         now = {"when": NOW, "known": ONE_UNPLAYED} if _leads_now(situation, seats) else {}
         return structs.replace(follow, words=shown, **now)
     return follow
@@ -150,6 +158,14 @@ def _reviewed(review: Review) -> Follow | None:
     if review.law == "16C3":
         return Follow("use-of-information", Until.PLAY_OVER, review.law, BY_WITHDRAWN)
     return None if review.law in FURTHER else Follow(f"{REVIEW}{review.law}", Until.PLAY_OVER, review.law)
+
+
+def stages(situation: str, book: Edition) -> Iterator[str]:
+    """What can only come up while this situation is before the director: changes of cards played after."""
+    for leaf in leaves(tree(law_of(situation, book), book)):
+        for one in follows(leaf.ruling, situation, None):
+            if one.when is Until.PUT_RIGHT:
+                yield one.situation
 
 
 def left_over(waiting: list[Follow], ruled: Ruling) -> list[Follow]:
