@@ -127,9 +127,9 @@ def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats 
     if found.until is Until.PUT_RIGHT:
         return structs.replace(follow, player=CHANGES.get(found.situation, str(found.player)))
     if found.situation == PENALTY_LEAD.situation:
-        shown = {FaceUp: "shown", Directed: "again"}.get(type(effect), "")
+        words = "shown" if isinstance(effect, FaceUp) else "again" if isinstance(effect, Directed) else ""
         now = {"when": NOW, "known": ONE_UNPLAYED} if _leads_now(situation, seats) else {}
-        return structs.replace(follow, words=shown, **now)
+        return structs.replace(follow, words=words, **now)
     return follow
 
 
