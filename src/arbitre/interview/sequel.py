@@ -94,16 +94,21 @@ VOID = tuple(
 def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
     """All that the effects of a ruling make due, besides its own appointments; what was found is found."""
     for effect in ruled.effects:
-        if isinstance(effect, Noted) and effect.what in AT_ONCE:
-            yield AT_ONCE[effect.what]
-        elif effect == Noted("premature-void"):
-            yield from VOID
-        elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
-            yield Follow("use-of-information", Until.PLAY_OVER, effect.law, BY_PARTNER)
-        elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
-            yield later
-        elif not isinstance(effect, See) and (found := _due(effect, ruled, situation)) is not None:
-            yield _waits(found, effect, ruled, situation, seats)
+        yield from follow(effect, ruled, situation, seats)
+
+
+def follow(effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
+    """The same of one effect."""
+    if isinstance(effect, Noted) and effect.what in AT_ONCE:
+        yield AT_ONCE[effect.what]
+    elif effect == Noted("premature-void"):
+        yield from VOID
+    elif isinstance(effect, Unauthorized) and effect.law in ("16B1(a)", "75A"):
+        yield Follow("use-of-information", Until.PLAY_OVER, effect.law, BY_PARTNER)
+    elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
+        yield later
+    elif not isinstance(effect, See) and (found := _due(effect, ruled, situation)) is not None:
+        yield _waits(found, effect, ruled, situation, seats)
 
 
 def _due(effect: Any, ruled: Ruling, situation: str) -> Due | None:
@@ -119,18 +124,18 @@ def _due(effect: Any, ruled: Ruling, situation: str) -> Due | None:
 
 def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> Follow:
     """It as it waits where there is no table: what is known of it, and whose it will be."""
-    follow = Follow(found.situation, found.until or NOW, found.law)
+    made = Follow(found.situation, found.until or NOW, found.law)
     if isinstance(effect, LeadRestriction):
-        return structs.replace(follow, known=_of_withdrawn(ruled, situation))
+        return structs.replace(made, known=_of_withdrawn(ruled, situation))
     if isinstance(effect, MayChange):
-        return structs.replace(follow, player="opponent")
+        return structs.replace(made, player="opponent")
     if found.until is Until.PUT_RIGHT:
-        return structs.replace(follow, player=CHANGES.get(found.situation, str(found.player)))
+        return structs.replace(made, player=CHANGES.get(found.situation, str(found.player)))
     if found.situation == PENALTY_LEAD.situation:
         words = "shown" if isinstance(effect, FaceUp) else "again" if isinstance(effect, Directed) else ""
         now = {"when": NOW, "known": ONE_UNPLAYED} if _leads_now(situation, seats) else {}
-        return structs.replace(follow, words=words, **now)
-    return follow
+        return structs.replace(made, words=words, **now)
+    return made
 
 
 def _of_withdrawn(ruled: Ruling, situation: str) -> dict[str, Any]:
