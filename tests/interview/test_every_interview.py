@@ -12,9 +12,10 @@ from arbitre.desk.schema import facts as schema_of_facts
 from arbitre.game.seat import Seat
 from arbitre.interview.chain import ALIKE
 from arbitre.interview.dialogue import interview_data, question_data
+from arbitre.interview.entrance import OPPOSITE
 from arbitre.interview.fiches import ALL
 from arbitre.interview.interview import Interview, on_fiche, on_situation
-from arbitre.interview.prompt import AS_RECORDED, NEXT, OPPOSITE, Asked, spelled, spellings
+from arbitre.interview.prompt import AS_RECORDED, NEXT, Asked, spelled, spellings
 from arbitre.interview.roles import ASKED, NOBODY
 from arbitre.interview.talk import talk_in
 from arbitre.interview.tree import Leaf, Node, tree
@@ -175,7 +176,7 @@ def test_answers_are_called_as_in_a_record(book: str, situation: str) -> None:
 
 
 def test_the_opposite_fact_of_a_record_is_an_answer_too(run: Ran) -> None:
-    given = "meant_to_claim=no,declaring_side=no,penalty_card=no"
+    given = "deliberate=no,meant_to_claim=no,declaring_side=no,penalty_card=no"
     assert run.data("ask", "exposed-card", "--answers", given)["rulings"][0]["laws"] == ["50"]
     assert run.data("ask", "claim", "--answers", "claim_disputed=no")["finished"]
 
@@ -238,14 +239,14 @@ def test_an_established_revoke_goes_to_the_tricks(run: Ran) -> None:
 def test_the_next_hand_of_the_revoking_side_changes_after_the_one_who_did(run: Ran) -> None:
     """62C2: East changed, and South sits on his left."""
     east = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw")
-    assert [line["text"] for line in east["later"]] == ["If South played after that: that card may be changed too."]
-    chosen = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw,next=offending-change")
+    assert east["question"]["text"] == "Has South played to the trick since?"
+    chosen = run.data("ask", "innocent-change", "--answers", "player=E,changes_card=withdraw,played_after=yes")
     assert chosen["seats"]["player"] == "S"
 
 
 def test_what_comes_later_keeps_the_players_it_is_about(run: Ran) -> None:
     """62C2, 50D2: North's card becomes a penalty card, so it is South's lead on which East has a choice."""
-    given = "player=W,changes_card=withdraw,next=offending-change,declarer=E,changes_card=withdraw"
+    given = "player=W,changes_card=withdraw,played_after=yes,declarer=E,changes_card=withdraw"
     north = run.data("ask", "innocent-change", "--answers", given)
     assert north["later"][0]["text"].startswith("When South is to lead")
     asked = run.data("ask", "innocent-change", "--answers", f"{given},next=penalty-card-lead")["question"]

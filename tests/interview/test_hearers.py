@@ -104,7 +104,7 @@ def test_the_lists_name_situations_there_are() -> None:
             "the player who changed his call",
         ),
         ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
-        ("changed-call", ["no", "partner-called"], "2017", "le partenaire du joueur", "the player’s partner"),
+        ("changed-call", ["usual", "no", "partner-called"], "2017", "le partenaire du joueur", "the player’s partner"),
     ],
 )
 def test_nobody_is_called_an_offender_who_is_none(

@@ -254,7 +254,7 @@ def test_what_was_told_with_the_choice_is_not_told_again_in_part(run: Ran) -> No
 def test_a_card_taken_back_is_said_to_be_a_penalty_card_only_of_a_defender(
     run: Ran, declarer: str, told: list[str]
 ) -> None:
-    asked = run.data("ask", "61", "--seats", f"W,{declarer}", "--answers", "situation=offending-change")["question"]
+    asked = run.data("ask", "offending-change", "--seats", f"W,{declarer}")["question"]
     assert [row["then"] for line in asked["answers"] for row in line.get("rows", [])] == told
 
 

@@ -214,11 +214,9 @@ def test_a_lead_from_dummy_is_spoken_of_as_dummys(run: Ran, book: str) -> None:
     """47E1, 55A: declarer is told whose turn it is, and no defender has made a lead that was not theirs."""
     given = "player=E,declarer=W,rightful=W"
     page = ("ask", "lead-out-of-turn", "--edition", book, "--answers")
-    assert "told West that it was dummy’s turn?" in run.data(*page, given)["question"]["text"]
-    given += ",told_his_turn=no" + ("" if book == "2007" else ",last_trick=no")
-    seen = run.data(*page, given)["question"]["answers"]
-    assert [answer["text"] for answer in seen] == ["No.", "Yes: a defender has played to it."]
-    asked = run.data(*page, f"{given},declarers_lead=not-yet")["question"]
+    seen = run.data(*page, f"{given},besides=played-since")["question"]["answers"]
+    assert [answer["value"] for answer in seen] == ["wrong-defender", "accepted"]
+    asked = run.data(*page, f"{given},besides=usual")["question"]
     assert asked["text"] == "If you disagree, South decides. Do you accept the lead from dummy?"
     refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
     assert refused["offer"].endswith("the card goes back, and West leads any card from his own hand.")
@@ -281,6 +279,6 @@ def test_a_gamble_is_named_as_in_its_edition(run: Ran, book: str, said: str) -> 
 
 def test_after_a_revoke_corrected_it_is_the_revokers_partner_who_may_change(run: Ran) -> None:
     """62C2: North revoked, East has changed his card; the next who may is South, not East's partner."""
-    given = "situation=revoke,player=N,declarer=N,stage=open,next=innocent-change,changes_card=withdraw"
-    later = run.data("ask", "61", "--answers", given)["later"]
-    assert later[0]["text"].startswith("If South")
+    given = "situation=revoke,player=N,declarer=N,stage=open,played_after=yes,changes_card=withdraw"
+    asked = run.data("ask", "61", "--answers", f"{given},besides=usual")["question"]
+    assert asked["text"] == "Has South played to the trick since?"

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.interview.entrance import OPPOSITE
 from arbitre.interview.interview import on_situation
-from arbitre.interview.prompt import OPPOSITE, Asked, BadAnswer, recorded
+from arbitre.interview.prompt import Asked, BadAnswer, recorded
 from arbitre.interview.tree import Leaf, Node, tree
 from arbitre.laws.case import YES_NO, Fact, Question
 from arbitre.laws.editions import edition, editions

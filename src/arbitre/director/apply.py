@@ -43,7 +43,6 @@ from arbitre.laws.effects import (
     Stands,
     Substituted,
     Unauthorized,
-    When,
     seated,
 )
 from arbitre.laws.sheets import of_disclosure
@@ -51,7 +50,8 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
-from .board import Board, Item, Ruled, Until
+from .board import Board, Ruled, Until
+from .due import due
 
 MANY = 100
 
@@ -244,9 +244,10 @@ def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 
 def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
-    if effect.when is When.NOW:
+    found = due(effect)
+    if found is None or found.until is None:
         return board
-    return board.with_items(Item(effect.situation, case, Until(effect.when.value), case.seat(effect.player)))
+    return board.with_items(found.item(case, case.seat(found.player)))
 
 
 def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

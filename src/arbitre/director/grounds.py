@@ -9,10 +9,11 @@ from arbitre.laws.case import Case, Question, consider
 from arbitre.laws.facts import REQUIRE_OR_FORBID, lead_choice
 
 from .board import Board, Item, Until
+from .due import PENALTY_LEAD
 
 Said = tuple[str, tuple[Denomination, ...]]
 FREE: Said = ("free", ())
-OF_CARDS = "penalty-card-lead"
+OF_CARDS = PENALTY_LEAD.situation
 
 
 def one_choice(board: Board, found: list[Item]) -> Item | None:

@@ -8,11 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.laws.case import Case, Question, Ruling, consider
-from arbitre.laws.effects import See, When
+from arbitre.laws.effects import See
 from arbitre.table.irregularity import Irregularity
 
 from .apply import apply
 from .board import Board, Item, Until
+from .due import due
 
 UNNOTICED = 20
 """More irregularities than that do not escape everybody: the next one draws attention to all."""
@@ -65,7 +66,8 @@ def open_case(board: Board, irregularity: Irregularity) -> Board:
 
 
 def _at_once(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
-    return hear(board, effect.situation, case) if effect.when is When.NOW else board
+    found = due(effect)
+    return board if found is None or found.until is not None else hear(board, found.situation, case)
 
 
 THEN[See] = _at_once

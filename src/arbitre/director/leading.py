@@ -12,7 +12,8 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply_cards import designates, established, penalized, penalty_ignored, put
 from .board import Board, Item, Ruled, Until, lead_case
-from .grounds import OF_CARDS, one_choice, opened
+from .due import LEAD_ASKED, PENALTY_LEAD
+from .grounds import one_choice, opened
 from .hearing import asked_again, hear
 from .legal import obedient, penalties_playable
 from .playing import cards_of, check_held, take_exposed, take_play
@@ -41,9 +42,9 @@ def _grounds(board: Board, leader: Seat) -> list[Item]:
     """On what declarer may direct this lead: calls that partner withdrew, and his penalty cards."""
     table = board.table
     open_bonds = (r for r in table.in_force if isinstance(r, LeadRestriction) and r.binds(leader) and not r.mode)
-    found = [Item("lead-restriction", lead_case(board, r), Until.LEAD, leader) for r in open_bonds]
+    found = [LEAD_ASKED.item(lead_case(board, r), leader) for r in open_bonds]
     if any(r.spoken != table.number for r in penalty_cards(table, leader.partner, "major")):
-        found.append(_about(board, OF_CARDS, leader.partner))
+        found.append(_about(board, PENALTY_LEAD.situation, leader.partner))
     return found
 
 

@@ -25,6 +25,7 @@ from .apply import DOES
 from .board import Board, Item, Ruled, Until, is_named
 from .changing import changes_after, last_lead, lead_withdrawn
 from .claiming import established_by_claim, establishes, is_claim, set_aside
+from .due import CHANGED_AFTER
 from .hearing import hear
 from .settling import as_it_stands, is_counted, lies, marked, to_count
 
@@ -94,7 +95,7 @@ def asked_by_dummy(board: Board, event: Event) -> Board | None:
             board = hear(board, "dummy-asks-about-revoke", board.case(found))
             if board.table.plays == before:
                 return None
-            changes = changes_after(board, before, found.cards[0], "innocent-change")
+            changes = changes_after(board, before, found.cards[0], CHANGED_AFTER.situation)
             return marked(board, found, corrected=True).with_items(*changes)
     return None
 
@@ -290,7 +291,7 @@ def _changes(board: Board, found: Irregularity, plays: tuple[Play, ...]) -> list
     """62C1: the cards the other side played after the revoke, in order; none where both must be corrected (62C3)."""
     if _both_corrected(board.rulings[-1].ruling):
         return []
-    return changes_after(board, plays, found.cards[0], "innocent-change")
+    return changes_after(board, plays, found.cards[0], CHANGED_AFTER.situation)
 
 
 def _owed_late(board: Board, case: Case, ruling: Ruling, effect: OwedLate) -> Board:

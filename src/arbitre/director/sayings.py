@@ -15,6 +15,7 @@ from arbitre.table.irregularity import Irregularity
 from .alerting import MISINFORMATION, SITUATION, Silence, before, drawn_to
 from .board import Board
 from .changing import TAKEN_BACK
+from .due import ASKED_OF_CALL
 from .hearing import THEN, asked_again, hear, open_case
 from .opening import opened_from
 
@@ -217,7 +218,8 @@ def _asked_of_last(board: Board, case: Case) -> Board:
     last = may_change(case)
     if last is None or _asked_before(board, last.event) or last.event > _brought_up(board, case.event):
         return _asked_of_lead(board)
-    return hear(board, MISINFORMED_CALL, board.case(Irregularity(MISINFORMED_CALL, last.by, last.event)))
+    asked = ASKED_OF_CALL.situation
+    return hear(board, asked, board.case(Irregularity(asked, last.by, last.event)))
 
 
 def _asked_of_card(board: Board, case: Case) -> Board:
@@ -259,7 +261,7 @@ def _brought_up(board: Board, matter: int) -> int:
 
 
 def _asked_before(board: Board, event: int) -> bool:
-    asked = ("misinformed-call", TAKEN_BACK)
+    asked = (ASKED_OF_CALL.situation, TAKEN_BACK)
     return any(one.case.fault.kind in asked and one.case.event == event for one in board.rulings)
 
 

@@ -13,6 +13,7 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply import DOES
 from .board import Board, Item, Settlement, Until
+from .due import COUNTED
 from .hearing import hear
 
 
@@ -25,7 +26,7 @@ def pointed_at(board: Board, revokes: list[Irregularity]) -> Board:
 
 def to_count(board: Board, found: Irregularity) -> Board:
     """It is counted when play has ended."""
-    item = Item("established-revoke", board.case(found), Until.PLAY_OVER, found.by)
+    item = COUNTED.item(board.case(found), found.by)
     return board if is_counted(board, found) else board.with_items(item)
 
 
@@ -59,7 +60,7 @@ def _counted_before(board: Board) -> Iterator[Item]:
     for found in board.irregularities if board.settled else ():
         before = board.settlement(found) if found.kind == "revoke" else None
         if before is not None and before.won != board.table.tricks_of(found.by.side):
-            yield Item("established-revoke", board.case(found), Until.PLAY_OVER, found.by)
+            yield COUNTED.item(board.case(found), found.by)
 
 
 def counted(board: Board, item: Item) -> Board:

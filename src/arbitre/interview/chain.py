@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import structs
 
+from arbitre.director.board import Until
 from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
-from .prompt import SITUATION, WAITS, Answer, Asked, Heard, Step, Told
+from .entrance import ACTED, ACTS, BEFORE, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
+from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
 from .roles import Seats, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .usual_order import usual_first
 
+Answers = tuple[Any, ...]
+NO_YES = (False, True)
+CARRIED = ("declaring_side", "partner_to_play")
+"""What was found of a revoke holds while it is put right, card by card."""
 AWARDED = tuple(range(14))
 TURNS: dict[str, Callable[[Seat], Seat]] = {
     "rho": lambda seat: seat.rho,
@@ -77,6 +83,7 @@ class _Run:
         self.steps: list[Step] = []
         self.waiting: list[Follow] = []
         self.done: set[str] = set()
+        self.entered: set[str] = set()
         self.known: dict[str, Any] = {}
         self.seats: Seats | None = Seats() if talk.who else None
 
@@ -89,10 +96,12 @@ class _Run:
     def whole(self) -> None:
         """From the situation to the last thing that was gone on with."""
         talk = self.talk
-        situation = talk.sections[0]
+        entry = talk.sections[0]
         if len(talk.sections) > 1:
-            situation = str(self.ask(Asked(SITUATION, talk.sections)))
-        self._heard(Follow(situation))
+            entry = str(self.ask(Asked(SITUATION, entries(talk.sections, talk.edition))))
+            self.entered.add(entry.partition(".")[0])
+        situation, told = entered(entry)
+        self._heard(Follow(situation, known=told if self.entered else {}))
         while self.waiting and self.left:
             key = self.left.pop(0)[1]
             chosen = next(one for one in self.waiting if one.key == key)
@@ -133,8 +142,22 @@ class _Run:
         elif one.when == NOW:
             self.known |= one.known
             due.append((one.situation, Case(self.talk.edition, options=self.talk.options)))
-        elif one.key not in self.done and all(one.key != other.key for other in self.waiting):
+        elif one.when is Until.PUT_RIGHT:
+            self._changes(one)
+        elif (one.key not in self.done or one.of == one.situation) and all(
+            one.key != other.key for other in self.waiting
+        ):
             self.waiting.append(structs.replace(one, seats=self.seats))
+
+    def _changes(self, one: Follow) -> None:
+        """Before play goes on: where a card was played after the one put right, its player has a choice at once."""
+        seats = moved(one, self.seats) if self.seats is not None else None
+        told = {**self.known, **self.steps[-1].case.answers}
+        carried = {key: told[key] for key in CARRIED if key in told}
+        if one.situation == "offending-change" and carried.get("partner_to_play") is False:
+            return
+        if self.ask(Asked(PLAYED_AFTER, NO_YES, one.situation, seats=seats)):
+            self._heard(structs.replace(one, known={**carried, **one.known}))
 
     def _who(self, situation: str) -> None:
         """Ask for the seats this situation needs."""
@@ -148,15 +171,17 @@ class _Run:
 
     def _step(self, situation: str, case: Case) -> Step:
         self._who(situation)
-        known = {**self.known, **(self.seats.facts if self.seats else {})}
         law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
             if isinstance(outcome, Ruling):
                 return Step(situation, outcome, case, self.seats, number, _alike(law, outcome, case, others))
+            outcome = self._before(situation, outcome, case)
             fact = outcome.fact
-            if (found := [answer for answer in fact.answers if answer == known.get(fact.key)]) and fact.key in known:
-                case = case.told(fact.key, found[0])
+            if (told := self._told(fact)) is not None:
+                case = case.told(fact.key, told)
+            elif self._enters(situation, law, fact, case):
+                continue
             elif fact.key == "awarded":
                 said = self.ask(self._asked(AWARDED, situation, outcome, case, also=fact.answers))
                 number = said if isinstance(said, int) else None
@@ -166,14 +191,42 @@ class _Run:
                 others += [(fact.key, answer) for answer in further]
                 case = case.told(fact.key, first)
             else:
-                case = self._answered(situation, outcome, case, known)
+                case = self._answered(situation, outcome, case)
                 self._turned(fact, case)
+
+    def _told(self, fact: Fact[Any]) -> Any:
+        """The answer that is known: from the entry, from what came before, or from the seats."""
+        known = {**self.known, **(self.seats.facts if self.seats else {})}
+        mine = (answer for answer in fact.answers if answer == known.get(fact.key))
+        return next(mine, None) if fact.key in known else None
+
+    def _before(self, situation: str, question: Question, case: Case) -> Question:
+        """What is asked first, where the law still comes to it."""
+        law, answers = law_of(situation, self.talk.edition), {**self.known, **(self.seats.facts if self.seats else {})}
+        for key in BEFORE.get((situation, question.fact.key), ()):
+            so_far = structs.replace(case, answers={**answers, **case.answers})
+            if key not in case.answers and (first := found(law, so_far, key)) is not None:
+                return first
+        return question
+
+    def _enters(self, situation: str, law: Law, fact: Fact[Any], case: Case) -> bool:
+        """Ask once for all that is rare here, where no entry has told it and there is more than one thing."""
+        if situation in self.entered or fact.key not in USUALLY.get(situation, {}):
+            return False
+        so_far = structs.replace(case, answers={**(self.seats.facts if self.seats else {}), **case.answers})
+        rare = [one for one in rarely(situation, self.talk.edition) if any(found(law, so_far, f) for f in one.facts)]
+        if len(rare) < 2:
+            return False
+        name = self.ask(Asked(BESIDES, (USUAL, *(one.name for one in rare)), situation, seats=self.seats))
+        self.entered.add(situation)
+        self.known |= known(situation, str(name))
+        return True
 
     def _asked(self, answers: tuple[Any, ...], situation: str, question: Question, case: Case, **more: Any) -> Asked:
         by = {"by": (question.fact.by,), **more}
         return Asked(question.fact.key, answers, situation, question, case, seats=self.seats, **by)
 
-    def _answered(self, situation: str, question: Question, case: Case, known: Mapping[str, Any]) -> Case:
+    def _answered(self, situation: str, question: Question, case: Case) -> Case:
         """What the director sees is asked before what a player is offered."""
         fact, answers = question.fact, usual_first(question.fact)
         if self.seats is not None:
@@ -184,14 +237,22 @@ class _Run:
             return case.told(fact.key, self.ask(self._asked(answers, situation, question, case)))
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
         seen = tuple(answer for answer in answers if answer not in offered)
-        if seen:
-            first = self._asked((WAITS, *seen), situation, question, case, by=(Role.DIRECTOR,), also=offered)
-            if (value := self.ask(first)) != WAITS:
-                return case.told(fact.key, value)
+        if seen and (value := self._seen(situation, question, case, seen, offered)) != WAITS:
+            return case.told(fact.key, value)
         while (hangs := _seen_first(law_of(situation, self.talk.edition), fact, case)) is not None:
-            key = hangs.fact.key
-            case = case.told(key, known[key]) if key in known else self._answered(situation, hangs, case, known)
+            told = self._told(hangs.fact)
+            case = self._answered(situation, hangs, case) if told is None else case.told(hangs.fact.key, told)
         return case.told(fact.key, self.ask(self._asked(offered, situation, question, case)))
+
+    def _seen(self, situation: str, question: Question, case: Case, seen: Answers, offered: Answers) -> Any:
+        """What has happened since that leaves no choice, or has made it."""
+        state = self.known.get(question.fact.key)
+        if state == WAITS:
+            return WAITS
+        seen = (*seen, *ACTS.get(question.fact.key, ()))
+        answers = seen if state == ACTED else (WAITS, *seen)
+        also = tuple(answer for answer in offered if answer not in answers and state != ACTED)
+        return self.ask(self._asked(answers, situation, question, case, by=(Role.DIRECTOR,), also=also))
 
     def _turned(self, fact: Fact[Any], case: Case) -> None:
         """Whose turn it was is now known by his seat."""

@@ -29,8 +29,9 @@ from arbitre.voice.wording import (
     why_key,
 )
 
+from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
-from .prompt import NEXT, SITUATION, WAITS, Asked, Heard, Step, recorded, spelled
+from .prompt import NEXT, SITUATION, Asked, Heard, Step, recorded, spelled
 from .roles import ASKED, Seats, named
 from .sequel import REVIEW, Follow
 
@@ -85,6 +86,8 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
     if asked.board is None:
         details = _naming(asked, say, asked.question.law if asked.question else "")
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
+        if asked.has_acted:
+            key = f"seen.{fact.words}.acted"
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
@@ -102,7 +105,10 @@ def _report(board: Any, say: Words) -> dict[str, Any]:
 
 def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     """A situation, a player, a suit, a card or a number by its name."""
-    text = title_of(value, say, asked.seats) if asked.key in (SITUATION, NEXT) else spoken(value, say)
+    entry = f"{asked.situation}.{value}" if asked.key == BESIDES else value
+    text = title_of(entry, say, asked.seats) if asked.key in (SITUATION, NEXT, BESIDES) else spoken(value, say)
+    if isinstance(value, bool):
+        text = say.say(f"ask.{spelled(value)}")
     if asked.key == CONCERNED and asked.board is not None:
         text = say.say("thing.made", **called(asked.board.table, value))
     return {"answer": spelled(value), "text": text}
@@ -112,9 +118,11 @@ def title_of(situation: str, say: Words, seats: Seats | None = None, of: str = "
     """What a part of the Laws is about; of a review, what is looked at, and after what."""
     if situation.startswith(REVIEW):
         return say.say(f"effect.Review.{situation.removeprefix(REVIEW)}", **named(seats, say, situation=of))
+    if "." in situation:
+        return say.say(say.first(f"entry.{situation}", "entry.usual"), **named(seats, say))
     headed = seats is not None and seats.player is not None
     text = say.maybe(f"headed.{situation}", **named(seats, say)) if headed else ""
-    return text or say.say(f"situation.{situation}")
+    return text or say.say(say.first(f"entry.{situation}", f"situation.{situation}"))
 
 
 def spoken(value: Any, say: Words) -> str:
@@ -143,6 +151,8 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:
+        if Role.DIRECTOR in asked.by and value in ACTS.get(asked.key, ()):
+            return say.say(f"reply.{words}.{value}.acted", **_naming(asked, say))
         sole = say.maybe(f"reply.{words}.{spelled(value)}.sole", **_naming(asked, say))
         if sole and WAITS in asked.answers and len(asked.answers) == 2:
             return sole

@@ -13,8 +13,10 @@ from arbitre.laws.sheets import short_forms
 from arbitre.table.findings import SHORT
 
 from .chain import alone
+from .entrance import ACTS, BESIDES, OPPOSITE, RARE_FACTS, USUAL, WAITS, entered, entry_of, known
 from .fiches import Fiche
-from .prompt import NEXT, OPPOSITE, SPOKEN, Asked, BadAnswer, Heard, Step, Told, spelled
+from .prompt import NEXT, SITUATION, SPOKEN, Asked, BadAnswer, Heard, Step, Told, spelled
+from .sequel import stages
 from .tree import leaves, tree
 
 
@@ -49,8 +51,8 @@ class Interview(Told, frozen=True):
     def go_on(self, situation: str) -> Interview:
         """The interview taken up again where something was still to come."""
         if all(one.key != situation for one in self.heard.follows):
-            known = ", ".join(one.key for one in self.heard.follows)
-            raise BadAnswer("ask.value" if known else "ask.finished", name=NEXT, value=situation, known=known)
+            there = ", ".join(one.key for one in self.heard.follows)
+            raise BadAnswer("ask.value" if there else "ask.finished", name=NEXT, value=situation, known=there)
         return structs.replace(self, answers=(*self.answers, (NEXT, situation)))
 
     def back(self) -> Interview:
@@ -80,6 +82,9 @@ class Interview(Told, frozen=True):
         while True:
             asked = talk.question
             key = asked.key if asked else NEXT
+            if asked is not None and (entry := _entry(asked, left)) is not None:
+                talk, left = talk.answer(entry), _not_told(asked, entry, left)
+                continue
             found = next((pair for pair in left if pair[0] in (key, OPPOSITE.get(key))), None)
             if found is None and key in short:
                 left = [pair for pair in left if pair[0] not in SHORT]
@@ -89,6 +94,33 @@ class Interview(Told, frozen=True):
                 return talk, left
             left.remove(found)
             talk = talk.answer(asked.meant_by(*found)) if asked else talk.go_on(found[1])
+
+
+def _entry(asked: Asked, given: Sequence[tuple[str, str]]) -> str | None:
+    """The entry that these answers tell, though they do not name it."""
+    if asked.key not in (SITUATION, BESIDES):
+        return None
+    named = next((text for key, text in given if key == asked.key), None)
+    said = dict(_in_plain(key, text) for key, text in given if key in RARE_FACTS)
+    if asked.key == SITUATION and named in asked.answers and "." not in str(named):
+        names = [str(one).partition(".")[2] for one in asked.answers if str(one).startswith(f"{named}.")]
+        rare = entry_of(str(named), names, said)
+        return f"{named}.{rare}" if rare not in (None, USUAL) else str(named)
+    return entry_of(asked.situation, asked.answers, said) if asked.key == BESIDES and named is None else None
+
+
+def _not_told(asked: Asked, entry: str, given: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The answers that the entry did not tell."""
+    told = entered(entry)[1] if asked.key == SITUATION else known(asked.situation, entry)
+    left = [(pair, *_in_plain(*pair)) for pair in given if pair[0] != asked.key]
+    return [pair for pair, key, value in left if key not in told or (key in ACTS and value not in (WAITS, False))]
+
+
+def _in_plain(key: str, text: str) -> tuple[str, Any]:
+    """The fact and its answer, where yes and no have many names and a record has the opposite."""
+    said: Any = next((value for value, words in SPOKEN.items() if text.lower() in words), text)
+    fact = next((fact for fact, opposite in OPPOSITE.items() if opposite == key), key)
+    return fact, said if fact == key else not said
 
 
 def _short_forms(given: Sequence[tuple[str, str]]) -> dict[str, Any]:
@@ -107,11 +139,11 @@ def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:
         return (value,)
     if asked.many:
         good = isinstance(value, tuple) and set(value) <= set(asked.answers) and bool(value or asked.none)
-        return (tuple(known for known in asked.answers if known in value),) if good else ()
+        return (tuple(answer for answer in asked.answers if answer in value),) if good else ()
     return tuple(
-        known
-        for known in (*asked.answers, *asked.also)
-        if known == value and isinstance(known, bool) is isinstance(value, bool)
+        answer
+        for answer in (*asked.answers, *asked.also)
+        if answer == value and isinstance(answer, bool) is isinstance(value, bool)
     )[:1]
 
 
@@ -130,11 +162,18 @@ def on_situation(situation: str, book: Edition, who: bool = False) -> Interview:
 
 def entries(card: Fiche, book: Edition) -> tuple[str, ...]:
     """The situations of a fiche that are not the sequel of another one, in this edition or one before it."""
-    sequels = {to for other in book.line for s in card.situations for to in _sequels(s, other)}
-    return tuple(s for s in card.situations if s in book.rules and (s not in sequels or s == card.situations[0]))
+    later = {to for other in book.line for s in card.situations for to in sequels(s, other)}
+    found = [s for s in card.situations if s in book.rules and (s not in later or s == card.situations[0])]
+    return tuple(sorted(found, key=lambda s: s in UNSURE))
 
 
-def _sequels(situation: str, book: Edition) -> Iterator[str]:
+UNSURE = ("alleged-revoke",)
+"""What comes after the others: it is not certain that anything has happened."""
+
+
+def sequels(situation: str, book: Edition) -> Iterator[str]:
+    """What comes after a situation and by itself never comes up."""
     if situation in book.rules:
         for leaf in leaves(tree(book.law(situation), book)):
             yield from (to for to in leaf.leads_to if to != situation)
+        yield from stages(situation, book)

@@ -15,6 +15,7 @@ from arbitre.laws.effects import Role, See
 from arbitre.laws.sheets import worded
 from arbitre.table.findings import SHAPES
 
+from .entrance import WAITS
 from .roles import Seats
 from .sequel import Follow
 
@@ -24,15 +25,13 @@ if TYPE_CHECKING:
 
 Answer = tuple[str, Any]
 SITUATION, NEXT, DECISION = "situation", "next", "adjust"
-WAITS = "not-yet"
-"""Nothing has happened since: the player has his choice."""
+PLAYED_AFTER = "played_after"
+"""Has anybody played after the card that is put right? No law asks it: the table shows it."""
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
 
 
 AS_RECORDED: dict[str, dict[Any, bool]] = {"claim_disputed": {"disputed": True, "agreed": False}}
 """Answers that a record writes as yes or no."""
-OPPOSITE = {"excused": "penalty_card"}
-"""Questions that a record answers by the opposite fact."""
 
 
 class BadAnswer(Exception):
@@ -72,6 +71,12 @@ class Asked(Struct, frozen=True):
     def is_choice(self) -> bool:
         """Is something offered to a player, rather than a fact found?"""
         return bool(self.fact and self.fact.choices) and Role.DIRECTOR not in self.by
+
+    @property
+    def has_acted(self) -> bool:
+        """Is it known that a player has made his choice by what he did, and asked how?"""
+        chooses = self.fact is not None and bool(self.fact.choices) and self.fact.by is not Role.DIRECTOR
+        return chooses and Role.DIRECTOR in self.by and WAITS not in self.answers
 
     @property
     def away(self) -> bool:

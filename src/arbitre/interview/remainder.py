@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitre.director.board import Board, Until
-from arbitre.laws.effects import LeadFree, LeadRestriction, Lifted, Review, ToldNothing
-from arbitre.laws.paragraphs import INFORMATION, of_penalty_card
+from arbitre.laws.effects import LeadRestriction, Review
 from arbitre.texts import Words
 from arbitre.voice.in_force import in_force
 
 from .prompt import Heard
-from .sequel import REVIEW
+from .sequel import follow
 from .utterance import sentence
 
 LATER = (Until.REPLACED, Until.CALLED, Until.PLAY_OVER)
@@ -42,18 +41,12 @@ def _at_table(board: Board, say: Words) -> Iterator[dict[str, Any]]:
 
 
 def _alone(heard: Heard, say: Words) -> Iterator[dict[str, Any]]:
-    """The same from the rulings of an interview without a table; what was lifted or has been heard is gone."""
+    """The same from the rulings of an interview without a table: of what they made due, that which still waits."""
+    waiting = {one.key for one in heard.follows}
     given = [(step, effect) for step in heard.steps for effect in step.ruling.effects]
-    freed = any(isinstance(effect, Lifted | LeadFree) for _, effect in given)
-    told_nothing = any(isinstance(effect, ToldNothing) for _, effect in given)
-    done = {step.situation for step in heard.steps}
     for kind, sort in (("choice", LeadRestriction), ("review", Review)):
         for step, effect in given:
-            if not isinstance(effect, sort) or (kind == "choice" and (freed or "lead-restriction" in done)):
-                continue
-            law = effect.law or step.ruling.law
-            if f"{REVIEW}{law}" in done or (of_penalty_card(law) and told_nothing):
-                continue
-            if law in INFORMATION and "use-of-information" in done:
-                continue
-            yield {"kind": kind, "law": law, "text": sentence(effect, step, say)}
+            made = {one.key for one in follow(effect, step.ruling, step.situation, step.seats)}
+            if isinstance(effect, sort) and (not made or made & waiting):
+                law = effect.law or step.ruling.law
+                yield {"kind": kind, "law": law, "text": sentence(effect, step, say)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from arbitre.director.board import Until
+from arbitre.director.due import CHANGED_AFTER, PENALTY_LEAD, Due, due
 from arbitre.laws.case import YES_NO, Fact, Hearing, Law, Ruling, ruling
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import (
-    AsIfEstablished,
-    BecomesPenalty,
+    Directed,
     FaceUp,
     LeadFree,
     LeadRestriction,
@@ -19,7 +20,6 @@ from arbitre.laws.effects import (
     MayChange,
     Noted,
     Owed,
-    OwedLate,
     Review,
     Role,
     See,
@@ -33,8 +33,9 @@ from arbitre.laws.paragraphs import BY_SIGNALS, WITHDRAWN, of_penalty_card
 from arbitre.laws.sheets import SIGNALS
 
 from .roles import Seats
+from .tree import leaves, tree
 
-NOW, THEN, LEAD, PARTNER_LEADS, CHANGE, OVER = "now", "then", "lead", "partner-leads", "change", "over"
+NOW, THEN = "now", "then"
 REVIEW = "review."
 ONE_UNPLAYED = {"penalty_cards": "one", "partner_played": False}
 IMPOSED_PASS = {"comparable": False, "different_call": True}
@@ -49,7 +50,8 @@ BY_WITHDRAWN = {
 class Follow(Struct, frozen=True):
     """A part of the Laws that is due: when, what is known already, whose matter it is, who sat where, the words.
 
-    `of` is the situation it follows from, which tells what kind of call it was.
+    It comes at once, or when the director goes on to it (`then`), or as the agenda has it. `of` is the situation it
+    follows from, which tells what kind of call it was.
     """
 
     situation: str
@@ -75,7 +77,6 @@ AT_ONCE: dict[str, Follow] = {
     "revoked": Follow("revoke"),
     "elsewhere-informed": Follow("use-of-information", THEN, "16", {"information_source": "elsewhere"}),
     "artificial-score-due": Follow("artificial-score", THEN, "12C2"),
-    "established": Follow("established-revoke", OVER),
     "adjust": Follow("assigned-score", THEN, "12C1"),
     "assigned-score-due": Follow("assigned-score", THEN, "12C1"),
 }
@@ -94,35 +95,54 @@ VOID = tuple(
 
 def follows(ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
     """All that the effects of a ruling make due, besides its own appointments; what was found is found."""
-    answers = {finding.fact: finding.answer for finding in ruled.findings}
     for effect in ruled.effects:
-        if isinstance(effect, Noted) and effect.what in AT_ONCE:
-            yield AT_ONCE[effect.what]
-        elif effect == Noted("premature-void"):
-            yield from VOID
-        elif isinstance(effect, LeadRestriction):
-            yield Follow("lead-restriction", LEAD, effect.law, _of_withdrawn(ruled, situation, answers))
-        elif isinstance(effect, BecomesPenalty | FaceUp):
-            if not getattr(effect, "deliberate", answers.get("exposure") != "low"):
-                continue  # a minor penalty card leaves partner free (50C)
-            now = leads_now(situation, seats)
-            when, words = NOW if now else PARTNER_LEADS, "shown" if isinstance(effect, FaceUp) else ""
-            yield Follow("penalty-card-lead", when, "50D2", ONE_UNPLAYED if now else {}, words=words)
-        elif isinstance(effect, MayChange):
-            yield Follow("misinformed-call", NOW, player="opponent")
-        elif isinstance(effect, Owed) and (situation == "revoke" or effect.then):
-            then = effect.then or "innocent-change"
-            yield Follow(then, CHANGE, "47D" if then == "declarer-change" else "62C", player=CHANGES.get(then, "lho"))
-        elif isinstance(effect, OwedLate | AsIfEstablished):
-            yield Follow("established-revoke", OVER, "64A2")
-        elif isinstance(effect, Unauthorized) and effect.law in BY_SIGNALS:
-            yield Follow("use-of-information", OVER, effect.law, BY_PARTNER)
-        elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
-            yield later
+        yield from follow(effect, ruled, situation, seats)
 
 
-def _of_withdrawn(ruled: Ruling, situation: str, answers: Mapping[str, Any]) -> dict[str, Any]:
+def follow(effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> Iterator[Follow]:
+    """The same of one effect."""
+    if isinstance(effect, Noted) and effect.what in AT_ONCE:
+        yield AT_ONCE[effect.what]
+    elif effect == Noted("premature-void"):
+        yield from VOID
+    elif isinstance(effect, Unauthorized) and effect.law in BY_SIGNALS:
+        yield Follow("use-of-information", Until.PLAY_OVER, effect.law, BY_PARTNER)
+    elif isinstance(effect, Review) and (later := _reviewed(effect)) is not None:
+        yield later
+    elif not isinstance(effect, See) and (found := _due(effect, ruled, situation)) is not None:
+        yield _waits(found, effect, ruled, situation, seats)
+
+
+def _due(effect: Any, ruled: Ruling, situation: str) -> Due | None:
+    """What the effect makes due; of a card owed after a revoke, that the next one may be changed.
+
+    A lead left free on account of a penalty card leaves that card there for the next lead.
+    """
+    if isinstance(effect, Directed):
+        return PENALTY_LEAD if (effect.mode, situation) == ("free", PENALTY_LEAD.situation) else None
+    alone = isinstance(effect, Owed) and situation == "revoke" and not effect.next_lead  # 62C3: both are corrected
+    return CHANGED_AFTER if alone else due(effect, ruled)
+
+
+def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> Follow:
+    """It as it waits where there is no table: what is known of it, and whose it will be."""
+    made = Follow(found.situation, found.until or NOW, found.law)
+    if isinstance(effect, LeadRestriction):
+        return structs.replace(made, known=_of_withdrawn(ruled, situation))
+    if isinstance(effect, MayChange):
+        return structs.replace(made, player="opponent")
+    if found.until is Until.PUT_RIGHT:
+        return structs.replace(made, player=CHANGES.get(found.situation, str(found.player)))
+    if found.situation == PENALTY_LEAD.situation:
+        words = "shown" if isinstance(effect, FaceUp) else "again" if isinstance(effect, Directed) else ""
+        now = {"when": NOW, "known": ONE_UNPLAYED} if _leads_now(situation, seats) else {}
+        return structs.replace(made, words=words, **now)
+    return made
+
+
+def _of_withdrawn(ruled: Ruling, situation: str) -> dict[str, Any]:
     """What is known of a withdrawn call when the lead comes; nothing replaces a call made after the auction."""
+    answers = {finding.fact: finding.answer for finding in ruled.findings}
     found = {key: answers[key] for key in ("comparable",) if key in answers}
     found["double_out_of_rotation"] = situation.startswith("double-")
     if situation == "call-after-auction":
@@ -141,10 +161,18 @@ def leads_now(situation: str, seats: Seats | None) -> bool:
 def _reviewed(review: Review) -> Follow | None:
     """A review that has its own tests; of one that stands on more than damage, only the name."""
     if review.law in SIGNALS:
-        return Follow("use-of-information", OVER, review.law, BY_PARTNER)
+        return Follow("use-of-information", Until.PLAY_OVER, review.law, BY_PARTNER)
     if review.law in WITHDRAWN:
-        return Follow("use-of-information", OVER, review.law, BY_WITHDRAWN)
-    return None if review.law in FURTHER else Follow(f"{REVIEW}{review.law}", OVER, review.law)
+        return Follow("use-of-information", Until.PLAY_OVER, review.law, BY_WITHDRAWN)
+    return None if review.law in FURTHER else Follow(f"{REVIEW}{review.law}", Until.PLAY_OVER, review.law)
+
+
+def stages(situation: str, book: Edition) -> Iterator[str]:
+    """What can only come up while this situation is before the director: changes of cards played after."""
+    for leaf in leaves(tree(law_of(situation, book), book)):
+        for one in follows(leaf.ruling, situation, None):
+            if one.when is Until.PUT_RIGHT:
+                yield one.situation
 
 
 def left_over(waiting: list[Follow], ruled: Ruling) -> list[Follow]:

@@ -9,8 +9,9 @@ from arbitre.game.seat import SEATS
 from arbitre.laws.case import Fact
 from arbitre.laws.editions import Edition
 
+from .entrance import BESIDES, OPPOSITE
 from .interview import Interview
-from .prompt import NEXT, OPPOSITE, SITUATION, Asked, BadAnswer, spellings
+from .prompt import NEXT, PLAYED_AFTER, SITUATION, Asked, BadAnswer, spellings
 from .roles import ASKED
 from .sequel import REVIEW, follows, law_of
 from .tree import Leaf, Node, leaves, tree
@@ -66,6 +67,8 @@ def check_unasked(talk: Interview, left: Iterable[tuple[str, str]]) -> None:
             Asked(key, SEATS).parse(text)
         elif key == NEXT:
             talk.go_on(text)
+        elif key in (BESIDES, PLAYED_AFTER):
+            continue
         elif key not in known:
             raise BadAnswer("ask.key", name=key, known=", ".join(keys))
         elif not any(text.lower() in spellings(a, fact) for fact in known[key] for a in _answers(fact)):

@@ -42,7 +42,6 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "opening_lead": ("refused", "accepted", "spread"),
     "lead_accepted": ("refused", "accepted"),
     "declarers_lead": ("refused", "accepted"),
-    "lead_choice": ("forbid", "require", "free"),
     "claim_disputed": ("disputed", "agreed"),
     "spared": ("no",),
     "won": ("himself-and-later", "side", "himself-only", "nothing"),

@@ -215,8 +215,17 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
     hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
+    if isinstance(effect, Directed) and effect.mode == "free" and ruled.situation == "penalty-card-lead":
+        yield from _stays(ruled, law, say)
     if isinstance(effect, Directed) and effect.mode != "free" and spoken:
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect), **details), "59")
+
+
+def _stays(ruled: Step, law: str, say: Words) -> Iterator[Line]:
+    """What the penalty card that stays means for its owner."""
+    if ruled.seats is not None and (owner := ruled.seats.player) is not None:
+        several = ruled.case.answers.get("penalty_cards", "one") != "one"
+        yield step(SAY, owner, say.say(f"say.stays.{'several' if several else 'unnamed'}", player=owner), law)
 
 
 def bound(effect: InForce, ruled: Step, say: Words) -> Line:

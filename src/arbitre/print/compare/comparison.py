@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from arbitre.interview.fiches import ALL, Fiche
 from arbitre.interview.search import of_law
-from arbitre.interview.tree import NOWHERE, leaves, tree
+from arbitre.interview.tree import NOWHERE
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Effect
@@ -168,15 +168,14 @@ def _changes(old: Edition, new: Edition, key: str) -> Iterator[Change]:
 
 def _lives(book: Edition, key: str) -> bool:
     """Does the edition have it, and not only because an older one did? A sequel nothing leads to is dead."""
-    from arbitre.interview.interview import entries
+    from arbitre.interview.interview import entries, sequels
 
     if key not in book.rules:
         return False
     card = next((card for card in ALL if key in card.situations), None)
     if card is None or key in entries(card, book):
         return True
-    sources = (tree(book.law(s), book) for s in card.situations if s in book.rules)
-    return any(key in leaf.leads_to for source in sources for leaf in leaves(source))
+    return any(key in sequels(s, book) for s in card.situations)
 
 
 def _joint(laws: tuple[Law | None, Law | None], cases: tuple[Case, Case]) -> _Fork | Change:
