@@ -135,7 +135,7 @@ def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats 
         return structs.replace(made, player=CHANGES.get(found.situation, str(found.player)))
     if found.situation == PENALTY_LEAD.situation:
         words = "shown" if isinstance(effect, FaceUp) else "again" if isinstance(effect, Directed) else ""
-        now = {"when": NOW, "known": ONE_UNPLAYED} if _leads_now(situation, seats) else {}
+        now = {"when": NOW, "known": ONE_UNPLAYED} if leads_now(situation, seats) else {}
         return structs.replace(made, words=words, **now)
     return made
 
