@@ -38,6 +38,13 @@ def test_a_defenders_lead_that_dummys_card_undoes_is_no_penalty_card(edition: st
     assert not any(one["kind"] == "penalty-card" for one in seen(line, edition)["in_force"])
 
 
+@both
+def test_dummys_lead_was_in_turn_had_the_card_named_been_played(edition: str) -> None:
+    """45D: North would have won the second trick with the king: he has not led out of turn."""
+    line = f"{ONE} S:H2 W:H4 S:designate HK N:H7 E:HQ N:D2 W:attention wrong-card-from-dummy"
+    shows(edition, line, kinds="wrong-card-from-dummy", tricks="1-0")
+
+
 # -- a missing card supplied in time (67A1)
 
 MISSING = f"{ONE} S:H2 W:H4 N:H7 quit N:D2"

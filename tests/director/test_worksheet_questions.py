@@ -74,6 +74,14 @@ def test_a_claim_with_a_trump_forgotten_lists_the_tricks_awarded(edition: str) -
     assert sheet(alone, "claim-award")["findings"][-1]["answer"] == 11
 
 
+@pytest.mark.parametrize(("edition", "evidence"), [("2007", True), ("2017", False)])
+def test_play_after_the_claim_is_evidence_in_2007_alone(edition: str, evidence: bool) -> None:
+    """2007 70D3."""
+    report = told(found({"trump_out": False}, None), deal={**SPADES, "edition": edition}, made=CLAIMED)
+    asked = sheet(report, "claim-award")["next"]
+    assert (asked["fact"], "70D3" in asked["why"]) == ("awarded", evidence)
+
+
 def test_the_sheet_of_a_claim_is_against_the_claimer() -> None:
     agreed = [CLAIMED[0], {**CLAIMED[1], "facts": {"claim_disputed": False}}]
     report = told({"attention": "claim-award", "by": "W"}, deal=SPADES, made=agreed)
