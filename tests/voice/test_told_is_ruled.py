@@ -10,6 +10,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -109,7 +110,9 @@ def unfinished(rulings: list[Ruling]) -> bool:
 @cache
 def played(book: str) -> list[Record]:
     """Every board that the tables lead to in this edition."""
-    return [board.record for table in (*AUCTION, *PLAY) for board in boards(table, book)]
+    tables = {"2027": AUCTION, "2028": PLAY}.get(book, (*AUCTION, *PLAY))
+    records = (board.record for table in tables for board in boards(table, book))
+    return [record for record in records if any(event.kind == "choose" for event in record.events)]
 
 
 def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
@@ -120,7 +123,18 @@ def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
         board = after(board, event)
         if event.kind != "choose" or now.open is None or now.open.grounds:
             continue
-        yield from ((now, event, one, board) for one in choices(now, words("en")) if one.key == event.choose)
+        yield from ((now, event, one, board) for one in told(now) if one.key == event.choose)
+
+
+def told(board: Board) -> list[Choice]:
+    """The choices of a board, put into words once."""
+    key = msgspec.json.encode(board.record)
+    if key not in TOLD:
+        TOLD[key] = choices(board, words("en"))
+    return TOLD[key]
+
+
+TOLD: dict[bytes, list[Choice]] = {}
 
 
 def of_the_matter(rulings: tuple[Ruled, ...], case: Case) -> list[Ruled]:
@@ -156,14 +170,14 @@ def wrong_at(record: Record) -> Iterator[Any]:
             rulings = [one.ruling for one in ruled]
             found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
             found |= {("card", Card.parse(event.card))} if event.card else set()
-            told = prices((e for row in holding(choice.rows, found) for e in row.brings), seat)
+            said = prices((e for row in holding(choice.rows, found) for e in row.brings), seat)
             came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
-            told, came = (of_calls(told), of_calls(came)) if last else (told, came)
+            said, came = (of_calls(said), of_calls(came)) if last else (said, came)
             others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
             again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
             more = unfinished(rulings) or not rulings or again
-            if not came <= told or not (more or told <= others):
-                yield now.open.situation, event, last, told, came
+            if not came <= said or not (more or said <= others):
+                yield now.open.situation, event, last, said, came
         yield from _not_in_force(now, then)
 
 
