@@ -272,7 +272,7 @@ class _Run:
         return all(_shape(other) == _shape(ends[0]) for other in ends[1:])
 
 
-SEEN_FIRST = ("called_before", "declaring_side", "defenders_lead", "pass_artificial")
+SEEN_FIRST = ("called_before", "declaring_side", "defenders_lead", "pass_artificial", "bid_made")
 """What the director sees, on which hangs what a player is offered: it is asked before he chooses."""
 
 

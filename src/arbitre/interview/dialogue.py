@@ -9,18 +9,17 @@ from msgspec import structs
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
-from arbitre.laws.effects import BecomesPenalty, Directed, InForce, Noted, Review, Role, See, Unauthorized, When
+from arbitre.laws.effects import BecomesPenalty, Directed, InForce, Review, Role, See, Unauthorized, When
 from arbitre.laws.facts import CONCERNED
 from arbitre.laws.sheets import exit_of
 from arbitre.texts import Words
 from arbitre.voice.ahead import as_sentence
 from arbitre.voice.known import called, directs
-from arbitre.voice.rulings import CORRECTIONS, MEANS
+from arbitre.voice.rulings import PRIVATE, SAY, told_as
 from arbitre.voice.silence import said_by_another
 from arbitre.voice.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
-    POSSIBLE_PENALTIES,
     answer_text,
     anybody,
     case_details,
@@ -253,10 +252,9 @@ def _spoken(effect: Any, step: Step, say: Words) -> str:
 
 
 def _heading(effect: Any, step: Step, say: Words) -> str:
-    if isinstance(effect, Review) or (isinstance(effect, Noted) and effect.what in (*POSSIBLE_PENALTIES, MEANS)):
-        return say.say("ask.remember")
-    if isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
-        return say.say("ask.alone.part")
+    kind, _ = told_as(effect, _situation(step))
+    if kind != SAY:
+        return say.say("ask.alone.part" if kind == PRIVATE else "ask.remember")
     if isinstance(effect, Unauthorized):
         case, roles = step.case, anybody(say, step.ruling.law)
         if case.table:
@@ -267,11 +265,16 @@ def _heading(effect: Any, step: Step, say: Words) -> str:
 
 def _aloud(step: Step, say: Words) -> str:
     """Who hears the ruling itself: everybody, unless it is for the director or for one who asks."""
-    found = step.case.irregularity
-    situation = step.situation or (found.kind if found else "")
+    situation = _situation(step)
     if situation in FOR_DIRECTOR:
         return say.say("ask.remember")
     return say.say("ask.say.asker" if situation in FOR_ASKER else "ask.say")
+
+
+def _situation(step: Step) -> str:
+    """What was ruled on; at a table the irregularity tells."""
+    found = step.case.irregularity
+    return step.situation or (found.kind if found else "")
 
 
 def _sayable(finding: Any, say: Words) -> bool:

@@ -44,6 +44,8 @@ USUALLY: dict[str, Mapping[str, Any]] = {
         "lead_accepted": WAITS,
         "declarers_lead": WAITS,
     },
+    "pass-out-of-rotation": {"closing_pass": False},
+    "premature-play": {"told_his_turn": False},
     "revoke": {"excused": False, "lay_faced": False},
 }
 """What is so unless another entry is taken."""
@@ -62,6 +64,8 @@ RARELY: dict[str, tuple[Rare, ...]] = {
         TOLD,
         Rare("last-trick", {"last_trick": True}),
     ),
+    "pass-out-of-rotation": (Rare("closing-pass", {"closing_pass": True}),),
+    "premature-play": (TOLD,),
     "revoke": (EXCUSED, Rare("lay-faced", {"lay_faced": True})),
 }
 
@@ -71,6 +75,7 @@ RARE_FACTS = frozenset((*(fact for usual in USUALLY.values() for fact in usual),
 BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("changed-call", "in_time"): ("unintended",),
     ("exposed-card", "meant_to_claim"): ("declaring_side", "deliberate"),
+    ("exposed-card-in-auction", "visible"): ("exposure",),
     ("exposed-card", "visible"): ("deliberate",),
 }
 """What a director asks first: the law needs it only later, but everything hangs on it."""

@@ -22,10 +22,8 @@ from arbitre.laws.effects import (
     Owed,
     Reopened,
     Replaces,
-    Review,
     Role,
     See,
-    ToldNothing,
     Unauthorized,
     Unusable,
     When,
@@ -40,13 +38,9 @@ from arbitre.voice.rulings import (
     ALL,
     APPOINTED,
     ASKED_APART,
-    CORRECTIONS,
-    DIRECTOR,
     DO,
     DONE,
     MEANINGS,
-    MEANS,
-    NOTES,
     PRIVATE,
     REMEMBER,
     SAY,
@@ -54,12 +48,13 @@ from arbitre.voice.rulings import (
     as_told,
     heard_by,
     step,
+    told_as,
 )
 from arbitre.voice.rulings import Step as Line
 from arbitre.voice.sentence import cannot_key, of_hand
 from arbitre.voice.silence import said_by_another
 from arbitre.voice.unauthorized import of_both_sides
-from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, anybody, awarded_text, effects_text, own_key
+from arbitre.voice.wording import FOR_ASKER, anybody, awarded_text, effects_text, own_key
 
 from .prompt import Asked, Step
 from .roles import named
@@ -107,12 +102,10 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     own = own_key(effect, ruling, ruled.case.edition, say, SAY)
     noted = say.maybe(say.choose(own, "unnamed"), **details) if isinstance(effect, Noted) else ""
     text = noted or sentence(effect, ruled, say)
-    if isinstance(effect, Review | ToldNothing) or (isinstance(effect, Noted) and effect.what in NOTES):
-        yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
-    elif isinstance(effect, Noted) and effect.what.startswith(CORRECTIONS):
-        yield step(PRIVATE, _to(Role.OFFENDER, ruled), text, law, public=False)
-    elif effect == Noted(MEANS) or ruled.situation in FOR_DIRECTOR or _goes_to_director(effect):
-        yield step(DO, DIRECTOR, text, law, public=False)
+    kind, hearer = told_as(effect, ruled.situation)
+    if kind != SAY and hearer is not None:
+        until = {"until": "end"} if kind == REMEMBER else {}
+        yield step(kind, _to(hearer, ruled), text, law, public=False, **until)
     elif isinstance(effect, InForce):
         yield bound(effect, ruled, say)
     elif isinstance(effect, Designated) and ruled.seats and ruled.seats.declarer:
@@ -130,10 +123,6 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
             yield step(SAY, _to(Role.OFFENDER, ruled), shown, law)
     else:
         yield from _told(effect, ruled, details, law, say)
-
-
-def _goes_to_director(effect: Any) -> bool:
-    return isinstance(effect, See) and effect.situation in FOR_DIRECTOR
 
 
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:

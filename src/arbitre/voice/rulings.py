@@ -230,10 +230,10 @@ def _told(effect: Any, ruling: Ruling, case: Case, board: Board, details: Any, l
     to = _hearer(effect, case)
     if isinstance(effect, Directed) and effect.mode == "free":
         yield from _still_there(board, case.fault.by, law, say)
-    if isinstance(effect, Noted) and effect.what in NOTES:
-        yield step(REMEMBER, DIRECTOR, text, law, public=False, until="end")
-    elif case.fault.kind in FOR_DIRECTOR or effect == Noted(MEANS):
-        yield step(DO, DIRECTOR, text, law, public=False)
+    kind, _ = told_as(effect, case.fault.kind)
+    if kind != SAY:
+        until = {"until": "end"} if kind == REMEMBER else {}
+        yield step(kind, DIRECTOR, text, law, public=False, **until)
     elif not goes_without_saying(effect, case, board):
         now = to is not ALL and not isinstance(effect, LeadFree)
         cancels = isinstance(effect, Cancelled | CancelledOnwards | Substituted)
@@ -312,6 +312,19 @@ def _hearer(effect: Any, case: Case) -> Any:
 def heard_by(effect: Any) -> Role | None:
     """The part of the one player to whom an effect is said, if it is not said to everybody."""
     return NOTED_FOR.get(effect.what) if isinstance(effect, Noted) else HEARS.get(type(effect))
+
+
+def told_as(effect: Any, situation: str) -> tuple[str, Role | None]:
+    """How an effect is told, and to whose part in it alone: with a table or without, on screen or on paper."""
+    noted = effect.what if isinstance(effect, Noted) else ""
+    if isinstance(effect, Review | ToldNothing) or noted in NOTES:
+        return REMEMBER, Role.DIRECTOR
+    if noted.startswith(CORRECTIONS):
+        return PRIVATE, Role.OFFENDER
+    sent = effect.situation if isinstance(effect, See) else ""
+    if noted == MEANS or situation in FOR_DIRECTOR or sent in FOR_DIRECTOR:
+        return DO, Role.DIRECTOR
+    return SAY, Role.OFFENDER if situation in FOR_ASKER else heard_by(effect)
 
 
 def _still_there(board: Board, owner: Seat, law: str, say: Words) -> Iterator[Step]:
