@@ -19,7 +19,11 @@ DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"
     [
         ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
         ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West’s first lead declarer may"),
-        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: did East’s insufficient bid give help"),
+        (
+            "N none: 1S 1H{natural} S=refuse E:2H{natural}",
+            ["review"],
+            "After play: did East’s insufficient bid give help",
+        ),
         (f"{DEAL} N:D2 E:D4 S:DK W:DJ S:attention revoke", ["appointment", "review"], "When play has ended: "),
         ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
     ],
