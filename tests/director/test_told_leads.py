@@ -37,7 +37,7 @@ def ruled_texts(line: str, edition: str) -> str:
 def test_nobody_picks_up_before_it_is_known_what_the_card_means(edition: str, by: str) -> None:
     line = f"{CLEAR} E:HQ {by}:expose SA"
     text = told(line, edition)
-    assert "showed the ace of spades" in text
+    assert "exposed the ace of spades" in text
     assert "picks" not in text + ruled_texts(line, edition)
     assert seen(line, edition)["awaiting"]["about"] == 2
 
@@ -108,7 +108,7 @@ def test_declarers_lead_refused_binds_nobody(edition: str) -> None:
     assert "South leads any card from hand." in told(f"{SPADES} {WON} N:D2", edition)
     assert "South, lead any card from your own hand." in told(f"{SPADES} {WON} N:D2 E=refuse", edition)
     west = f"{CLEAR} W:HA N:H2 E:H3 S:H4 S:SA"
-    assert "and West leads; it brings no restriction." in told(west, edition)
+    assert "and West leads, free of any restriction" in told(west, edition)
 
 
 # -- 24: a card shown in the auction

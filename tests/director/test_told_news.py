@@ -51,7 +51,7 @@ def told(line: str, edition: str, language: str = "en") -> list[str]:
         # played to the first trick, it is not spoken of at the second
         (f"{SPADES} W:CK C4 E:expose HQ{{visible}} E:HQ CA S:H7", "", ("queen", "face up")),
         # 27, 26: the bid was ruled on in the auction, the lead is asked about in the play
-        (LOW, "without consulting", ("insufficient", "cancelled", "replaces")),
+        (LOW, "ithout consulting: do you", ("insufficient", "cancelled", "replaces")),
         (f"{LOW} W=free", "North, you may lead any card.", ("insufficient",)),
         # 27B: what was told with the refusal is not told with the answer on the new call
         (

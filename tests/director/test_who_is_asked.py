@@ -12,7 +12,7 @@ from tests.laws.positions import seen
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("E none: N:P{natural} E:1D{natural}", "East, was your 1 diamond made over North’s pass"),
+        ("E none: N:P{natural} E:1D{natural}", "East, did you make your 1 diamond over North’s pass"),
         (
             "N none: 1S{natural} E:1H{natural} E:change_call 2H{natural !unintended} S:3C{natural}",
             "South, was your 3 clubs made over 1 heart",

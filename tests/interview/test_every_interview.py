@@ -250,7 +250,7 @@ def test_what_comes_later_keeps_the_players_it_is_about(run: Ran) -> None:
     north = run.data("ask", "innocent-change", "--answers", given)
     assert north["later"][0]["text"].startswith("When South is to lead")
     asked = run.data("ask", "innocent-change", "--answers", f"{given},next=penalty-card-lead")["question"]
-    assert asked["text"].startswith("East, South is on lead and North has a major penalty card.")
+    assert asked["text"].startswith("East, South is to lead and North has a major penalty card.")
 
 
 @pytest.mark.parametrize(

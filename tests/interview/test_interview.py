@@ -243,7 +243,7 @@ def test_nobody_is_stopped_when_play_has_ended(run: Ran) -> None:
 
 def test_what_was_told_with_the_choice_is_not_told_again_in_part(run: Ran) -> None:
     page = run("ask", "27", "--seats", "E", typed="1\n")[1]
-    assert page.count("With a double or redouble") == 1
+    assert page.count("With a non-comparable double or redouble") == 1
     assert "please replace your insufficient bid" in page
 
 

@@ -198,7 +198,7 @@ def test_declarer_hears_his_choices_once(run: Ran) -> None:
     page = typed(run, "54", "1", "2", "1", "1", "1")
     assert "what do you choose? 1 South requires the suit." in page
     assert page.count("You may forbid its suit") == 1
-    assert "You may forbid its suit" in typed(run, "50", "2", "2", "1")
+    assert "You may forbid the suit of the penalty card" in typed(run, "50", "2", "2", "1")
 
 
 def test_a_call_that_cannot_stand_is_ruled_on(run: Ran) -> None:
@@ -219,7 +219,7 @@ def test_a_lead_from_dummy_is_spoken_of_as_dummys(run: Ran, book: str) -> None:
     asked = run.data(*page, f"{given},besides=usual")["question"]
     assert asked["text"] == "If you disagree, South decides. Do you accept the lead from dummy?"
     refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
-    assert refused["offer"].endswith("the card goes back, and West leads any card from his own hand.")
+    assert refused["offer"].endswith("the card goes back, and West leads any card from hand.")
 
 
 @pytest.mark.parametrize(

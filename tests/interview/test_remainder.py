@@ -19,7 +19,11 @@ DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"
     [
         ("N none: 1S 1H S=refuse", ["appointment"], "When East calls again: the replacement."),
         ("N none: 1S 1H{natural} S=refuse E:P{!comparable}", ["choice", "review"], "At West’s first lead declarer may"),
-        ("N none: 1S 1H{natural} S=refuse E:2H{natural}", ["review"], "After play: did East’s insufficient bid help"),
+        (
+            "N none: 1S 1H{natural} S=refuse E:2H{natural}",
+            ["review"],
+            "After play: did East’s insufficient bid give help",
+        ),
         (f"{DEAL} N:D2 E:D4 S:DK W:DJ S:attention revoke", ["appointment", "review"], "When play has ended: "),
         ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),
     ],
@@ -51,7 +55,7 @@ def test_an_interview_without_a_table_says_what_remains(run: Ran) -> None:
     barred = run("ask", "27", "--answers", "acceptance=refused,replacement=other,comparable=no")[1]
     last = barred[barred.index("That is all for now.") :]
     assert "Still to come" in last
-    assert "At his partner’s first lead, if his side defends" in last
+    assert "At his partner’s first lead, if his partner defends" in last
     assert "After play: could the player have known" in last
     data = run.data("ask", "27", "--answers", "acceptance=refused,replacement=same")
     assert [thing["law"] for thing in data["remains"]] == ["27D"]
