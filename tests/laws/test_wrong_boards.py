@@ -59,6 +59,10 @@ from tests.laws.positions import check, position, seen
             turn="E", awaiting=None, calls="N:1H E:1D~",
         ),
         *position(
+            "the insufficient bid itself is doubted", "2017", "N none: 1H{natural} E:1D{natural} S:attention wrong-board player=E",
+            awaiting="S accept/refuse 27A1",
+        ),
+        *position(
             "what was called meanwhile goes too", "2017",
             "N none: 1H{natural} E:1D{natural} W:2H{natural} S:attention wrong-board player=N @1{wrong_board}",
             turn="N", awaiting=None, bound="",
