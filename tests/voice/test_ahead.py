@@ -189,3 +189,16 @@ def test_a_suit_forbidden_for_one_lead_is_forbidden_for_one_lead(book: Edition) 
     bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
     assert [getattr(r, "duration", r.kind) for r in bonds] == ["penalty-card", "once"]
     assert "West may not lead hearts, this time only." in [one["text"] for one in in_force(board, words("en"))]
+
+
+@pytest.mark.parametrize(
+    ("choice", "told"),
+    [
+        ("accept", "West must play the ace of diamonds when his turn comes."),
+        ("refuse", "The ace of diamonds stays face up, a major penalty card."),
+    ],
+)
+def test_what_becomes_of_partners_card_is_told_too(choice: str, told: str) -> None:
+    """54: the wrong defender has led, and his partner has led as well."""
+    found = {line["key"]: line for line in offered(settled(rule_on(parse("none 4S by S: E:HA W:DA"))), words("en"))}
+    assert told in [row["then"] for row in found[choice]["then"]]

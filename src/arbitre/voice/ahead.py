@@ -164,6 +164,11 @@ def as_sentence(row: dict[str, Any], say: Words) -> str:
     return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))
 
 
+def sentences_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> list[str]:
+    """The same, each way as it would be read out."""
+    return [as_sentence(row.told, say) for row in rows_ahead(due, case, details, say, yours)]
+
+
 class Ahead:
     """The rows of one appointment, in one language, said of its player or to him."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import UNSET, Struct, structs
@@ -178,6 +179,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
         paragraph = outcome.law if isinstance(outcome, Ruling) and fact.key != "lead_choice" else paragraph
         key = choice_of_lead(key, outcome, say)
     rows = _as_directed(prospect.told_in_turn(rows), item, board, say)
+    rows += tuple(_of_cards_since(item, board, choice, prospect))
     details = case_details(case, say)
     if since:
         details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
@@ -209,6 +211,18 @@ def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) ->
         Row(one.text, one.law, rows=one.rows, given=((("lead_choice", one.key),),)) for one in choices(refused, say)
     )
     return (*(row for row in rows if not _of_a_lead(row)), *further)
+
+
+def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -> Iterator[Row]:
+    """What becomes of a card that somebody else has played meanwhile: it waits for the choice as well."""
+    by, fact = item.case.fault.by, item.asks.fact
+    others = [event for _, event in board.meanwhile if event.kind == "play" and event.by not in (None, by)]
+    if not others or fact.suits or fact.cards:
+        return
+    chosen = settled(after(board, Event(choose=choice, by=item.case.choosers(fact)[0])))
+    for ruled in chosen.rulings[len(board.rulings) :]:
+        if ruled.case.fault.by is not by:
+            yield from prospect.given(ruled.ruling, ruled.case, SAID_BY_THE_CHOICE, 1)
 
 
 def _of_a_lead(row: Row) -> bool:
