@@ -276,8 +276,10 @@ def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
 
 def on_lead(board: Board, player: Any) -> bool:
     """Is he on lead, and nobody else asked?"""
-    turn = board.table.turn if board.open is None else None
-    return turn is player and board.table.phase in ("lead", "play") and trick_for(board, player) is None
+    turn = board.table.turn
+    if board.open is not None or turn is None or turn is not player:
+        return False
+    return board.table.phase in ("lead", "play") and trick_for(board, turn) is None
 
 
 def _playable(board: Board, r: PenaltyCard) -> bool:
