@@ -296,8 +296,8 @@ def _bites(now: bool, whom: Any, at: str) -> dict[str, Any]:
 
 def on_lead(board: Board, player: Any) -> bool:
     """Is he on lead, and nobody else asked?"""
-    turn = board.table.turn if board.open is None else None
-    if turn is None or turn is not player:
+    turn = board.table.turn
+    if board.open is not None or turn is None or turn is not player:
         return False
     return board.table.phase in ("lead", "play") and trick_for(board, turn) is None
 
