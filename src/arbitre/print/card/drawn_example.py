@@ -72,6 +72,7 @@ def example(number: str, book: Edition, say: CardWords) -> Example | None:
     if table.calls:
         start = words.say("screen.dealer", seat=table.dealer)
     else:
+        assert table.contract is not None
         start = words.say("screen.contract", contract=words.contract(table.contract), declarer=table.declarer)
     heads = tuple(words.speech.seats[seat] for seat in COLUMNS)
     return Example(start, heads, rows, tuple(_said(number, board, say)))
