@@ -228,7 +228,8 @@ def test_a_lead_that_a_comparable_call_may_lift_is_not_promised(found: str, lift
 @both
 def test_nobody_has_accepted_what_stands_because_dummy_spoke(edition: str) -> None:
     """43B3: dummy, his rights lost, was the first to say it."""
-    line = "none 3NT by S: W:HQ N:H2 E:H3 W:expose C5{visible !deliberate} S:H4 E:D2{!told_his_turn} N:attention lead-out-of-turn{dummy_rights_lost}"
+    line = "none 3NT by S: W:HQ N:H2 E:H3 W:expose C5{visible !deliberate} S:H4 E:D2{!told_his_turn}"
+    line += " N:attention lead-out-of-turn{dummy_rights_lost}"
     reasons = [why for one in told(line, edition)["rulings"] for why in one["because"]]
     assert reasons
     assert not [why for why in reasons if "accepted" in why]
