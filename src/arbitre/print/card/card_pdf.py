@@ -148,8 +148,8 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 def _may_fit(made: Card, size: float, most: int) -> bool:
     """May it be on so many sides in letters of that size, even if its lines are closer?"""
     first = _laid_out(made, SIZES[0], WHOLE)
-    least = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
-    return bool(least <= sum(SIDE[n > 0] for n in range(most)))
+    least: float = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    return least <= sum(SIDE[n > 0] for n in range(most))
 
 
 def _ahead(sides: Any) -> bool:
@@ -274,7 +274,7 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list { table-layout: auto; } .list td { padding: .4mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .list { table-layout: auto; } .list td { padding: .2mm 1mm; } .list b { display: inline-block; width: 11mm; }"
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )

@@ -151,6 +151,7 @@ PLANS = (
             "deception_emphasized": True,
         },
     ),
+    Plan("79", "79", END, ("disputed-tricks",), notes=("66D", "65D"), common={"raised_late": True}),
     Plan("82", "82", END, ("director-error",), behind=("late-discovery", "waiver")),
     Plan(
         "86", "86", END, ("team-board",), behind=("fouled-board",),
@@ -266,6 +267,7 @@ ALSO: dict[str, str | Mapping[str, str]] = {
 """Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
 
 CITED: dict[str, str | Mapping[str, str]] = {
+    "do.BecomesPenalty.major.57": {"2007": "57A 58B2 50A", "2017": "57A 57D 58B2 50A"},
     "comparable-is": {"2007": "", "2017": "23A"},
     "face-down": "41A",
     "passes-then": "23A 27B2 30B1(b)(ii) 31A2(b)",
@@ -318,6 +320,7 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "claim_disputed": "68A",
     "unintended": {"2007": "25A1", "2017": "25A1 25A2"},
     "45.unintended": "45C4(b)",
+    "79.in_correction_period": "79C1",
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
