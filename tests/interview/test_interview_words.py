@@ -197,7 +197,7 @@ def test_declarer_hears_his_choices_once(run: Ran) -> None:
     """54D, 50D2: what he may ask of the lead was told with the choice to refuse it."""
     page = typed(run, "54", "1", "2", "1", "1", "1")
     assert "what do you choose? 1 South requires the suit." in page
-    assert page.count("You may forbid its suit") == 1
+    assert page.count("You may forbid the suit of the penalty card") == 1
     assert "You may forbid the suit of the penalty card" in typed(run, "50", "2", "2", "1")
 
 

@@ -194,7 +194,7 @@ def test_a_suit_forbidden_for_one_lead_is_forbidden_for_one_lead(book: Edition) 
 @pytest.mark.parametrize(
     ("choice", "told"),
     [
-        ("accept", "West must play the ace of diamonds when his turn comes."),
+        ("accept", "West must play the ace of diamonds at the next turn."),
         ("refuse", "The ace of diamonds stays face up, a major penalty card."),
     ],
 )

@@ -40,7 +40,7 @@ TWO_REVOKES = (
 @pytest.mark.parametrize(
     ("line", "language", "heard"),
     [
-        (BOTH_PENALIZED, "en", "East leads the jack of spades, his own penalty card."),
+        (BOTH_PENALIZED, "en", "East must lead the jack of spades, a penalty card."),
         (BOTH_PENALIZED, "fr", "Est attaque le valet de pique, sa propre carte pénalisée."),
         (BOTH_PENALIZED, "en", "You may require clubs, for this lead only."),
         (BOTH_PENALIZED, "fr", "Ouest reprend le roi de trèfle."),
@@ -200,7 +200,7 @@ def test_what_hangs_on_more_than_one_thing_is_led_up_to() -> None:
     assert "Otherwise, if West passes: North repeats the pass" in refuse
     asked = report(rule_on(parse("N none: 1S 1H E:change_call 2H{!unintended}")), "en")["awaiting"]
     premature = asked["options"]["refuse"]
-    assert "With any other sufficient bid, or a pass: West passes throughout." in premature
+    assert "With any other sufficient bid, or a pass: West must pass throughout." in premature
 
 
 def test_declarers_five_choices_begin_with_those_that_accept() -> None:

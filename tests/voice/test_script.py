@@ -328,7 +328,7 @@ def test_a_leader_with_a_penalty_card_of_his_own_is_not_left_free_to_lead_any_ca
     (asked,) = [one for one in script(rule_on(parse("N none: 1NT P P P W:X E:HK"))) if one["kind"] == "choose"]
     free = asked["options"][-1]
     assert free["text"] == "You may impose nothing on East’s lead."
-    assert [row["then"] for row in free["then"]] == ["East leads the king of hearts, his own penalty card."]
+    assert [row["then"] for row in free["then"]] == ["East must lead the king of hearts, a penalty card."]
 
 
 def test_what_is_private_is_marked() -> None:

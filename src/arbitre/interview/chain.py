@@ -13,7 +13,7 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
-from .entrance import ACTED, ACTS, BEFORE, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
+from .entrance import ACTED, ACTS, ASKED_FIRST, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
 from .roles import Seats, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
@@ -203,7 +203,7 @@ class _Run:
     def _before(self, situation: str, question: Question, case: Case) -> Question:
         """What is asked first, where the law still comes to it."""
         law, answers = law_of(situation, self.talk.edition), {**self.known, **(self.seats.facts if self.seats else {})}
-        for key in BEFORE.get((situation, question.fact.key), ()):
+        for key in ASKED_FIRST.get((situation, question.fact.key), ()):
             so_far = structs.replace(case, answers={**answers, **case.answers})
             if key not in case.answers and (first := found(law, so_far, key)) is not None:
                 return first

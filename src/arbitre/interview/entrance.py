@@ -72,7 +72,7 @@ RARELY: dict[str, tuple[Rare, ...]] = {
 RARE_FACTS = frozenset((*(fact for usual in USUALLY.values() for fact in usual), *OPPOSITE.values()))
 """All that an entry may tell, under the names that answers may have."""
 
-BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
+ASKED_FIRST: dict[tuple[str, str], tuple[str, ...]] = {
     ("changed-call", "in_time"): ("unintended",),
     ("exposed-card", "meant_to_claim"): ("declaring_side", "deliberate"),
     ("exposed-card-in-auction", "visible"): ("exposure",),

@@ -225,7 +225,7 @@ def bound(effect: InForce, ruled: Step, say: Words) -> Line:
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
         key = _told_by(effect, ruled)
-    key = say.choose(key, "forbid" if getattr(effect, "under", "") == "26B" else "")
+    key = say.choose(key, "forbid" if getattr(effect, "forbids_only", False) else "")
     to = _to(effect.player, ruled) if player or not public else ALL
     if not isinstance(effect, SPOKEN_TO) or (public and ruled.seats is None) or to is ALL:
         return step(SAY, to, sentence(effect, ruled, say), law, public)

@@ -195,7 +195,8 @@ def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Wor
     )
 
 
-CHANGED = "say.LeadRestriction.2017.25"
+COMPARED = "comparable-call"
+"""Whether one call is comparable with another is asked where a book has it."""
 
 
 def lead_words(lead: Line) -> str:
@@ -219,14 +220,15 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
             "suits": say.join(dict.fromkeys(s for lead in leads for s in lead["suits"]))
         }
     told = say.first(f"{key}.{how}", f"say.LeadRestriction.{how}")
-    return (key if how == "unknown" or _may_be_lifted(board, player, key) else told), {}
+    return (key if how == "unknown" or _may_be_lifted(board, player) else told), {}
 
 
-def _may_be_lifted(board: Board, player: Any, key: str) -> bool:
-    """25 since 2017: is it not known yet whether the two calls are comparable, which lifts it (26A)?"""
+def _may_be_lifted(board: Board, player: Any) -> bool:
+    """25: is it not known yet whether the two calls are comparable, which lifts it (26A)?"""
     own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and r.final]
     unknown = all(board.table.facts.get(r.final, "comparable") is None for r in own)
-    return key == CHANGED and unknown and bool(board.options["comparable_lifts_lead"])
+    compared = COMPARED in board.edition.rules and bool(board.options["comparable_lifts_lead"])
+    return bool(own) and compared and unknown
 
 
 def _first_leads(player: Any, board: Board, say: Words) -> list[dict[str, Any] | None]:

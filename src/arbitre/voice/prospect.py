@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.editions import edition, kept
@@ -332,7 +333,8 @@ class Prospect:
             yield self.row("price.own-lead", "several" if own > 1 else "", ruling.law, case)
         about_cards = any(found.words in OF_PENALTY_CARDS for found in ruling.findings)
         if about_cards and not any(one in LIES_NO_MORE for one in ruling.effects):
-            selector = self.several(case) if case.table is not None or isinstance(self, OfOneCard) else "unnamed"
+            named = case.table is not None or isinstance(self.details(case).get("penalty"), Card)
+            selector = self.several(case) if named else "unnamed"
             yield self.row("price.stays", selector, ruling.law, case)
 
 

@@ -17,26 +17,18 @@ from arbitre.terminal.screen import COLUMNS, Phrases, phrases
 from .table_card import CardWords, Example, Line, Shown
 
 HAND = "N=AQ4.K83.J952.T72"
-RECORDS: Mapping[str, str | Mapping[str, str]] = {
+RECORDS: Mapping[str, str] = {
     "24": "N none: 1H P W:S9",
     "25": "N none: 1C N:1H{!unintended} E=accept",
-    "26": {
-        "2007": "N none: 1NT 1H{natural} S=refuse E:P{!meaning_contained} 4S P P P S=forbid H",
-        "2017": "N none: 1NT 1H{natural} S=refuse E:P{!comparable} 4S P P P S=forbid D",
-    },
-    "27": {
-        "2007": "N none: 1S 1H{natural} S=refuse E:P{!meaning_contained}",
-        "2017": "N none: 1S 1H{natural} S=refuse E:P{!comparable}",
-    },
+    "26": "N none: 1NT 1H{natural} S=refuse E:P{!meaning_contained} 4S P P P S=forbid H",
+    "26.2017": "N none: 1NT 1H{natural} S=refuse E:P{!comparable} 4S P P P S=forbid D",
+    "27": "N none: 1S 1H{natural} S=refuse E:P{!meaning_contained}",
+    "27.2017": "N none: 1S 1H{natural} S=refuse E:P{!comparable}",
     "30": "N none: E:P{!artificial} S=refuse",
-    "31": {
-        "2007": "N none: E:1H{natural} S=refuse N:1S E:2H{natural}",
-        "2017": "N none: E:1H{natural} S=refuse N:1S E:2C{!comparable}",
-    },
-    "32": {
-        "2007": "N none: 1S P W:X N=refuse S:2S",
-        "2017": "N none: 1S P W:X N=refuse S:2S W:P{!comparable}",
-    },
+    "31": "N none: E:1H{natural} S=refuse N:1S E:2H{natural}",
+    "31.2017": "N none: E:1H{natural} S=refuse N:1S E:2C{!comparable}",
+    "32": "N none: 1S P W:X N=refuse S:2S",
+    "32.2017": "N none: 1S P W:X N=refuse S:2S W:P{!comparable}",
     "33": "N none: 1H P W:P N:P",
     "36": "N none: 1S P S:X W:P N:attention inadmissible-double",
     "40": "S none: 1S P 2S X E:attention deviation{!partner_expects !psychic_restricted} player=S",
@@ -49,16 +41,16 @@ RECORDS: Mapping[str, str | Mapping[str, str]] = {
     "57": "none 3NT by S: W:H4 N:H3 E:H2 S:HA S:D2 E:D9 S=highest",
     "61": "none E=J832.J97.QT8.Q95 3NT by S: W:H4 N:H3 E:S2 E:attention revoke",
 }
-"""By the number of the card; in both editions the same, or one for each."""
+"""By the number of the card; where an edition and those after it have another, with its name behind."""
 
 SPOKEN = ("say", "do")
 
 
 def board_of(number: str, book: Edition) -> Board | None:
     """The board of a card's example under this edition."""
-    if number not in RECORDS:
-        return None
-    return rule_on(structs.replace(parse(book.pick(RECORDS[number])), edition=book.name))
+    keys = (*(f"{number}.{name}" for name in book.names), number)
+    line = next((RECORDS[key] for key in keys if key in RECORDS), None)
+    return rule_on(structs.replace(parse(line), edition=book.name)) if line is not None else None
 
 
 def example(number: str, book: Edition, say: CardWords) -> Example | None:
