@@ -34,6 +34,9 @@ RED_SUIT = r'<span class="red">\1</span>'
 OUT = 25
 """How many letters of a cell stand out."""
 
+AHEAD = "ahead"
+"""Where there is room on the front only, the example is before the parts."""
+
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
 LINES = '<col><col class="law">'
@@ -46,10 +49,11 @@ def style(size: float) -> str:
 @page {{ size: A5; margin: 15mm 7mm 10.5mm; font: {size:g}pt {FONT}; color: #555; }}
 @page :first {{ margin-top: 6mm; @top-left {{ content: none; }} }}
 body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
-header {{ color: #fff; padding: 1.2mm 3.5mm; display: flex; align-items: center; }}
-header b {{ font-size: 25pt; margin-right: 4mm; }}
-header h1 {{ font-size: 15.5pt; margin: 0; flex: 1; line-height: 1.1; }}
-header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; white-space: nowrap; }}
+header {{ color: #fff; display: table; table-layout: fixed; width: 100%; }}
+header > * {{ display: table-cell; vertical-align: middle; padding: 1.2mm 0; }}
+header b {{ font-size: 25pt; width: 16mm; padding-left: 3.5mm; }}
+header h1 {{ font-size: 15.5pt; line-height: 1.1; margin: 0; }}
+header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; width: 33mm; padding-right: 3.5mm; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
 h2, h3 {{ break-after: avoid; }} h2 {{ string-set: band ""; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
@@ -73,11 +77,11 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
-.grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
-.example h2 {{ text-transform: none; }} .example > div {{ display: flex; }} .example > div > table {{ width: 52mm; flex: none; margin-right: 4mm; }}
+.long col.c {{ width: 24mm; }} .long td {{ text-align: left; }} .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
+.example h2 {{ text-transform: none; }} .example col {{ width: 12.5mm; }} .example col:last-child {{ width: auto; }}
 .example td, .example th {{ text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }}
 .example th {{ font-style: italic; border-bottom: .2mm solid #ccc; }} .example p {{ margin: 0 0 .7mm; }}
-.example td {{ font-size: 12pt; }} .gone {{ text-decoration: line-through; color: #777; }}
+.example tr > .told {{ text-align: left; padding-left: 4mm; font-style: normal; border: 0; }} .gone {{ text-decoration: line-through; color: #777; }}
 .faced {{ border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; }} .red {{ color: #b3001b; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
@@ -88,10 +92,10 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 
 
 def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
-    """The card as a page of its own; `dense`, its lines are closer, or what is done, or its parts, are on the back."""
+    """The card as a page of its own; `dense`, how its lines are set, and what is on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
+    body = [f'<div class="{dense}">', *_body(made, say, dense), "</div>"]
     return document(title, made.language, body, style(size) + _colours(made))
 
 
@@ -121,7 +125,8 @@ def _string(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _body(made: Card, say: CardWords) -> Iterator[str]:
+def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
+    """From the title to the notes at the foot."""
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
@@ -138,6 +143,8 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
+    drawn = list(_example(made.example, say)) if made.example else []
+    yield from drawn if AHEAD in dense else ()
     yield '<div class="parts">'
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
@@ -148,8 +155,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _groups(part.says, say)
         yield "</section>"
     yield "</div>"
-    if made.example:
-        yield from _example(made.example, say)
+    yield from () if AHEAD in dense else drawn
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
@@ -328,17 +334,19 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
 def _example(drawn: Example, say: CardWords) -> Iterator[str]:
     """The board as it is drawn, and beside it what is said."""
     title = f"{say.say('card.band.example')}{BETWEEN}{drawn.start}"
-    yield f'<section class="example"><h2>{escape(title)}</h2><div><table><tr>'
+    told = "".join(f"<p>{_text(line.text)}{_cited(line)}</p>" for line in drawn.lines)
+    high = len(drawn.rows) + 2
+    yield f'<section class="example"><h2>{escape(title)}</h2><table>{"<col>" * 5}<tr>'
     yield from (f"<th>{escape(head)}</th>" for head in drawn.heads)
-    yield "</tr>"
+    yield f'<td class="told" rowspan="{high}">{told}</td></tr>'
     for row in drawn.rows:
         cells = (f'<td><span class="{cell.mark}">{RED.sub(RED_SUIT, escape(cell.text))}</span></td>' for cell in row)
         yield f"<tr>{''.join(cells)}</tr>"
-    yield "</table><div>"
-    for line in drawn.lines:
-        law = f' <span class="law">{escape(BETWEEN.join(line.laws))}</span>' if line.laws else ""
-        yield f"<p>{_text(line.text)}{law}</p>"
-    yield "</div></div></section>"
+    yield '<tr><td colspan="4"></td></tr></table></section>'
+
+
+def _cited(line: Line) -> str:
+    return f' <span class="law">{escape(BETWEEN.join(line.laws))}</span>' if line.laws else ""
 
 
 def _figure(text: str) -> str:
@@ -350,7 +358,8 @@ def _grid(grid: Grid | None) -> Iterator[str]:
     if grid is None:
         return
     heads = "".join(f"<th>{_text(head)}</th>" for head in (grid.corner, *grid.heads))
-    yield f'<table class="grid"><tr>{heads}</tr>'
+    long = any(len(cell.text) > OUT for _, cells in grid.rows for cell in cells)
+    yield f'<table class="grid{" long" * long}"><col class="c"><tr>{heads}</tr>'
     for name, cells in grid.rows:
         row = "".join(f'<td>{_figure(cell.text)} <span class="law">{cell.law}</span></td>' for cell in cells)
         yield f"<tr><td>{_text(name)}</td>{row}</tr>"

@@ -13,7 +13,7 @@ from msgspec import structs
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
-from .card_page import BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .card_page import AHEAD, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
 from .table_card import Card, card_words
 
 T = TypeVar("T")
@@ -39,8 +39,8 @@ def rendered(made: Card) -> Any:
     plain = structs.replace(made, example=None)
     sides, size, dense = _placed(plain)
     if made.example:
-        for close in (dense, f"{CLOSE} {dense}"):
-            other = _laid_out(made, size, close)
+        for how in ("", AHEAD, CLOSE, f"{CLOSE} {AHEAD}") if made.parts else ("", CLOSE):
+            other = _laid_out(made, size, f"{dense} {how}")
             if len(other.pages) <= SIDES:
                 return other
     return sides
