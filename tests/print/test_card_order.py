@@ -11,11 +11,11 @@ from arbitre.laws.editions import edition
 from arbitre.print.card.card_page import card_html, choices
 from arbitre.print.card.card_pdf import _end, contents
 from arbitre.print.card.card_text import card_text
-from arbitre.print.card.plan import PLANS, Plan, plan
+from arbitre.print.card.plan import Plan, plan
 from arbitre.print.card.table_card import Card, Group
 from arbitre.print.chart.flowchart import End, Step, chart, chart_words
 from arbitre.print.drawing.pagination import items, sheets
-from tests.print.test_cards import BOOKS, TONGUES, boxes, has_letters, made, sides_of
+from tests.print.test_cards import BOOKS, CARDS, TONGUES, boxes, has_letters, made, sides_of
 
 
 def asked(number: str, book: str, tongue: str = "en") -> list[tuple[str, list[str]]]:
@@ -71,8 +71,7 @@ def test_what_is_said_after_a_slip_is_together(book: str) -> None:
     assert heads[2].startswith("Change of mind")
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
+@pytest.mark.parametrize(("found", "book"), CARDS, ids=lambda value: getattr(value, "number", value))
 def test_a_question_ends_its_options(found: Plan, book: str) -> None:
     here = made(found, book, "en")
     for told in (here.says, *(part.says for part in here.parts)):
@@ -118,10 +117,12 @@ def test_only_a_defenders_extra_card_that_was_seen_is_a_penalty_card(book: str) 
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_double_never_allowed_that_was_called_over_is_found_first(book: str) -> None:
-    ways = [exits[0] for text, exits in asked("32", book) if "allowed" in text]
-    assert "nobody is bound" in ways[0]
-    assert "the doubler is free at his turn" in ways[1]
+def test_a_double_never_allowed_is_found_first_and_has_a_card(book: str) -> None:
+    (way,) = [exits for text, exits in asked("32", book) if "not allowed" in text]
+    assert way == ["never accepted →\u00a0card\u00a036"]
+    ways = [line for _, exits in asked("36", book) for line in exits]
+    assert any("nobody is bound" in line for line in ways)
+    assert any("free at his turn" in line for line in ways)
 
 
 @pytest.mark.parametrize(
@@ -258,8 +259,7 @@ def test_a_set_says_how_it_is_read() -> None:
 # -- in both languages
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("found", PLANS, ids=lambda found: found.number)
+@pytest.mark.parametrize(("found", "book"), CARDS, ids=lambda value: getattr(value, "number", value))
 def test_both_languages_say_the_same(found: Plan, book: str) -> None:
     one, other = (made(found, book, tongue) for tongue in TONGUES)
     assert one.leaves == other.leaves

@@ -26,6 +26,7 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-be
 """Worksheets are found by their own names and words, not by what their titles say."""
 SHEET = frozenset(SHEETS.values())
 
+
 class Match(Struct, frozen=True):
     """A fiche, or one of its situations."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from arbitre.interview.fiches import ALL, IN_ORDER
+from arbitre.interview.fiches import IN_ORDER
 from arbitre.interview.tree import Leaf, Node, leaves, tree
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import Role, See, When
@@ -150,14 +150,9 @@ class Bands:
         return " ".join(filter(None, found))
 
     def to_card(self, situation: str) -> str:
-        """→ card 31, or the flowchart where there is no card; nothing where it is on this card."""
-        home = next((f for f in ALL if situation in f.situations), None)
-        mine = {self.plan.fiche, *(f.number for f in ALL for s in self.plan.then.values() if s in f.situations)}
-        if home is None or (home.number in mine and not card_of(situation)):
-            return ""
-        if number := card_of(situation):
-            return "" if number == self.plan.number else self.say.say("card.go.card", number=number)
-        return self.say.say("card.go.fiche", number=home.number)
+        """→ card 31; nothing where it is on this card, or on none."""
+        number = card_of(situation)
+        return self.say.say("card.go.card", number=number) if number not in ("", self.plan.number) else ""
 
     # -- rulings
 
@@ -295,6 +290,11 @@ class Bands:
         self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
 
     # -- questions
+
+    def going_on(self, key: str) -> list[Exit]:
+        """The answer that is heard most, where it must be named to be found."""
+        label = self.words(f"usual.{key}")
+        return [Exit(label, Line(self.words(f"usual.{key}.rule")))] if label else []
 
     def more(self, key: str) -> list[Exit]:
         """What may be answered besides, though the tree asks about one."""

@@ -336,7 +336,7 @@ def _example(drawn: Example, say: CardWords) -> Iterator[str]:
     title = f"{say.say('card.band.example')}{BETWEEN}{drawn.start}"
     told = "".join(f"<p>{_text(line.text)}{_cited(line)}</p>" for line in drawn.lines)
     high = len(drawn.rows) + 2
-    yield f'<section class="example"><h2>{escape(title)}</h2><table>{"<col>" * 5}<tr>'
+    yield f'<section class="example"><h2 class="drawn">{escape(title)}</h2><table>{"<col>" * 5}<tr>'
     yield from (f"<th>{escape(head)}</th>" for head in drawn.heads)
     yield f'<td class="told" rowspan="{high}">{told}</td></tr>'
     for row in drawn.rows:

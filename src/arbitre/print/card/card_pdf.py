@@ -10,10 +10,12 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from arbitre.laws.editions import edition
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
 from .card_page import AHEAD, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .plan import LAWS
 from .table_card import Card, card_words
 
 T = TypeVar("T")
@@ -246,5 +248,7 @@ def _rows(cards: Sequence[Card], starts: Sequence[int]) -> Iterator[str]:
     say = card_words(cards[0].language)
     for made, start in zip(cards, starts, strict=True):
         strong = COLOURS[made.family][0]
-        name = f'<b style="color: {strong}">{made.number}</b> {escape(made.title)}'
+        others = (law for law, led in LAWS.items() if edition(made.edition).pick(led) == made.number)
+        also = BETWEEN.join(sorted(others, key=int))
+        name = f'<b style="color: {strong}">{made.number}</b> {escape(made.title)} <span class="law">{also}</span>'
         yield f"<tr><td>{name}</td><td>{escape(say.say(f'card.family.{made.family}'))}</td><td>{start}</td></tr>"

@@ -69,18 +69,21 @@ PLANS = (
     Plan(
         "25", "25", AUCTION, ("changed-call", "call-back"),
         routes=(("not-changed", "25A1 25B"), ("misinformation", "21B1(a)")),
-        first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used",),
+        first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used", "comparable-is"),
     ),
-    Plan("26", "26", AUCTION, ("lead-restriction",)),
+    Plan("26", "26", AUCTION, ("lead-restriction",), notes=("comparable-is",)),
     Plan(
         "27", "27", AUCTION, ("insufficient-bid",),
         routes=(("bid-out-of-rotation", "27A2"), ("changed-call", "25A1"), ("changed-irregular-call", "27C")),
+        notes=("comparable-is",),
     ),
-    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,)),
-    Plan("31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular",)),
+    Plan("30", "30", AUCTION, ("pass-out-of-rotation",), routes=(FORCED,), notes=("comparable-is",)),
+    Plan(
+        "31", "31", AUCTION, ("bid-out-of-rotation",), routes=(FORCED,), notes=("rho-irregular", "comparable-is"),
+    ),
     Plan(
         "32", "32", AUCTION, ("double-out-of-rotation",),
-        routes=(FORCED, ("not-allowed-called", "36A"), ("not-allowed", "32 36B4")), notes=("rho-irregular",),
+        routes=(FORCED, ("inadmissible-double", "32 36A 36B4")), notes=("rho-irregular", "comparable-is"),
     ),
     Plan("33", "33", AUCTION, ("simultaneous-calls", "skipped-player")),
     Plan(
@@ -110,7 +113,7 @@ PLANS = (
     Plan(
         "54", "54", PLAY, ("face-down-lead-out-of-turn", "lead-by-declaring-side", "opening-lead-out-of-turn"),
         {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
-        notes=("could-know",),
+        notes=("could-know", "face-down"),
     ),
     Plan("57", "57", PLAY, ("premature-play",), notes=("demand-ends", "partner-profits")),
     Plan(
@@ -253,6 +256,8 @@ ALSO: dict[str, str | Mapping[str, str]] = {
 """Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
 
 CITED: dict[str, str | Mapping[str, str]] = {
+    "comparable-is": {"2007": "", "2017": "23A"},
+    "face-down": "41A",
     "passes-then": "23A 27B2 30B1(b)(ii) 31A2(b)",
     "lead-then": "26A 26B",
     "not-counted": "90B7",

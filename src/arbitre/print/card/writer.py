@@ -37,7 +37,7 @@ def card(plan: Plan, book: Edition, language: str) -> Card:
     for name in plan.notes:
         writer.note(name)
     made = Card(
-        plan.number, plan.fiche, say.say(f"card.title.{plan.number}"), fiche(plan.fiche).laws, plan.family, book.name,
+        plan.number, plan.fiche, writer.words(f"title.{plan.number}"), fiche(plan.fiche).laws, plan.family, book.name,
         language, writer.asked_in(""), writer.grids.get(""), writer.said_in(""), tuple(writer.does.values()),
         (*writer.remembers.values(), *writer.reviews.values()), None,
         tuple(
@@ -128,7 +128,7 @@ class _Writer(Bands):
         """A question with its exits; the answer that is heard most goes on."""
         ways = [(answer, *self.plain(below, (*path, (node.fact.key, answer)))) for answer, below in _in_order(node)]
         usual, below, way = self.usual(node, ways)
-        exits: list[Exit] = []
+        exits = self.going_on(node.fact.key)
         seldom = SELDOM.get(node.fact.key, ())
         for answer, other, here in sorted(ways, key=lambda w: (w[0] != usual, w[0] in seldom)):
             if answer != usual or isinstance(other, Leaf):
