@@ -53,7 +53,8 @@ header {{ color: #fff; display: table; table-layout: fixed; width: 100%; }}
 header > * {{ display: table-cell; vertical-align: middle; padding: 1.2mm 0; }}
 header b {{ font-size: 25pt; width: 16mm; padding-left: 3.5mm; }}
 header h1 {{ font-size: 15.5pt; line-height: 1.1; margin: 0; }}
-header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; width: 33mm; padding-right: 3.5mm; }}
+header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; }}
+header p {{ width: 33mm; padding-right: 3.5mm; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}
 h2, h3 {{ break-after: avoid; }} h2 {{ string-set: band ""; }} thead th {{ padding: 0; text-align: left; }}
 h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3mm 0 .3mm; }}
@@ -77,11 +78,13 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 .grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
 .grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
-.long col.c {{ width: 24mm; }} .long td {{ text-align: left; }} .grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
+.long col.c {{ width: 24mm; }} .long td {{ text-align: left; }}
+.grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
 .example h2 {{ text-transform: none; }} .example col {{ width: 12.5mm; }} .example col:last-child {{ width: auto; }}
 .example td, .example th {{ text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }}
 .example th {{ font-style: italic; border-bottom: .2mm solid #ccc; }} .example p {{ margin: 0 0 .7mm; }}
-.example tr > .told {{ text-align: left; padding-left: 4mm; font-style: normal; border: 0; }} .gone {{ text-decoration: line-through; color: #777; }}
+.example tr > .told {{ text-align: left; padding-left: 4mm; font-style: normal; border: 0; }}
+.gone {{ text-decoration: line-through; color: #777; }}
 .faced {{ border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; }} .red {{ color: #b3001b; }}
 .tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}

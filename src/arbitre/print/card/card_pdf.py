@@ -26,6 +26,15 @@ LITTLE, EMPTY = 0.45, 0.4
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
+SIDE = tuple((210 - top - 10.5) / 25.4 * 96 for top in (6, 15))
+"""How high the words of a front and of a back may be."""
+
+SHRINKS, SLOWLY = 0.87, 1.3
+"""Closer lines take at least so much of the height, and smaller letters that power of their size."""
+
+SMALLEST = 25 / 25.4 * 96
+"""How high the smallest example is."""
+
 TICK = 10 / 25.4 * 96
 """How long a crop mark is: some of it is left where a printer leaves a margin white."""
 
@@ -41,11 +50,19 @@ def rendered(made: Card) -> Any:
     plain = structs.replace(made, example=None)
     sides, size, dense = _placed(plain)
     if made.example:
-        for how in ("", AHEAD, CLOSE, f"{CLOSE} {AHEAD}") if made.parts else ("", CLOSE):
-            other = _laid_out(made, size, f"{dense} {how}")
+        behind = len(sides.pages) < SIDES or _free(sides, -1) >= SMALLEST
+        ahead = made.parts and len(sides.pages) == SIDES and _free(sides, 0) >= SMALLEST
+        places = [place for place, room in (("", behind), (AHEAD, ahead)) if room]
+        for how in (f"{dense} {close} {place}" for place in places for close in ("", CLOSE)):
+            other = _laid_out(made, size, how)
             if len(other.pages) <= SIDES:
                 return other
     return sides
+
+
+def _free(sides: Any, n: int) -> float:
+    """How much of a side is free below its last words."""
+    return SIDE[0] + 6 / 25.4 * 96 - _end(sides.pages[n])
 
 
 def _placed(made: Card) -> tuple[Any, float, str]:
@@ -106,13 +123,20 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 
     `ahead`, only with the first choice on the front.
     """
-    for size in SIZES:
+    for size in (size for size in SIZES if _may_fit(made, size, most)):
         close = _laid_out(made, size, f"{CLOSE} {whole}")
         if _fits(close, most) and (not ahead or _ahead(close)):
             wide = _laid_out(made, size, whole)
             good = _fits(wide, most) and (not ahead or _ahead(wide))
             return (wide, size, whole) if good else (close, size, f"{CLOSE} {whole}")
     return None
+
+
+def _may_fit(made: Card, size: float, most: int) -> bool:
+    """May it be on so many sides in letters of that size, even if its lines are closer?"""
+    first = _laid_out(made, SIZES[0], WHOLE)
+    least = _filled(first.pages) * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    return least <= sum(SIDE[n > 0] for n in range(most))
 
 
 def _ahead(sides: Any) -> bool:
@@ -140,7 +164,7 @@ def _laid_out(made: Card, size: float, dense: str) -> Any:
     return _set(card_html(made, size, dense), made.language)
 
 
-@lru_cache(maxsize=2 * len(SIZES))
+@lru_cache(maxsize=4 * len(SIZES))
 def _set(page: str, language: str) -> Any:
     """A page laid out, once."""
     return weasyprint(language).HTML(string=page).render(font_config=_fonts())

@@ -36,7 +36,7 @@ RECORDS: Mapping[str, str | Mapping[str, str]] = {
         "2017": "N none: E:1H{natural} S=refuse N:1S E:2C{!comparable}",
     },
     "32": {
-        "2007": "N none: 1S P W:X{natural} N=refuse S:2S W:P",
+        "2007": "N none: 1S P W:X N=refuse S:2S",
         "2017": "N none: 1S P W:X N=refuse S:2S W:P{!comparable}",
     },
     "33": "N none: 1H P W:P N:P",

@@ -115,7 +115,10 @@ PLANS = (
         {"penalty_cards": ("one",)}, {"opening_lead.refused": "penalty-card-lead"},
         notes=("could-know", "face-down"),
     ),
-    Plan("57", "57", PLAY, ("premature-play",), notes=("demand-ends", "partner-profits")),
+    Plan(
+        "57", "57", PLAY, ("premature-play",), common={"visible": False},
+        behind=("simultaneous-cards", "simultaneous-players"), notes=("demand-ends", "partner-profits"),
+    ),
     Plan(
         "61", "61", PLAY, ("alleged-revoke", "revoke", "innocent-change"),
         notes=("both-revoked", "claim-final"),
