@@ -26,8 +26,9 @@ LITTLE, EMPTY = 0.45, 0.4
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
-SIDE = tuple((210 - top - 10.5) / 25.4 * 96 for top in (6, 15))
-"""How high the words of a front and of a back may be."""
+BELOW = 10.5 / 25.4 * 96
+SIDE = tuple(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
+"""What is left below the words of a side, and how high those of a front and of a back may be."""
 
 SHRINKS, SLOWLY = 0.87, 1.3
 """Closer lines take at least so much of the height, and smaller letters that power of their size."""
@@ -62,7 +63,7 @@ def rendered(made: Card) -> Any:
 
 def _free(sides: Any, n: int) -> float:
     """How much of a side is free below its last words."""
-    return SIDE[0] + 6 / 25.4 * 96 - _end(sides.pages[n])
+    return A5[1] - BELOW - _end(sides.pages[n])
 
 
 def _placed(made: Card) -> tuple[Any, float, str]:
@@ -135,7 +136,8 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 def _may_fit(made: Card, size: float, most: int) -> bool:
     """May it be on so many sides in letters of that size, even if its lines are closer?"""
     first = _laid_out(made, SIZES[0], WHOLE)
-    least = _filled(first.pages) * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    taken = sum(_end(page) - A5[1] + BELOW + SIDE[n > 0] for n, page in enumerate(first.pages))
+    least = taken * SHRINKS * (size / SIZES[0]) ** SLOWLY
     return least <= sum(SIDE[n > 0] for n in range(most))
 
 
@@ -261,7 +263,7 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list { table-layout: auto; } .list td { padding: .9mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .list { table-layout: auto; } .list td { padding: .4mm 1mm; } .list b { display: inline-block; width: 11mm; }"
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )

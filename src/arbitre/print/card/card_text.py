@@ -88,7 +88,7 @@ def _example(drawn: Example, width: int) -> Iterator[str]:
     for row in rows:
         yield ("   " + "".join(f"{text:{wide}}" for text in row)).rstrip()
     for line in drawn.lines:
-        yield from _wrapped(line.text, line, "     " if line.text.startswith("–") else "- ", width)
+        yield from _wrapped(line.text, line, "- ", width)
 
 
 def _wrapped(text: str, line: Line, start: str, width: int) -> list[str]:

@@ -23,8 +23,8 @@ RECORDS: Mapping[str, str | Mapping[str, str]] = {
     "24": "N none: 1H P W:S9",
     "25": "N none: 1C N:1H{!unintended} E=accept",
     "26": {
-        "2007": "N none: 1NT 1H{natural} S=refuse E:P{!meaning_contained} 4S P P P",
-        "2017": "N none: 1NT 1H{natural} S=refuse E:P{!comparable} 4S P P P",
+        "2007": "N none: 1NT 1H{natural} S=refuse E:P{!meaning_contained} 4S P P P S=forbid H",
+        "2017": "N none: 1NT 1H{natural} S=refuse E:P{!comparable} 4S P P P S=forbid D",
     },
     "27": {
         "2007": "N none: 1S 1H{natural} S=refuse E:P{!meaning_contained}",
@@ -45,15 +45,15 @@ RECORDS: Mapping[str, str | Mapping[str, str]] = {
     "42": "none 3NT by S: W:H4 N:H3 E:H2 S:HA N:attention revoke player=E",
     "45": f"none {HAND} 3NT by S: W:S6 S:designate low S:designate SA{{!unintended}}",
     "49": "none 3NT by S: W:H4 N:H3 E:expose S2{visible !deliberate}",
-    "51": "none 3NT by S: W:H4 N:H3 E:HQ S:H2 W:expose SK+D9{visible}",
-    "53": "none 3NT by S: W:H4 N:H3 E:H2 S:HA W:C5",
-    "54": "none 3NT by S: E:HQ{!told_his_turn} S=refuse",
-    "57": "none 3NT by S: W:H4 N:H3 E:H2 S:HA S:D2 E:D9",
+    "51": "none 3NT by S: W:H4 N:H3 E:HQ S:H2 W:expose SK+D9{visible} S=require S",
+    "53": "none 3NT by S: W:H4 N:H3 E:H2 S:HA W:C5 S=refuse",
+    "54": "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H",
+    "57": "none 3NT by S: W:H4 N:H3 E:H2 S:HA S:D2 E:D9 S=highest",
     "61": "none E=J832.J97.QT8.Q95 3NT by S: W:H4 N:H3 E:S2 E:attention revoke",
 }
 """By the number of the card; in both editions the same, or one for each."""
 
-SPOKEN = ("say", "do", "choose")
+SPOKEN = ("say", "do")
 
 
 def board_of(number: str, book: Edition) -> Board | None:
@@ -64,7 +64,7 @@ def board_of(number: str, book: Edition) -> Board | None:
 
 
 def example(number: str, book: Edition, say: CardWords) -> Example | None:
-    """What is drawn of it, and what is said: what happened first, once."""
+    """What is drawn of it, and what is said: what happened, what was chosen, what the director says then."""
     board = board_of(number, book)
     if board is None:
         return None
@@ -81,13 +81,13 @@ def example(number: str, book: Edition, say: CardWords) -> Example | None:
 
 def _said(number: str, board: Board, say: CardWords) -> Iterator[Line]:
     found = report(board, say.language)
-    own = say.maybe(f"card.example.{number}")
-    told = [own] if own else [wrong["text"] for wrong in found["irregularities"]]
-    yield from (Line(text) for text in told)
+    own, then = f"card.example.{number}", f"card.example.{number}.then"
+    told = [say.maybe(own)] if say.maybe(own) else [wrong["text"] for wrong in found["irregularities"]]
+    chosen = say.maybe(say.first(f"{then}.{board.edition.name}", then))
+    yield from (Line(text) for text in (*told, chosen) if text)
     for step in found["script"]:
-        if step["kind"] in SPOKEN and step["text"] not in told and step["law"] != "10C1":
+        if step["kind"] in SPOKEN and step["text"] not in told:
             yield Line(step["text"], (step["law"],))
-            yield from (Line(f"– {option['text']}", (option["law"],)) for option in step.get("options", ()))
 
 
 def _calls(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
