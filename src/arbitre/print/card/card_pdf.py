@@ -16,7 +16,7 @@ from arbitre.print.drawing.pdf import weasyprint
 
 from .card_page import AHEAD, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
 from .plan import LAWS
-from .table_card import Card, card_words
+from .table_card import Card, Example, card_words
 
 T = TypeVar("T")
 SIDES = 2
@@ -33,8 +33,11 @@ SIDE = tuple(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
 SHRINKS, SLOWLY = 0.87, 1.3
 """Closer lines take at least so much of the height, and smaller letters that power of their size."""
 
-SMALLEST = 25 / 25.4 * 96
-"""How high the smallest example is."""
+SMALLER = 11
+"""Points: letters are not made smaller than that for an example."""
+
+ACROSS, HIGH, HEADED = 46, 1.45, 30
+"""Beside a drawing: about how many letters in a line, how high a line is by its size, and the heading, in pixels."""
 
 TICK = 10 / 25.4 * 96
 """How long a crop mark is: some of it is left where a printer leaves a margin white."""
@@ -48,22 +51,31 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 
 def rendered(made: Card) -> Any:
     """The card on two sides at most, in the largest letters that leave room; with its example if there is room too."""
-    plain = structs.replace(made, example=None)
-    sides, size, dense = _placed(plain)
-    if made.example:
-        behind = len(sides.pages) < SIDES or _free(sides, -1) >= SMALLEST
-        ahead = made.parts and len(sides.pages) == SIDES and _free(sides, 0) >= SMALLEST
-        places = [place for place, room in (("", behind), (AHEAD, ahead)) if room]
-        for how in (f"{dense} {close} {place}" for place in places for close in ("", CLOSE)):
-            other = _laid_out(made, size, how)
-            if len(other.pages) <= SIDES:
-                return other
+    sides, size, dense = _placed(structs.replace(made, example=None))
+    for smaller, how in _roomy(made.example, sides, size, dense) if made.example else ():
+        other = _laid_out(made, smaller, how)
+        if len(other.pages) <= SIDES and (_ahead(other) or not _ahead(sides)):
+            return other
     return sides
 
 
-def _free(sides: Any, n: int) -> float:
-    """How much of a side is free below its last words."""
-    return A5[1] - BELOW - _end(sides.pages[n])
+def _roomy(example: Example, sides: Any, size: float, dense: str) -> Iterator[tuple[float, str]]:
+    """The ways to set a card that may leave room for its example: on the front or last, closer, a little smaller."""
+    lines = sum(len(line.text) // ACROSS + 1 for line in example.lines)
+    gap = A5[1] - BELOW - _end(sides.pages[0])
+    for smaller in (other for other in SIZES if SMALLER <= other <= size or other == size):
+        high = HEADED + lines * smaller * HIGH
+        for close in ("", CLOSE):
+            scale = (smaller / size) ** SLOWLY * (SHRINKS if close and CLOSE not in dense else 1)
+            if len(sides.pages) < SIDES or sum(SIDE) - _taken(sides) * scale - gap >= high:
+                yield smaller, f"{dense} {close}"
+            elif gap >= high and smaller == size:
+                yield smaller, f"{dense} {close} {AHEAD}"
+
+
+def _taken(sides: Any) -> float:
+    """How high the words of all sides are together."""
+    return sum(_end(page) - A5[1] + BELOW + SIDE[n > 0] for n, page in enumerate(sides.pages))
 
 
 def _placed(made: Card) -> tuple[Any, float, str]:
@@ -136,8 +148,7 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 def _may_fit(made: Card, size: float, most: int) -> bool:
     """May it be on so many sides in letters of that size, even if its lines are closer?"""
     first = _laid_out(made, SIZES[0], WHOLE)
-    taken = sum(_end(page) - A5[1] + BELOW + SIDE[n > 0] for n, page in enumerate(first.pages))
-    least = taken * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    least = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
     return least <= sum(SIDE[n > 0] for n in range(most))
 
 
