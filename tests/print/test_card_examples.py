@@ -9,7 +9,7 @@ from arbitre.laws.editions import edition
 from arbitre.print.card.card_page import card_html
 from arbitre.print.card.card_pdf import contents
 from arbitre.print.card.card_text import card_text
-from arbitre.print.card.example import RECORDS, board_of
+from arbitre.print.card.drawn_example import RECORDS, board_of
 from arbitre.print.card.plan import LAWS, PLANS, Plan, plan, plans
 from arbitre.print.card.table_card import card_words
 from arbitre.print.drawing.pdf import weasyprint

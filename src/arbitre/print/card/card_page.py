@@ -43,6 +43,21 @@ LINES = '<col><col class="law">'
 """The columns of lines: what is said, done or kept in mind, and its paragraphs."""
 
 
+DRAWN = """\
+.grid td, .grid th { border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }
+.grid { border-collapse: collapse; margin: 1.5mm 0; }
+.long col.c { width: 24mm; } .long td { text-align: left; }
+.grid td:first-child { text-align: left; } .grid b { font-size: 13pt; }
+.example h2 { text-transform: none; } .example col { width: 12.5mm; } .example col:last-child { width: auto; }
+.example td, .example th { text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }
+.example th { font-style: italic; border-bottom: .2mm solid #ccc; } .example p { margin: 0 0 .7mm; }
+.example tr > .told { text-align: left; padding-left: 4mm; font-style: normal; border: 0; }
+.gone { text-decoration: line-through; color: #777; }
+.faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
+"""
+"""How grids and examples look."""
+
+
 def style(size: float) -> str:
     """How it looks, in letters of that size."""
     return f"""
@@ -76,17 +91,7 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 .cases th {{ border-bottom: .2mm solid #ccc; }} .cases {{ margin: 1mm 0; }}
 .cases td {{ padding: .8mm 0 .8mm 2mm; }} .cases p {{ margin: .3mm 0; }} .to {{ font-style: italic; }}
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
-.grid td, .grid th {{ border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }}
-.grid {{ border-collapse: collapse; margin: 1.5mm 0; }}
-.long col.c {{ width: 24mm; }} .long td {{ text-align: left; }}
-.grid td:first-child {{ text-align: left; }} .grid b {{ font-size: 13pt; }}
-.example h2 {{ text-transform: none; }} .example col {{ width: 12.5mm; }} .example col:last-child {{ width: auto; }}
-.example td, .example th {{ text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }}
-.example th {{ font-style: italic; border-bottom: .2mm solid #ccc; }} .example p {{ margin: 0 0 .7mm; }}
-.example tr > .told {{ text-align: left; padding-left: 4mm; font-style: normal; border: 0; }}
-.gone {{ text-decoration: line-through; color: #777; }}
-.faced {{ border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; }} .red {{ color: #b3001b; }}
-.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
+{DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .sided .back, .behind .parts {{ break-before: page; }}
 .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}

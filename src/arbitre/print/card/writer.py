@@ -13,7 +13,7 @@ from arbitre.laws.effects import LeadRestriction, Noted, Owed, Role, See, Transf
 from arbitre.print.chart.flowchart import identity, nodes
 
 from .bands import Bands, joined, shared
-from .example import example
+from .drawn_example import example
 from .plan import ASKED_FIRST, CHOSEN, GRIDS, HERE, OPENED, SELDOM, TABLES, WHOLE_PARTS, Plan
 from .table_card import Card, Cell, Exit, Grid, Group, Line, Part, Path, card_words
 

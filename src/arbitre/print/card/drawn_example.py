@@ -9,8 +9,6 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.game.card import Card as PlayingCard
-from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition
 from arbitre.report import report
 from arbitre.table.notation import parse
@@ -108,19 +106,19 @@ def _cards(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
     ])  # fmt: skip
 
 
-def _faced(board: Board) -> Iterator[tuple[int, Seat, PlayingCard]]:
+def _faced(board: Board) -> Iterator[tuple[int, Any, Any]]:
     """The cards that were shown or led and are not played."""
     for found in board.irregularities:
         yield from ((found.event, found.by, card) for card in found.cards)
 
 
-def _card(card: PlayingCard, words: Phrases) -> str:
+def _card(card: Any, words: Phrases) -> str:
     return words.cards([card]).replace(" ", "")
 
 
-def _in_rows(cells: list[tuple[Seat, Shown, Any]]) -> tuple[tuple[Shown, ...], ...]:
+def _in_rows(cells: list[tuple[Any, Shown, Any]]) -> tuple[tuple[Shown, ...], ...]:
     """Rows of four, in the order of the table; cards of another trick begin a new one."""
-    rows: list[dict[Seat, Shown]] = [{}]
+    rows: list[dict[Any, Shown]] = [{}]
     last, trick = -1, None
     for by, shown, of in cells:
         place = COLUMNS.index(by)
