@@ -289,6 +289,7 @@ def test_lines_are_closer_before_letters_are_smaller(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(pdf, "_laid_out", laid_out)
     monkeypatch.setattr(pdf, "_end", lambda _page: pdf.A5[1])
+    monkeypatch.setattr(pdf, "_may_fit", lambda _made, _size, _most: True)
     found = pdf._largest(made(plan("53"), "2007", "fr"), SIDES)
     assert found is not None
     assert found[1:] == (11.5, "tight whole")

@@ -259,6 +259,7 @@ ALSO: dict[str, str | Mapping[str, str]] = {
 """Paragraphs that carry a line beside the one that brought it about: by effect, by paragraph, or by answer."""
 
 CITED: dict[str, str | Mapping[str, str]] = {
+    "do.BecomesPenalty.major.57": {"2007": "57A 58B2 50A", "2017": "57A 57D 58B2 50A"},
     "comparable-is": {"2007": "", "2017": "23A"},
     "face-down": "41A",
     "passes-then": "23A 27B2 30B1(b)(ii) 31A2(b)",
