@@ -92,9 +92,10 @@ def page(matter: Matter, say: DeskWords) -> Line:
     asks = _question(heard.asked, say) if heard.asked else None
     script = _script(matter, heard, say)
     shown = [*script, *_asked_aloud(asks)]
+    card = _card(matter.situation, book_of(matter.edition))
     return {
         "matter": matter,
-        "title": card.title(say) if (card := _card(matter.situation)) else say.say(f"situation.{matter.situation}"),
+        "title": card.title(say) if card else say.say(f"situation.{matter.situation}"),
         "fact": "",
         "script": script,
         "question": asks,

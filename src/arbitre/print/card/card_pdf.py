@@ -148,7 +148,7 @@ def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> 
 def _may_fit(made: Card, size: float, most: int) -> bool:
     """May it be on so many sides in letters of that size, even if its lines are closer?"""
     first = _laid_out(made, SIZES[0], WHOLE)
-    least = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
+    least: float = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
     return least <= sum(SIDE[n > 0] for n in range(most))
 
 

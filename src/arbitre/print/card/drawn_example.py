@@ -69,7 +69,7 @@ def example(number: str, book: Edition, say: CardWords) -> Example | None:
     words = phrases(say.language)
     table = board.table
     rows = _calls(board, words) if table.calls else _cards(board, words)
-    if table.calls:
+    if table.contract is None or table.calls:
         start = words.say("screen.dealer", seat=table.dealer)
     else:
         start = words.say("screen.contract", contract=words.contract(table.contract), declarer=table.declarer)
