@@ -66,8 +66,8 @@ def style(size: float) -> str:
 body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
 header {{ color: #fff; display: table; table-layout: fixed; width: 100%; }}
 header > * {{ display: table-cell; vertical-align: middle; padding: 1.2mm 0; }}
-header b {{ font-size: 25pt; width: 16mm; padding-left: 3.5mm; }}
-header h1 {{ font-size: 15.5pt; line-height: 1.1; margin: 0; }}
+header b {{ font-size: 25pt; width: 14.5mm; padding-left: 3.5mm; }}
+header h1 {{ font-size: 15.5pt; line-height: 1.1; margin: 0; padding-left: 1.5mm; }}
 header p {{ margin: 0; text-align: right; font-size: {size:g}pt; line-height: 1.25; }}
 header p {{ width: 33mm; padding-right: 3.5mm; }}
 h2 {{ font-size: {size:g}pt; text-transform: uppercase; margin: 2.2mm 0 1mm; border-bottom: .5mm solid; }}

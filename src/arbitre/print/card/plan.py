@@ -141,6 +141,7 @@ PLANS = (
             "deception_emphasized": True,
         },
     ),
+    Plan("79", "79", END, ("disputed-tricks",), notes=("66D", "65D"), common={"raised_late": True}),
     Plan("82", "82", END, ("director-error",), behind=("late-discovery", "waiver")),
     Plan(
         "86", "86", END, ("team-board",), behind=("fouled-board",),
