@@ -286,8 +286,9 @@ class Bands:
             if (old.tag, old.text) == (tag, text):
                 self.asks[n] = structs.replace(old, exits=_together(old.exits, exits))
                 return
-        laws = tuple(self.book.pick(ASKED.get(f"{self.plan.number}.{key}", ASKED.get(key, law))).split())
-        self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, key in ASKED))
+        shown = ASKED.get(f"{self.plan.number}.{key}", ASKED.get(key, ""))
+        laws = tuple(self.book.pick(shown or law).split())
+        self.asks.append(Ask(tag, text, laws, tuple(exits), late, key, bool(shown)))
 
     # -- questions
 

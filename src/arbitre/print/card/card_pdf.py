@@ -274,7 +274,7 @@ def contents(cards: Sequence[Card], starts: Sequence[int]) -> str:
     strong = COLOURS["auction"][0]
     rules = (
         f"header {{ background: {strong}; }} h2 {{ color: {strong}; border-color: {strong}; }}"
-        " .list { table-layout: auto; } .list td { padding: .4mm 1mm; } .list b { display: inline-block; width: 11mm; }"
+        " .list { table-layout: auto; } .list td { padding: .2mm 1mm; } .list b { display: inline-block; width: 11mm; }"
         " .before { break-before: page; }"
         " .list td:last-child { text-align: right; } li { margin: 1.5mm 0; }"
     )

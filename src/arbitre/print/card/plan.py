@@ -313,6 +313,7 @@ ASKED: dict[str, str | Mapping[str, str]] = {
     "claim_disputed": "68A",
     "unintended": {"2007": "25A1", "2017": "25A1 25A2"},
     "45.unintended": "45C4(b)",
+    "79.in_correction_period": "79C1",
     "too_many": "67 14",
 }
 """The paragraphs shown at a question, although its answers show theirs."""
