@@ -101,7 +101,7 @@ PLANS = (
         behind=("violated-obligation-to-pass", "bid-over-seven", "call-after-auction"),
     ),
     Plan(
-        "40", "40", END, ("disclosure",), routes=(("misinformation", "40B3(a)"),),
+        "40", "40", END, ("disclosure",), routes=(("misinformation", "21B1(a)"),),
         common={"declaring_clarification": True}, behind=("deviation", "card-consulted"),
     ),
     Plan("42", "42", PLAY, ("dummy-conduct",), behind=("dummy-asks-about-revoke", "dummy-claims")),
