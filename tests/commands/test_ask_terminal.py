@@ -108,9 +108,9 @@ def test_a_whole_interview() -> None:
         assert "Ask away from the table." in fourth
         last = plain(somebody.types("1"))
         assert "Ruling (Law 27B2)" in last
-        assert "West, you must pass at every turn" in last
+        assert "West, you must pass for the rest of the auction" in last
         assert "That is all for now." in last
-        assert "At West’s first lead, if his side defends" in last
+        assert "At West’s first lead, if West defends" in last
         lead = plain(somebody.types("1"))
         assert "Who is declarer?" in lead
         assert "1  South" in lead
@@ -276,7 +276,7 @@ def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
     with person("penalty-card-lead", "--seats", "E,S") as somebody:
         page = plain(somebody.reads())
         parts = (
-            "West is on lead and East has a major penalty card.",
+            "West is to lead and East has a major penalty card.",
             "You may forbid",
             "Without consulting: what do you choose?",
         )

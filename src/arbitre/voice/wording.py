@@ -108,7 +108,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
     found, table = case.irregularity, case.table
     if found is None or table is None:
         return anybody(say)
-    details = who(found)
+    details = who(found) | {"leading": partial(leading, table, say)}
     entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
     withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
     if entry:
@@ -130,7 +130,6 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
         "card": lambda: card_of(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "led": lambda: suit_led(case) or say.say("thing.led"),
-        "leading": lambda: leading(table, say),
         "claimers": found.by.side,
         "lowest": lambda: lowest(case, say),
         "directs": lambda: directs(case, say),
