@@ -118,7 +118,7 @@ def case_details(case: Case, say: Words) -> dict[str, Any]:
 
 def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[str, Any]:
     """The same, worked out."""
-    details = who(found)
+    details = who(found) | {"leading": cache(partial(leading, table, say))}
     entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
     withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
     if entry:
@@ -140,7 +140,6 @@ def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[
         "card": lambda: card_of(found, say),
         "suit": found.cards[0].suit if found.cards else say.say("thing.suit"),
         "led": lambda: suit_led(case) or say.say("thing.led"),
-        "leading": lambda: leading(table, say),
         "claimers": found.by.side,
         "lowest": cache(lambda: lowest(case, say)),
         "directs": lambda: directs(case, say),

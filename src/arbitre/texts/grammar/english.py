@@ -40,7 +40,6 @@ class English(Grammar):
             "the": _the,
             "a": lambda call: f"a {call}" if call in (*NOUNS, *self.calls.values()) else call,
             "one": lambda suit: f"card of {suit}" if suit.startswith(("that ", "the ")) else suit.removesuffix("s"),
-            "his": lambda call: f"his {call}" if call in ("first call", *self.calls.values()) else call,
             "new": lambda call: f"new {call}" if call in NOUNS else call,
             "named": _named,
             "withdrawn": lambda call: f"the withdrawn {call}" if call in NOUNS else _named(call),
