@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.game.seat import Seat
-from arbitre.interview.entrance import BEFORE, BESIDES, RARELY, USUAL, USUALLY, entries, found, known
+from arbitre.interview.entrance import ASKED_FIRST, BESIDES, RARELY, USUAL, USUALLY, entries, found, known
 from arbitre.interview.fiches import ALL, fiche
 from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import SITUATION
@@ -124,7 +124,7 @@ def test_what_it_rests_on_is_asked_by_the_law(book: str) -> None:
         asked = {fact for fact in facts if found(here.law(situation), case, fact)}
         assert asked == set(facts) - ({"last_trick"} if book == "2007" else set())
         assert known(situation) == facts
-    for (situation, fact), first in BEFORE.items():
+    for (situation, fact), first in ASKED_FIRST.items():
         case = Case(here, options=options_of("wbf", {}))
         assert all(found(here.law(situation), case, key) for key in (fact, *first))
 
