@@ -93,6 +93,13 @@ def test_nothing_in_force_is_listed_twice(edition: str, line: str) -> None:
     assert repeated(edition, line) == []
 
 
+@both
+def test_a_look_at_the_board_that_is_closed_is_told_once(edition: str) -> None:
+    """16B3: South's pause has done no damage; whether West's remark has is another look."""
+    line = 'N none: 1S P S:tempo slow{!damaged} 3S P 4S P P P W:remark "no"{damaged}'
+    assert [one["event"] for one in seen(line, edition)["rulings"] if "12B1" in one["laws"]] == [3]
+
+
 # -- the paragraph that decided is named
 
 

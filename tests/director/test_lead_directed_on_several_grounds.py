@@ -130,6 +130,17 @@ def _options(line: str, edition: str, language: str = "en") -> list[str]:
     return list(asked.values())
 
 
+@both
+def test_a_suit_once_forbidden_is_not_required_for_a_card_shown_later(edition: str) -> None:
+    """26 has forbidden hearts as long as he keeps the lead: of them 50D2 requires none."""
+    line = (
+        "S none: 1S{natural} W:1H{natural} N=refuse W:P{!comparable !meaning_contained} N:P E:P / "
+        "W:D2 N:D3 E:DA S:D4 S=forbid H W:expose HK{visible}"
+    )
+    shows(edition, line, awaiting="S forbid/free 50D2", bound="E lead forbid H lead, W HK major")
+    refused_at(13, edition, f"{line} S=require H")
+
+
 # -- what is told of it
 
 

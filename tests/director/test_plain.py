@@ -13,6 +13,7 @@ from msgspec import UNSET, structs
 from arbitre import director
 from arbitre.director import loop
 from arbitre.director.board import seated
+from arbitre.director.loop import reached
 from arbitre.director.plain import Acts, plainly
 from arbitre.game.card import PACK
 from arbitre.game.seat import Seat
@@ -171,6 +172,21 @@ def test_a_board_on_which_all_is_settled_is_plain_again(line: str) -> None:
     for cut in range(len(record.events) + 1):
         begun = structs.replace(record, events=record.events[:cut])
         assert not parted(begun), line_of(begun)
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("N none: E:1H{natural} S=accept S:P W:P N:P /", "S2"),
+        (f"none {DEAL} 3NT by S: E:HQ S=accept S:H2 W:H4 N:HK /", "D2"),
+    ],
+)
+def test_an_irregularity_that_is_over_keeps_no_card_from_being_plain(line: str, card: str) -> None:
+    record = parse(f"{line} {card}")
+    n = len(record.events)
+    board = reached(structs.replace(record, events=record.events[:-1]))
+    assert [one.established for one in board.irregularities] == [None]
+    assert plainly(board, n, Acts(record, board.table))[1] == n + 1
 
 
 def test_a_name_that_is_not_there() -> None:

@@ -425,6 +425,8 @@ def test_a_lead_that_went_back_with_its_trick_proves_nothing_where_the_card_is_p
 
 @both
 def test_a_trick_of_which_a_card_may_be_changed_lies_open(edition: str) -> None:
-    """62C1: West may take back the card he played after dummy's revoke; nobody has won that trick yet."""
-    board = ruled(f"{NOTRUMP} {WON} S:H2 W:H4 N:C3 E:H3 W:attention revoke", edition)
-    assert lying_open(board) == (2,)
+    """62C1: East may take back the card he played after dummy's revoke; nobody has won that trick yet."""
+    corrected = f"{NOTRUMP} {WON} S:H2 W:H4 N:C3 E:H3 W:attention revoke"
+    assert lying_open(ruled(corrected, edition)) == (2,)
+    assert awaits(edition, f"{corrected} N:HK") == "E withdraw/stand 62C1"
+    assert lying_open(ruled(f"{corrected} N:HK", edition)) == (2,)

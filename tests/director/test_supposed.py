@@ -78,3 +78,12 @@ def test_where_supposing_is_spent_what_is_recorded_is_believed() -> None:
     before, then = rule(parse(CLAIMED)), rule(parse(f"{CLAIMED} W:expose SA"))
     assert before.supposed.tries.spent
     assert report_on(before)["irregularities"] == report_on(then)["irregularities"]
+
+
+def test_of_a_card_that_its_player_may_hold_nothing_need_be_supposed() -> None:
+    """Whatever is asked, he can have played it."""
+    board = rule(
+        parse("N none: 1NT P P P / E:S2 S:S3 W:S4 N:H5 W:attention misinformation player=N N:S7 E:S8 S:S9 W:ST")
+    )
+    assert board.open is not None
+    assert board.supposed.tries.events == 0

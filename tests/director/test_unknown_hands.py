@@ -74,6 +74,14 @@ def test_he_may_put_it_right_as_soon_as_he_is_asked(edition: str) -> None:
 
 
 @both
+def test_what_he_does_else_puts_nothing_right(edition: str) -> None:
+    assert awaits(edition, f"{FORBIDDEN} W:expose D3{{visible}}") == "director deliberate@5 50B"
+    assert awaits(edition, f"{FORBIDDEN} W:claim 1") == "director claim_disputed@5 68D"
+    refused_at(5, edition, f"{FORBIDDEN} W:withdraw S2")
+    refused_at(5, edition, f"{FORBIDDEN} N:withdraw H3")
+
+
+@both
 def test_a_card_that_lies_there_shows_that_he_could_obey(edition: str) -> None:
     line = f"{CLEAR} W:expose D3{{visible !deliberate}} E:H7 S=refuse S=forbid H W:H3"
     shows(edition, line, turn="N", awaiting=None, revokes="W1", laws="61A")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from arbitre import RecordError, read_record, report_on, rule
+from tests.laws.positions import seen
 
 Facts = dict[str, Any]
 
@@ -258,6 +259,12 @@ def test_an_outcome_never_holds_the_action_that_was_barred(via: Any) -> None:
     assert (error.value.message, error.value.event, error.value.details["value"]) == ("barred_outcome", 22, "4S")
     passed = {**GAME, "via": [*AUCTION, "4H", "P", "P", "P"]}
     assert told(found(FOUND | TAIL), {"adjust": {"outcomes": [passed]}, "about": SLOW})["score"] == -710
+
+
+def test_the_same_call_later_is_not_the_one_that_was_barred() -> None:
+    """West passes where he bid 4S; North bids 4S after that."""
+    outcome = {"contract": "4S", "declarer": "N", "tricks": 2, "via": [*AUCTION, "4H", "P", "P", "4S", "P", "P", "P"]}
+    assert told(found(FOUND | TAIL), {"adjust": {"outcomes": [outcome]}, "about": SLOW})["score"] == -800
 
 
 def test_a_barred_pass_is_told_by_its_place() -> None:
@@ -722,6 +729,18 @@ def test_without_vulnerability_nothing_is_scored() -> None:
     deal = {key: value for key, value in NOTRUMP.items() if key != "vulnerable"}
     report = told(found({"equity_tricks": 12}, 3), deal=deal, made=REVOKED)
     assert (stands(report, "revoke-equity")[0], report["score"], report["adjusted"]) == ("due", None, None)
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_an_explanation_found_wrong_says_nothing_of_an_alert(edition: str) -> None:
+    """North told the opponents wrong of 1H; that no alert of 1C was due is another matter."""
+    line = "N none: 1C{!artificial} W:attention misinformation player=N{!alert_due} 1D P 1H"
+    line += ' N:explain "hearts"{misinformed}'
+    sheets = [one for one in seen(line, edition)["reviews"] if one["sheet"] == "misinformation"]
+    assert [(one["event"], [f["fact"] for f in one["findings"]]) for one in sheets] == [
+        (2, []),
+        (6, ["misinformation_kind", "explanation"]),
+    ]
 
 
 def test_a_missing_alert_names_its_call() -> None:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tests.laws.positions import BOTH, binding, check, laws, position, seen
-from tests.laws.starts import EVEN, EXTRA, QUITTED
+from tests.laws.starts import EVEN, EXTRA, QUITTED, TEN
 from tests.laws.test_play_laws import SPADES
+
+LAST_LED = f"{TEN} N:C6 E:CJ S:CT W:CQ W:H9 N:S4 E:D9 quit S:SJ"
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,15 @@ from tests.laws.test_play_laws import SPADES
         *position(
             "turned too early", BOTH, f"{EVEN} W:C7 N:C5 E:C4 S:CJ S:DQ W:D6 S:designate DA quit N:S2",
             turn="E", kinds="defective-trick",
+        ),
+        # 67A1: declarer's card to the twelfth trick, after he has led to the last; his two cards are not looked at as in 62D1
+        *position(
+            "67A1 trick twelve, the last lead stands", "2007", f"{LAST_LED} W=accept W:attention defective-trick trick=12 player=S",
+            turn="S", legal="SA", laws="55A 67A1", not_laws="62D1",
+        ),
+        *position(
+            "67A1 trick twelve, the last lead goes back", "2017", f"{LAST_LED} W:attention defective-trick trick=12 player=S",
+            turn="S", legal="SA SJ", laws="47B 67A1", not_laws="62D1",
         ),
     ],
 )  # fmt: skip

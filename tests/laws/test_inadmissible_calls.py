@@ -35,6 +35,11 @@ from tests.laws.positions import BOTH, check, position
             bound="",
             calls="N:1H E:P S:X~ W:P~ S:2H",
         ),
+        *position(
+            "36B1 37B2, no pass is put in out of turn", "2017",
+            "N none: S:1H{natural} W=refuse 8C N:attention bid-over-seven S:X N:attention inadmissible-double",
+            turn="E", awaiting=None, calls="S:1H~ N:8C~ N:P+ S:X~", bound="N lead forbid CDHS if, N pass auction, S lead forbid CDHS if, S pass auction",
+        ),
         *position("36B, by left out", "2017", "N none: 1H P X 2H", turn="W", calls="N:1H E:P S:X~ S:2H"),
         *position(
             "36B4, the rightful player calls",

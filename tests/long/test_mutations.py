@@ -17,13 +17,7 @@ NOTICED = MUTATIONS * 975 // 1000
 TESTS = (
     *("tests/director", "tests/laws", "tests/test_cases.py", "--ignore=tests/laws/test_coverage.py"),
     *("tests/test_every_law.py", "tests/test_boards.py", "tests/test_any_board.py", "tests/test_properties.py"),
-    *(
-        "tests/desk",
-        "tests/certificate",
-        "tests/polls",
-        "tests/equity/test_published_scores.py",
-        "tests/voice/test_hearing.py",
-    ),
+    *("tests/desk", "tests/judge", "tests/equity/test_published_scores.py", "tests/voice/test_hearing.py"),
     *(
         "tests/voice/test_script.py",
         "tests/voice/test_said_as_known.py",

@@ -72,7 +72,7 @@ def drawn_to(board: Board, n: int, event: Event) -> Silence | None:
     about = board.record.events[said - 1].about if said < n else event.about
     at = said if said < n else event.about or n
     calls = _calls(board, n, about, event.player)
-    if about is None and _which(board, at, n) is False:
+    if about is None and _which(board, at) is False:
         calls = _of_one_side(calls, event.by)
     return _told(board, at, n, about, event.player, calls)
 
@@ -93,11 +93,10 @@ def check_concerned(board: Board) -> None:
     raise RecordError("bad_value", event=source, key=CONCERNED, value=value, known=", ".join(known))
 
 
-def _which(board: Board, at: int, n: int) -> int | bool | None:
+def _which(board: Board, at: int) -> int | bool | None:
     """Which call it was, as the director has found: an event, the last it may be, none that anybody can name."""
-    facts = board.table.facts
-    found: int | bool | None = facts.get(at, CONCERNED)
-    return facts.get(n, CONCERNED) if found is None else found
+    found: int | bool | None = board.table.facts.get(at, CONCERNED)
+    return found
 
 
 def _of_one_side(calls: tuple[Entry, ...], complains: Seat | None) -> tuple[Entry, ...]:
@@ -128,7 +127,7 @@ def _told(
     """Which of these calls it was, and who should have spoken, as far as somebody has said or there is only one."""
     if not calls:
         return None
-    facts, found = board.table.facts, _which(board, at, n)
+    facts, found = board.table.facts, _which(board, at)
     unsaid = about is None and found is False and len({entry.event for entry in calls}) > 1
     call = None if unsaid else _meant(board, calls, about or found)
     who = facts.get(at, EXPLAINER) or facts.get(n, EXPLAINER)

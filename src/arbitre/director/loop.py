@@ -110,25 +110,24 @@ def _was_possible(record: Record, n: int, tries: Tries) -> bool:
     """
     events = record.events
     so_far = structs.replace(record, events=events[:n])
-    if any(event.facts is not UNSET for event in events[n:]) and _takes(so_far, n, Supposed(0, tries)):
+    if any(event.facts is not UNSET for event in events[n:]) and _takes(so_far, n, tries):
         return True
     if events[n - 1].kind not in VOIDABLE:
         return False
     before = (structs.replace(record, events=known) for known in _not_yet_found(events, n))
-    return any(_takes(each, n, Supposed(MOST_SUPPOSED, tries)) for each in before) or tries.spent
+    return any(_takes(each, n, tries) for each in before) or tries.spent
 
 
-def _takes(record: Record, n: int, supposed: Supposed) -> bool:
+def _takes(record: Record, n: int, tries: Tries) -> bool:
     """Could that event happen, as far as is known? Of those before it what came to nothing counts for nothing."""
-    if not supposed.tries.allow(n):
+    if not tries.allow(n):
         return False
-    board = _begun(record, supposed)
+    board = _begun(record, Supposed(tries=tries))
     events, at = Acts(record, board.table), 1
     while True:
         board, at = plainly(board, at, events)
         if at > n:
             return True
-        board = structs.replace(board, supposed=Supposed(0, supposed.tries)) if at == n else board
         try:
             board = take_up(board, at, record.events[at - 1])
         except RecordError:
