@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from arbitre.director.board import Board, Ruled
+from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.loop import after, rule_on, settled
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
@@ -44,9 +44,11 @@ from arbitre.table.event import Event
 from arbitre.table.record import Record
 from arbitre.texts import words
 from arbitre.voice.ahead import Row
+from arbitre.voice.known import MOST_SUITS
 from arbitre.voice.question import Choice, choices
 from tests.mishaps import grown
 from tests.test_new_edition import BOOK_2027, BOOK_2028
+from tests.voice.reading import UNKNOWN, lead, leads_in_force, lying, to_act
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
@@ -121,7 +123,7 @@ def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
     for event in record.events:
         now = settled(board)
         board = after(board, event)
-        if event.kind != "choose" or now.open is None or now.open.grounds:
+        if event.kind != "choose" or now.open is None:
             continue
         yield from ((now, event, one, board) for one in told(now) if one.key == event.choose)
 
@@ -160,25 +162,78 @@ def of_calls(found: set[Price]) -> set[Price]:
 
 def wrong_at(record: Record) -> Iterator[Any]:
     """Where what was told is not what was ruled at once, or in the end."""
-    whole = rule_on(record)
-    for now, event, choice, then in chosen(record):
-        assert now.open is not None
-        case = now.open.case
-        before, seat = len(now.rulings), case.seat
-        for board, last in ((settled(then), False), (settled(whole), True)):
-            ruled = of_the_matter(board.rulings[before:], case)
-            rulings = [one.ruling for one in ruled]
-            found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
-            found |= {("card", Card.parse(event.card))} if event.card else set()
-            said = prices((e for row in holding(choice.rows, found) for e in row.brings), seat)
-            came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
-            said, came = (of_calls(said), of_calls(came)) if last else (said, came)
-            others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
-            again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
-            more = unfinished(rulings) or not rulings or again
-            if not came <= said or not (more or said <= others):
-                yield now.open.situation, event, last, said, came
+    taken = list(chosen(record))
+    whole = rule_on(record) if taken else None
+    for now, event, choice, then in taken:
+        assert now.open is not None and whole is not None
+        for item in now.open.grounds or (now.open,):
+            yield from _wrong_of(item, now, event, choice, then, whole)
         yield from _not_in_force(now, then)
+        yield from _not_his_turn(now, choice, then)
+
+
+def _wrong_of(item: Item, now: Board, event: Event, choice: Choice, then: Board, whole: Board) -> Iterator[Any]:
+    """The same, of one ground of the choice."""
+    case, before = item.case, len(now.rulings)
+    for board, last in ((settled(then), False), (settled(whole), True)):
+        ruled = of_the_matter(board.rulings[before:], case)
+        rulings = [one.ruling for one in ruled]
+        found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
+        found |= {("card", Card.parse(event.card))} if event.card else set()
+        rows = list(holding(choice.rows, found))
+        said = prices((e for row in rows for e in row.brings), case.seat)
+        came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
+        said, came = (of_calls(said), of_calls(came)) if last else (said, came)
+        others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
+        again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
+        more = unfinished(rulings) or not rulings or again
+        if not came <= said or not (more or said <= others):
+            yield item.situation, event, last, said, came
+        yield from _other_leads(rows, case, ruled, now, board, last)
+        if not last and not now.meanwhile:
+            yield from _other_cards(rows, case, event, now, board)
+
+
+def _other_leads(
+    rows: list[Row], case: Case, ruled: list[Ruled], now: Board, board: Board, last: bool
+) -> Iterator[Any]:
+    """Where declarer may ask of a lead what he was not told, or in another way."""
+    for row in rows:
+        for player in {case.seat(e.player) for e in row.brings if isinstance(e, LeadRestriction)}:
+            bonds = [
+                r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode
+            ]
+            since = {one.at for one in ruled}
+            new = [r for r in bonds if r not in now.table.in_force and r.since in since]
+            told = lead(row.then)
+            for way, suits in (found for r in new for found in leads_in_force(board, r)):
+                if told == UNKNOWN:
+                    if way != "unknown" and not last and len(new) == 1 and len(suits) <= MOST_SUITS:
+                        yield "lead unknown", case.fault.kind, row.then, way, suits
+                elif way != told[0] or not suits <= told[1]:
+                    yield "lead", case.fault.kind, row.then, way, suits
+
+
+def _other_cards(rows: list[Row], case: Case, event: Event, now: Board, then: Board) -> Iterator[Any]:
+    """Where other cards lie there, or of another rank, than was told."""
+    told: dict[str, str] = {}
+    for row in rows:
+        if any(isinstance(e, BecomesPenalty | Exchanged) for e in row.brings):
+            left = [card for card in map(str, case.fault.cards) if card != event.card]
+            told |= dict.fromkeys(left, "major") if row.then.startswith("The others") else lying(row.then)
+    was = {(str(r.card), r.rank) for r in now.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
+    lie = {(str(r.card), r.rank) for r in then.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
+    if set(told.items()) - was != lie - was:
+        yield "cards", case.fault.kind, told, was, lie
+
+
+def _not_his_turn(now: Board, choice: Choice, then: Board) -> Iterator[Any]:
+    """Where somebody else is to act than was told."""
+    assert now.open is not None
+    item = now.open
+    told = to_act(choice.text, item.case.choosers(item.asks.fact)[0], item.case.fault.by)
+    if told is not None and not now.meanwhile and then.table.turn is not told:
+        yield "turn", item.situation, choice.text, told, then.table.turn
 
 
 def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
