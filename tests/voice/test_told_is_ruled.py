@@ -16,7 +16,7 @@ from msgspec import structs
 
 from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.loop import after, rule_on, settled
-from arbitre.game.card import Card
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.interview.example import boards
 from arbitre.interview.fiches import ALL
@@ -41,6 +41,7 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.table.event import Event
+from arbitre.table.notation import parse
 from arbitre.table.record import Record
 from arbitre.texts import words
 from arbitre.voice.ahead import Row
@@ -117,15 +118,27 @@ def played(book: str) -> list[Record]:
     return [record for record in records if any(event.kind == "choose" for event in record.events)]
 
 
+def course(record: Record) -> list[Board]:
+    """The board before the first event and after each; as far as the record before went the same way, that one's."""
+    events = record.events
+    if not BEFORE or structs.replace(BEFORE[0].record, events=()) != structs.replace(record, events=()):
+        BEFORE[:] = [rule_on(structs.replace(record, events=()))]
+    last = BEFORE[-1].record.events
+    same = next((n for n, pair in enumerate(zip(events, last, strict=False)) if pair[0] != pair[1]), len(last))
+    del BEFORE[min(same, len(events)) + 1 :]
+    for event in events[len(BEFORE) - 1 :]:
+        BEFORE.append(after(BEFORE[-1], event))
+    return BEFORE
+
+
+BEFORE: list[Board] = []
+
+
 def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
     """Every choice of a record: the board it was offered on, what was told of it, and the board right after it."""
-    board = rule_on(structs.replace(record, events=()))
-    for event in record.events:
-        now = settled(board)
-        board = after(board, event)
-        if event.kind != "choose" or now.open is None:
-            continue
-        yield from ((now, event, one, board) for one in told(now) if one.key == event.choose)
+    for board, event, then in zip(course(record), record.events, course(record)[1:], strict=False):
+        if event.kind == "choose" and (now := settled(board)).open is not None:
+            yield from ((now, event, one, then) for one in told(now) if one.key == event.choose)
 
 
 def told(board: Board) -> list[Choice]:
@@ -162,10 +175,9 @@ def of_calls(found: set[Price]) -> set[Price]:
 
 def wrong_at(record: Record) -> Iterator[Any]:
     """Where what was told is not what was ruled at once, or in the end."""
-    taken = list(chosen(record))
-    whole = rule_on(record) if taken else None
-    for now, event, choice, then in taken:
-        assert now.open is not None and whole is not None
+    for now, event, choice, then in chosen(record):
+        assert now.open is not None
+        whole = course(record)[-1]
         for item in now.open.grounds or (now.open,):
             yield from _wrong_of(item, now, event, choice, then, whole)
         yield from _not_in_force(now, then)
@@ -180,6 +192,7 @@ def _wrong_of(item: Item, now: Board, event: Event, choice: Choice, then: Board,
         rulings = [one.ruling for one in ruled]
         found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
         found |= {("card", Card.parse(event.card))} if event.card else set()
+        found |= {("suit", Denomination(suit)) for suit in (event.suit, *(event.suits or ())) if suit}
         rows = list(holding(choice.rows, found))
         said = prices((e for row in rows for e in row.brings), case.seat)
         came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
@@ -214,6 +227,9 @@ def _other_leads(
                     yield "lead", case.fault.kind, row.then, way, suits
 
 
+DIRECTS = ("require", "forbid", "free")
+
+
 def _other_cards(rows: list[Row], case: Case, event: Event, now: Board, then: Board) -> Iterator[Any]:
     """Where other cards lie there, or of another rank, than was told."""
     told: dict[str, str] = {}
@@ -223,6 +239,10 @@ def _other_cards(rows: list[Row], case: Case, event: Event, now: Board, then: Bo
             told |= dict.fromkeys(left, "major") if row.then.startswith("The others") else lying(row.then)
     was = {(str(r.card), r.rank) for r in now.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
     lie = {(str(r.card), r.rank) for r in then.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
+    picks_up = any(e in PICKED_UP for row in rows for e in row.brings)
+    lies = {card for card, _ in lie}
+    if event.choose in DIRECTS and picks_up is lies.issuperset(card for card, _ in was):
+        yield "picked up", case.fault.kind, picks_up, was, lie
     if set(told.items()) - was != lie - was:
         yield "cards", case.fault.kind, told, was, lie
 
@@ -257,6 +277,23 @@ def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
 def test_at_a_table(book: Edition) -> None:
     found = [(wrong, record) for record in played(book.name) for wrong in wrong_at(record)]
     assert [wrong for wrong, _ in found][:5] == []
+
+
+BARRED = "N none: P P 1S{natural} P 2S{natural} E:1H{natural} S=refuse E:P{!comparable !meaning_contained} 4S P P P"
+ON_SEVERAL_GROUNDS = [
+    f"{BARRED} {shown} S={said}"
+    for shown in ("E:expose DA{visible}", "E:DA S=refuse")
+    for said in ("free", "require D", "forbid D", "forbid H", "forbid DH")
+]
+
+
+@pytest.mark.parametrize("line", ON_SEVERAL_GROUNDS)
+@pytest.mark.parametrize("edition", editions())
+def test_on_several_grounds(edition: str, line: str) -> None:
+    """A withdrawn call and a penalty card: the card goes back only if its suit is named."""
+    record = structs.replace(parse(line), edition=edition)
+    assert any(now.open and now.open.grounds for now, *_ in chosen(record))
+    assert list(wrong_at(record)) == []
 
 
 @pytest.mark.parametrize("seeds", [range(40), range(40, 80)], ids=["first", "second"])

@@ -13,7 +13,17 @@ from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.effects import BecomesPenalty, Cancelled, LeadRestriction, PenaltyCard, Role, See, When, penalty_cards
+from arbitre.laws.effects import (
+    PICKED_UP,
+    BecomesPenalty,
+    Cancelled,
+    LeadRestriction,
+    PenaltyCard,
+    Role,
+    See,
+    When,
+    penalty_cards,
+)
 from arbitre.table.event import Event
 from arbitre.texts import Words
 
@@ -150,15 +160,23 @@ def choices(board: Board, say: Words) -> list[Choice]:
 def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> Choice:
     """A choice about a lead that declarer has on several grounds: the first, and what each other adds to it."""
     found = [(each, option) for each in item.grounds for option in options(each) if option.choice == choice]
-    (first, main), *others = found
+    (first, main), *besides = found
     line, rows = _option(first, board, choice, say), list[Row]()
     told = set(main.suits) if main.several or choice == "require" else set()
-    for each, option in others:
+    for each, option in besides:
         if not told.issuperset(option.suits):
             named = {"suits": _suits_named(option.suits, say)}
             text = say.say(f"price.lead-together.{choice}", **case_details(each.case, say) | named)
             rows.append(Row(text, each.asks.law))
-    return structs.replace(line, rows=(*line.rows, *rows))
+    named = [row for row in line.rows if any(effect in PICKED_UP for effect in row.brings)]
+    if not rows or not named:
+        return structs.replace(line, rows=(*line.rows, *rows))
+    ways = [(("suit", suit),) for suit in main.suits]
+    told_before = (row.on(*ways) if row in named else row for row in line.rows)
+    stays, *others = _option(first, board, "free", say).rows
+    when, then = say.say("ahead.not-named", suits=say.join(main.suits)), format(say.speech.word(stays.then), "bas")
+    rows.append(structs.replace(stays, when=when, then=then, rows=tuple(others)))
+    return structs.replace(line, rows=(*told_before, *rows))
 
 
 def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
@@ -226,9 +244,7 @@ def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -
             yield from prospect.given(ruled.ruling, ruled.case, SAID_BY_THE_CHOICE, 1)
 
 
-def _played_early(
-    rows: tuple[Row, ...], item: Item, board: Board, choice: str, prospect: Prospect
-) -> tuple[Row, ...]:
+def _played_early(rows: tuple[Row, ...], item: Item, board: Board, choice: str, prospect: Prospect) -> tuple[Row, ...]:
     """What becomes of a card of several that he may play, and that is itself played too early (57)."""
     case, fact = item.case, item.asks.fact
     if not fact.cards or not any(isinstance(effect, BecomesPenalty) for row in rows for effect in row.brings):
