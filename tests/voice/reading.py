@@ -90,3 +90,13 @@ def to_act(text: str, chooser: Seat, maker: Seat) -> Seat | None:
             named = chooser if found[1] == "you" else PLAYERS[found[1]]
             return named.partner if on else named
     return maker.lho if text.startswith("You may") and any(words in text for words in GOES_ON) else None
+
+
+GONE = ("is cancelled, and", "is cancelled.", "the card goes back", "refuse it:")
+
+
+def says_it_stands(text: str) -> bool | None:
+    """Does it say that the call or the card accepted stands, or that the one refused goes?"""
+    if " accept " in text:
+        return True if ": it stands" in text or "stay declarer" in text or "as dummy" in text else None
+    return False if " refuse" in text and any(words in text for words in GONE) else None

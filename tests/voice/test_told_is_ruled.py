@@ -49,7 +49,7 @@ from arbitre.voice.known import MOST_SUITS
 from arbitre.voice.question import Choice, choices
 from tests.mishaps import grown
 from tests.test_new_edition import BOOK_2027, BOOK_2028
-from tests.voice.reading import UNKNOWN, lead, leads_in_force, lying, to_act
+from tests.voice.reading import UNKNOWN, lead, leads_in_force, lying, says_it_stands, to_act
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
@@ -252,8 +252,21 @@ def _not_his_turn(now: Board, choice: Choice, then: Board) -> Iterator[Any]:
     assert now.open is not None
     item = now.open
     told = to_act(choice.text, item.case.choosers(item.asks.fact)[0], item.case.fault.by)
-    if told is not None and not now.meanwhile and then.table.turn is not told:
+    if now.meanwhile:
+        return
+    if told is not None and then.table.turn is not told:
         yield "turn", item.situation, choice.text, told, then.table.turn
+    stands = says_it_stands(choice.text)
+    if stands is not None and _stands(item.case, then) is not stands:
+        yield "stands", item.situation, choice.text, stands
+
+
+def _stands(case: Case, board: Board) -> bool:
+    """Does the call count, or are the cards played?"""
+    if case.fault.cards:
+        return all(map(board.table.is_played, case.fault.cards))
+    made = case.subject, case.fault.by
+    return any(entry.counts and (entry.event, entry.by) == made for entry in board.table.calls)
 
 
 def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
