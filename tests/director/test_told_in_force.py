@@ -221,8 +221,11 @@ def test_who_must_play_his_lowest_is_not_told_to_keep_it(edition: str, language:
 def test_a_lead_that_a_comparable_call_may_lift_is_not_promised(found: str, lifted: bool) -> None:
     """25B2, 26A: whether the two calls are comparable is asked only when it matters."""
     line = f"N none: 1C{{natural}} 1S{{natural}} E:change_call 2S{{!unintended natural}} {found} S=refuse"
-    step = next(one for one in told(line, "2017")["script"] if "forbid you one suit" in one["text"])
-    assert ("unless the two calls are comparable" in step["text"]) is lifted
+    now = told(line, "2017")
+    said = [one["text"] for one in (*now["script"], *now["in_force"]) if "lead declarer may forbid one" in one["text"]]
+    said += [one["text"] for one in now["script"] if "forbid you one suit" in one["text"]]
+    assert len(said) == 3
+    assert ["two calls are comparable" in text for text in said] == [lifted] * 3
 
 
 @both

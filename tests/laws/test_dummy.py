@@ -309,6 +309,8 @@ DEALT = "none N=K874.A63.Q52.J84 E=T3.QJ952.A73.T72 S=AQJ95.K7.K84.A63 W=62.T84.
         ("E:HQ N:attention lead-out-of-turn{dummy_rights_lost}", "Dummy was the first to point out the lead out of turn."),
         ("S:SA W:H4 S4 S3 N:attention revoke", "Dummy was the first to point out the revoke."),
         ("S:SA W:expose H4{visible !deliberate} N:attention exposed-card", "Dummy was the first to point out the irregularity."),
+        ("S:SA W:S2 S4 S3 N:attention revoke", "Dummy spoke of a revoke."),
+        ("S:SA W:S2 S4 S3 N:attention exposed-card", "Dummy spoke of an irregularity."),
         ("N:claim 10", "Dummy claimed or conceded, which is not for dummy to do."),
     ],
 )  # fmt: skip

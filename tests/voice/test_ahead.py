@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from arbitre.director.loop import rule_on, settled
+from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, added, edition, editions
 from arbitre.laws.effects import Cancelled, LeadRestriction, MustPass, PenaltyCard
 from arbitre.table.notation import parse
@@ -95,6 +96,39 @@ def test_an_artificial_pass_has_no_denomination_to_specify_again() -> None:
         "Whatever East then calls: West must pass throughout.",
         "If West defends: declarer may restrict the first lead, depending on the withdrawn call.",
     ]
+
+
+LEAD = "declarer may require or forbid hearts at the first lead, unless East shows hearts."
+WHO_MUST_PASS = {
+    "2007": [
+        "East must pass.",
+        f"If North passes, and if West defends: {LEAD}",
+        f"If North calls anything else: West must pass throughout. If West defends: {LEAD}",
+    ],
+    "2017": [
+        "East must pass.",
+        "If North passes, and if West defends: declarer may forbid one suit at the first lead.",
+        "If North calls anything else: as follows. If East’s new call is comparable: nothing more. "
+        "If not: West must pass at the next turn. "
+        "If West then defends: declarer may forbid one suit at the first lead.",
+    ],
+}
+
+
+@pytest.mark.parametrize("book", editions())
+def test_who_must_pass_anyhow_is_told_so_once_and_can_specify_nothing_again(book: str) -> None:
+    """31A: East, silenced by what West did, has bid out of rotation at North's turn."""
+    line = parse("N none: P W:1S{natural} N=refuse P P 2C{!comparable} E:2H{natural}")
+    refuse = offered(settled(rule_on(structs.replace(line, edition=book))), words("en"))[1]
+    assert [as_sentence(row, words("en")) for row in refuse["then"]] == WHO_MUST_PASS[book]
+
+
+@pytest.mark.parametrize(
+    ("since", "price"), [("P P", {"lead-restriction"}), ("2NT P", {"must-pass", "lead-restriction"})]
+)
+def test_he_has_the_price_that_he_was_told(since: str, price: set[str]) -> None:
+    board = rule_on(parse(f"2007 N none: P W:1S{{natural}} N=refuse P P 2C E:2H{{natural}} S=refuse {since}"))
+    assert {r.kind for r in settled(board).table.in_force if r.binds(Seat.W)} - {"unauthorized"} == price
 
 
 @pytest.mark.parametrize(

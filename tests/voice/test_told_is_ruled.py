@@ -14,9 +14,9 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from arbitre.director.board import Board, Ruled
+from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.loop import after, rule_on, settled
-from arbitre.game.card import Card
+from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.interview.example import boards
 from arbitre.interview.fiches import ALL
@@ -41,12 +41,15 @@ from arbitre.laws.effects import (
     When,
 )
 from arbitre.table.event import Event
+from arbitre.table.notation import parse
 from arbitre.table.record import Record
 from arbitre.texts import words
 from arbitre.voice.ahead import Row
+from arbitre.voice.known import MOST_SUITS
 from arbitre.voice.question import Choice, choices
 from tests.mishaps import grown
 from tests.test_new_edition import BOOK_2027, BOOK_2028
+from tests.voice.reading import UNKNOWN, lead, leads_in_force, lying, says_it_stands, to_act
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
@@ -115,15 +118,27 @@ def played(book: str) -> list[Record]:
     return [record for record in records if any(event.kind == "choose" for event in record.events)]
 
 
+def course(record: Record) -> list[Board]:
+    """The board before the first event and after each; as far as the record before went the same way, that one's."""
+    events = record.events
+    if not BEFORE or structs.replace(BEFORE[0].record, events=()) != structs.replace(record, events=()):
+        BEFORE[:] = [rule_on(structs.replace(record, events=()))]
+    last = BEFORE[-1].record.events
+    same = next((n for n, pair in enumerate(zip(events, last, strict=False)) if pair[0] != pair[1]), len(last))
+    del BEFORE[min(same, len(events)) + 1 :]
+    for event in events[len(BEFORE) - 1 :]:
+        BEFORE.append(after(BEFORE[-1], event))
+    return BEFORE
+
+
+BEFORE: list[Board] = []
+
+
 def chosen(record: Record) -> Iterator[tuple[Board, Event, Choice, Board]]:
     """Every choice of a record: the board it was offered on, what was told of it, and the board right after it."""
-    board = rule_on(structs.replace(record, events=()))
-    for event in record.events:
-        now = settled(board)
-        board = after(board, event)
-        if event.kind != "choose" or now.open is None or now.open.grounds:
-            continue
-        yield from ((now, event, one, board) for one in told(now) if one.key == event.choose)
+    for board, event, then in zip(course(record), record.events, course(record)[1:], strict=False):
+        if event.kind == "choose" and (now := settled(board)).open is not None:
+            yield from ((now, event, one, then) for one in told(now) if one.key == event.choose)
 
 
 def told(board: Board) -> list[Choice]:
@@ -160,25 +175,98 @@ def of_calls(found: set[Price]) -> set[Price]:
 
 def wrong_at(record: Record) -> Iterator[Any]:
     """Where what was told is not what was ruled at once, or in the end."""
-    whole = rule_on(record)
     for now, event, choice, then in chosen(record):
         assert now.open is not None
-        case = now.open.case
-        before, seat = len(now.rulings), case.seat
-        for board, last in ((settled(then), False), (settled(whole), True)):
-            ruled = of_the_matter(board.rulings[before:], case)
-            rulings = [one.ruling for one in ruled]
-            found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
-            found |= {("card", Card.parse(event.card))} if event.card else set()
-            said = prices((e for row in holding(choice.rows, found) for e in row.brings), seat)
-            came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
-            said, came = (of_calls(said), of_calls(came)) if last else (said, came)
-            others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
-            again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
-            more = unfinished(rulings) or not rulings or again
-            if not came <= said or not (more or said <= others):
-                yield now.open.situation, event, last, said, came
+        whole = course(record)[-1]
+        for item in now.open.grounds or (now.open,):
+            yield from _wrong_of(item, now, event, choice, then, whole)
         yield from _not_in_force(now, then)
+        yield from _not_his_turn(now, choice, then)
+
+
+def _wrong_of(item: Item, now: Board, event: Event, choice: Choice, then: Board, whole: Board) -> Iterator[Any]:
+    """The same, of one ground of the choice."""
+    case, before = item.case, len(now.rulings)
+    for board, last in ((settled(then), False), (settled(whole), True)):
+        ruled = of_the_matter(board.rulings[before:], case)
+        rulings = [one.ruling for one in ruled]
+        found = findings(rulings) | {(key, value) for key, (value, *_) in board.table.facts.known.items()}
+        found |= {("card", Card.parse(event.card))} if event.card else set()
+        found |= {("suit", Denomination(suit)) for suit in (event.suit, *(event.suits or ())) if suit}
+        rows = list(holding(choice.rows, found))
+        said = prices((e for row in rows for e in row.brings), case.seat)
+        came = {price for one in ruled for price in prices(one.ruling.effects, one.case.seat)}
+        said, came = (of_calls(said), of_calls(came)) if last else (said, came)
+        others = {price for one in board.rulings[before:] for price in prices(one.ruling.effects, one.case.seat)}
+        again = any(i.by is case.fault.by and i.event > case.subject for i in board.irregularities)
+        more = unfinished(rulings) or not rulings or again
+        if not came <= said or not (more or said <= others):
+            yield item.situation, event, last, said, came
+        yield from _other_leads(rows, case, ruled, now, board, last)
+        if not last and not now.meanwhile:
+            yield from _other_cards(rows, case, event, now, board)
+
+
+def _other_leads(
+    rows: list[Row], case: Case, ruled: list[Ruled], now: Board, board: Board, last: bool
+) -> Iterator[Any]:
+    """Where declarer may ask of a lead what he was not told, or in another way."""
+    for row in rows:
+        for player in {case.seat(e.player) for e in row.brings if isinstance(e, LeadRestriction)}:
+            bonds = [
+                r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and not r.mode
+            ]
+            since = {one.at for one in ruled}
+            new = [r for r in bonds if r not in now.table.in_force and r.since in since]
+            told = lead(row.then)
+            for way, suits in (found for r in new for found in leads_in_force(board, r)):
+                if told == UNKNOWN:
+                    if way != "unknown" and not last and len(new) == 1 and len(suits) <= MOST_SUITS:
+                        yield "lead unknown", case.fault.kind, row.then, way, suits
+                elif way != told[0] or not suits <= told[1]:
+                    yield "lead", case.fault.kind, row.then, way, suits
+
+
+DIRECTS = ("require", "forbid", "free")
+
+
+def _other_cards(rows: list[Row], case: Case, event: Event, now: Board, then: Board) -> Iterator[Any]:
+    """Where other cards lie there, or of another rank, than was told."""
+    told: dict[str, str] = {}
+    for row in rows:
+        if any(isinstance(e, BecomesPenalty | Exchanged) for e in row.brings):
+            left = [card for card in map(str, case.fault.cards) if card != event.card]
+            told |= dict.fromkeys(left, "major") if row.then.startswith("The others") else lying(row.then)
+    was = {(str(r.card), r.rank) for r in now.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
+    lie = {(str(r.card), r.rank) for r in then.table.in_force if isinstance(r, PenaltyCard) and not r.if_defending}
+    picks_up = any(e in PICKED_UP for row in rows for e in row.brings)
+    lies = {card for card, _ in lie}
+    if event.choose in DIRECTS and picks_up is lies.issuperset(card for card, _ in was):
+        yield "picked up", case.fault.kind, picks_up, was, lie
+    if set(told.items()) - was != lie - was:
+        yield "cards", case.fault.kind, told, was, lie
+
+
+def _not_his_turn(now: Board, choice: Choice, then: Board) -> Iterator[Any]:
+    """Where somebody else is to act than was told."""
+    assert now.open is not None
+    item = now.open
+    told = to_act(choice.text, item.case.choosers(item.asks.fact)[0], item.case.fault.by)
+    if now.meanwhile:
+        return
+    if told is not None and then.table.turn is not told:
+        yield "turn", item.situation, choice.text, told, then.table.turn
+    stands = says_it_stands(choice.text)
+    if stands is not None and _stands(item.case, then) is not stands:
+        yield "stands", item.situation, choice.text, stands
+
+
+def _stands(case: Case, board: Board) -> bool:
+    """Does the call count, or are the cards played?"""
+    if case.fault.cards:
+        return all(map(board.table.is_played, case.fault.cards))
+    made = case.subject, case.fault.by
+    return any(entry.counts and (entry.event, entry.by) == made for entry in board.table.calls)
 
 
 def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
@@ -202,6 +290,23 @@ def _not_in_force(now: Board, then: Board) -> Iterator[Any]:
 def test_at_a_table(book: Edition) -> None:
     found = [(wrong, record) for record in played(book.name) for wrong in wrong_at(record)]
     assert [wrong for wrong, _ in found][:5] == []
+
+
+BARRED = "N none: P P 1S{natural} P 2S{natural} E:1H{natural} S=refuse E:P{!comparable !meaning_contained} 4S P P P"
+ON_SEVERAL_GROUNDS = [
+    f"{BARRED} {shown} S={said}"
+    for shown in ("E:expose DA{visible}", "E:DA S=refuse")
+    for said in ("free", "require D", "forbid D", "forbid H", "forbid DH")
+]
+
+
+@pytest.mark.parametrize("line", ON_SEVERAL_GROUNDS)
+@pytest.mark.parametrize("edition", editions())
+def test_on_several_grounds(edition: str, line: str) -> None:
+    """A withdrawn call and a penalty card: the card goes back only if its suit is named."""
+    record = structs.replace(parse(line), edition=edition)
+    assert any(now.open and now.open.grounds for now, *_ in chosen(record))
+    assert list(wrong_at(record)) == []
 
 
 @pytest.mark.parametrize("seeds", [range(40), range(40, 80)], ids=["first", "second"])

@@ -25,13 +25,20 @@ def _comparable_call(case: Case) -> bool | Fact[Any] | None:
     final = _final(case)
     if final is None or _put_there(final):
         return False
+    if (known := _found_comparable(case, final)) is not None:
+        return known
+    if case.here.auction.over is False or _meaningless(case):
+        return False
+    return Fact("comparable", YES_NO, "26A", about=lambda _: final.event, away=True)
+
+
+def _found_comparable(case: Case, final: Entry) -> bool | None:
+    """What has been found of the two calls."""
     for event in (max(final.event, case.event), final.event):
         known: bool | None = case.here.facts.get(event, "comparable")
         if known is not None:
             return known
-    if case.here.auction.over is False or _meaningless(case):
-        return False
-    return Fact("comparable", YES_NO, "26A", about=lambda _: final.event, away=True)
+    return None
 
 
 def _meaningless(case: Case) -> bool:
@@ -193,3 +200,10 @@ def possible_lead(case: Case, asked: Fact[Any]) -> Possible:
     if isinstance(suits, Fact):
         return REQUIRE_OR_FORBID, SUITS, "26"
     return REQUIRE_OR_FORBID, tuple(suit for suit in suits if suit not in shown), "26A2"
+
+
+def may_be_lifted(case: Case) -> bool:
+    """25 since 2017: is it not known yet whether the call that stands is comparable, which lifts it (26A)?"""
+    if not case.act or not case.edition.since("2017") or not case.options["comparable_lifts_lead"]:
+        return False
+    return _found_comparable(case, case.here.entry(case.act)) is None and not _meaningless(case)

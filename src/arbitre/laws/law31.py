@@ -47,10 +47,18 @@ def _repeats(case: Case) -> str | Fact[Any] | None:
 
 
 def _ways(case: Case) -> tuple[str, ...]:
-    """A pass specifies nothing that a bid could specify again."""
+    """A pass specifies nothing that a bid could specify again; nor can he bid who must pass."""
     if case.table is None:
         return (WAS_A_PASS,) if case.answers.get("pass_artificial") else (SAME, OTHER, WAS_A_PASS)
-    return (WAS_A_PASS,) if case.call(case.event) == PASS else (SAME, OTHER)
+    if case.call(case.event) == PASS:
+        return (WAS_A_PASS,)
+    return (OTHER,) if case.table.bound_to_pass(case.seat(OFFENDER)) else (SAME, OTHER)
+
+
+def _can_be_repeated(case: Case) -> bool:
+    """Not a call other than a pass, by one who must pass for another reason."""
+    bound = case.table is not None and case.table.bound_to_pass(case.seat(OFFENDER))
+    return not bound or case.call(case.event) == PASS
 
 
 def _made_again(case: Case) -> bool:
@@ -66,7 +74,7 @@ rho_passes = Fact(
     read=lambda case: case.stood(case.act, RHO) == PASS if case.act else None,
 )  # fmt: skip
 same_call = Fact(
-    "repeats_call", YES_NO, "31A1", by=OFFENDER, ways=lambda _: (True,),
+    "repeats_call", YES_NO, "31A1", by=OFFENDER, ways=lambda case: (_can_be_repeated(case),),
     read=lambda case: _made_again(case) if case.act else None,
 )  # fmt: skip
 repeats = Fact(

@@ -180,6 +180,7 @@ class Ahead:
         self.groups = sorted(alike.values(), key=lambda group: _cost(group[0]))
         self.higher = "7NT" if case.table is not None and none_higher(case) else ""
         self.silenced = case.table is not None and passes_anyhow(case)
+        self.bound = case.table is not None and case.table.bound_to_pass(case.seat(Role.OFFENDER))
         self.named: set[Any] = set()
         """What the conditions told so far began with."""
 
@@ -188,13 +189,30 @@ class Ahead:
         told: list[Row] = []
         for group in self.groups:
             law = commonprefix([way.law for way in group]).rstrip("(")
-            when = self.condition(group) if group[0].when else ""
+            when = self.condition(group) if group[0].when and not (self.bound and len(self.groups) == 1) else ""
             given = tuple(way.when for way in group)
             bonds = tuple(e for e in group[0].then if not isinstance(e, LeadRestriction))
-            told.append(Row(self.cost(group[0]), law, when, given=given, brings=bonds))
-            if (due := group[0].due) is not None and not _repeats(group[0]):
+            if BOUND in group[0].then:
+                told += self.passing(group[0], when, given)
+            elif when or bonds or not group[0].then:
+                told.append(Row(self.cost(group[0]), law, when, given=given, brings=bonds))
+            if (due := group[0].due) is not None and BOUND not in group[0].then and not _repeats(group[0]):
                 told += rows_ahead(due, self.case, self.details, self.say, self.yours)
         return [*told, *self.leads()]
+
+    def passing(self, way: Way, when: str, given: tuple[tuple[Found, ...], ...]) -> list[Row]:
+        """What it brings that he passes, as he has been told he must: on the condition of the way itself."""
+        assert way.due is not None
+        then = [row.on(*given) for row in rows_ahead(way.due, self.case, self.details, self.say, self.yours)]
+        if not then:
+            return [Row(f"{self.say.say('thing.nothing')}.", way.law, when, given=given)]
+        first, *others = then
+        if not first.when:
+            return [structs.replace(first, when=when, rows=(*first.rows, *others))]
+        if others:
+            return [Row(f"{self.say.say('thing.depends.rows')}.", way.law, when, tuple(then), given)]
+        both = self.say.say("ahead.both", one=when, other=self.say.speech.word(first.when))
+        return [structs.replace(first, when=both)]
 
     # -- what it hangs on
 
@@ -241,8 +259,7 @@ class Ahead:
     def cost(self, way: Way) -> str:
         """What one way costs, in a sentence."""
         free = [self.words(f"free.{fact}") for fact, answer in way.when[-1:] if (fact, answer) in LEAVES_FREE]
-        bound = BOUND in way.then
-        parts = [*([] if bound else free), *(text for effect in way.then if (text := self.effect(effect, way)))]
+        parts = [*free, *(text for effect in way.then if (text := self.effect(effect, way)))]
         if _repeats(way):
             return f"{self.listed(parts)}{self.say.say('ahead.then')}{self.repeated(way)}."
         return f"{self.listed(parts)}."
@@ -259,7 +276,7 @@ class Ahead:
         if isinstance(effect, LeadRestriction) or (isinstance(effect, MayNotDouble) and _cancels(way)):
             return ""
         if isinstance(effect, Noted):
-            return self.words("price.bound") if effect == BOUND else ""
+            return ""
         again = ""
         if isinstance(effect, MustPass) and effect.player is Role.PARTNER and self.silenced:
             if effect.duration != AUCTION:

@@ -124,11 +124,15 @@ def _manner(found: Irregularity, board: Board) -> str:
 
 
 def _pointed_out(found: Irregularity, board: Board) -> str:
-    """What dummy has spoken of; a lead from the wrong hand that has not been made yet is one he warned of (43B2(a))."""
-    kind = str(board.record.events[found.event - 1].attention)
-    if kind == "lead-out-of-turn" and not any(i.kind == kind and i.event < found.event for i in board.irregularities):
-        return "warned"
-    return kind
+    """What dummy has spoken of, if the record shows it.
+
+    A lead from the wrong hand that has not been made yet is one he warned of (43B2(a)).
+    """
+    event = board.record.events[found.event - 1]
+    kind = str(event.attention)
+    if event.kind != "attention" or any(i.kind == kind and i.event < found.event for i in board.irregularities):
+        return kind
+    return {"lead-out-of-turn": "warned", "revoke": "revoke.unseen"}.get(kind, "unseen")
 
 
 def manner_of(call: Call | None) -> str:

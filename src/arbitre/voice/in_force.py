@@ -182,6 +182,8 @@ def _paused(board: Board, giver: Seat) -> bool:
 def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
     key = say.first(*(f"{key}.{book.name}" for book in board.edition.line), key)
+    if isinstance(r, LeadRestriction) and not r.mode and _hangs_on_comparing(board, r):
+        key = say.choose(key, "comparable")
     suits = line.get("suits") or ((line["suit"],) if line.get("suit") else ())
     return say.say(
         say.choose(key, getattr(r, "duration", "")),
@@ -195,8 +197,6 @@ def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Wor
     )
 
 
-COMPARED = "comparable-call"
-"""Whether one call is comparable with another is asked where a book has it."""
 
 
 def lead_words(lead: Line) -> str:
@@ -223,12 +223,15 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     return (key if how == "unknown" or _may_be_lifted(board, player) else told), {}
 
 
-def _may_be_lifted(board: Board, player: Any) -> bool:
-    """25: is it not known yet whether the two calls are comparable, which lifts it (26A)?"""
+def _may_be_lifted(board: Board, player: Any, key: str) -> bool:
+    """Does all that restricts his first lead hang on whether two calls are comparable?"""
     own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and r.final]
-    unknown = all(board.table.facts.get(r.final, "comparable") is None for r in own)
-    compared = COMPARED in board.edition.rules and bool(board.options["comparable_lifts_lead"])
-    return bool(own) and compared and unknown
+    return key == CHANGED and all(_hangs_on_comparing(board, r) for r in own)
+
+
+def _hangs_on_comparing(board: Board, r: LeadRestriction) -> bool:
+    """Is it not known yet whether the two calls are comparable, so that nothing may be left of it?"""
+    return bool(board.edition.reading("lead-may-be-lifted")(lead_case(board, r)))
 
 
 def _first_leads(player: Any, board: Board, say: Words) -> list[dict[str, Any] | None]:

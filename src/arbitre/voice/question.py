@@ -13,7 +13,17 @@ from arbitre.director.loop import after, settled
 from arbitre.game.call import Call
 from arbitre.game.card import SUITS, Card, Denomination
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
-from arbitre.laws.effects import Cancelled, LeadRestriction, PenaltyCard, Role, See, When, penalty_cards
+from arbitre.laws.effects import (
+    PICKED_UP,
+    BecomesPenalty,
+    Cancelled,
+    LeadRestriction,
+    PenaltyCard,
+    Role,
+    See,
+    When,
+    penalty_cards,
+)
 from arbitre.table.event import Event
 from arbitre.texts import Words
 
@@ -150,15 +160,23 @@ def choices(board: Board, say: Words) -> list[Choice]:
 def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> Choice:
     """A choice about a lead that declarer has on several grounds: the first, and what each other adds to it."""
     found = [(each, option) for each in item.grounds for option in options(each) if option.choice == choice]
-    (first, main), *others = found
+    (first, main), *besides = found
     line, rows = _option(first, board, choice, say), list[Row]()
     told = set(main.suits) if main.several or choice == "require" else set()
-    for each, option in others:
+    for each, option in besides:
         if not told.issuperset(option.suits):
             named = {"suits": _suits_named(option.suits, say)}
             text = say.say(f"price.lead-together.{choice}", **case_details(each.case, say) | named)
             rows.append(Row(text, each.asks.law))
-    return structs.replace(line, rows=(*line.rows, *rows))
+    named = [row for row in line.rows if any(effect in PICKED_UP for effect in row.brings)]
+    if not rows or not named:
+        return structs.replace(line, rows=(*line.rows, *rows))
+    ways = [(("suit", suit),) for suit in main.suits]
+    told_before = (row.on(*ways) if row in named else row for row in line.rows)
+    stays, *others = _option(first, board, "free", say).rows
+    when, then = say.say("ahead.not-named", suits=say.join(main.suits)), format(say.speech.word(stays.then), "bas")
+    rows.append(structs.replace(stays, when=when, then=then, rows=tuple(others)))
+    return structs.replace(line, rows=(*told_before, *rows))
 
 
 def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
@@ -179,6 +197,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
         paragraph = outcome.law if isinstance(outcome, Ruling) and fact.key != "lead_choice" else paragraph
         key = choice_of_lead(key, outcome, say)
     rows = _as_directed(prospect.told_in_turn(rows), item, board, say)
+    rows = _played_early(rows, item, board, choice, prospect)
     rows += tuple(_of_cards_since(item, board, choice, prospect))
     details = case_details(case, say)
     if since:
@@ -223,6 +242,28 @@ def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -
     for ruled in chosen.rulings[len(board.rulings) :]:
         if ruled.case.fault.by is not by:
             yield from prospect.given(ruled.ruling, ruled.case, SAID_BY_THE_CHOICE, 1)
+
+
+def _played_early(rows: tuple[Row, ...], item: Item, board: Board, choice: str, prospect: Prospect) -> tuple[Row, ...]:
+    """What becomes of a card of several that he may play, and that is itself played too early (57)."""
+    case, fact = item.case, item.asks.fact
+    if not fact.cards or not any(isinstance(effect, BecomesPenalty) for row in rows for effect in row.brings):
+        return rows
+    found = list(rows)
+    for card in fact.cards(case):
+        chosen = settled(after(board, Event(choose=choice, by=case.choosers(fact)[0], card=str(card))))
+        others = (one for one in chosen.rulings[len(board.rulings) :] if one.case.fault.kind != case.fault.kind)
+        more = tuple(row for one in others for row in prospect.given(one.ruling, one.case, SAID_BY_THE_CHOICE, 1))
+        if not more:
+            continue
+        mine = ((("card", card),),)
+        at = next((n for n, row in enumerate(found) if row.given == mine), len(found))
+        if at < len(found):
+            found[at] = structs.replace(found[at], rows=(*found[at].rows, *(row.on(*mine) for row in more)))
+            continue
+        when = prospect.say.say("ahead.plays", **prospect.details(case) | {"played": card})
+        found.append(structs.replace(more[0], when=when, given=mine, rows=more[1:]))
+    return tuple(found)
 
 
 def _of_a_lead(row: Row) -> bool:
@@ -279,7 +320,7 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
         own = [f"{key}.besides" for key in keys]
     elif free and bound_to_lead(item.case):
         own = ["choice.lead_choice.free.bound"]
-    elif any(hands := [say.variant(key, _hand(item.case)) for key in keys]):
+    elif any(hands := [say.variant(key, _hand(item.case, fact)) for key in keys]):
         own = hands
     elif several_penalties(item.case):
         suits = {r.card.suit for r in penalty_cards(item.case.here, item.case.fault.by)}
@@ -287,8 +328,10 @@ def _choice_key(fact: Fact[Any], choice: str, item: Item, say: Words) -> str:
     return say.first(*own, *keys, keys[0])
 
 
-def _hand(case: Case) -> str:
+def _hand(case: Case, fact: Fact[Any]) -> str:
     """Whose hand a choice is about, where that is declarer's or dummy's: the one that played, or the one to lead."""
     table, fault = case.here, case.fault
+    if fact.cards and fault.turn_of is not None:
+        return "dummy" if fault.by is table.dummy else ""
     hand = fault.by if fault.by is table.dummy and fault.turn_of is None else fault.turn_of
     return {table.dummy: "dummy", table.declarer: "hand"}.get(hand, "") if hand else ""

@@ -48,6 +48,7 @@ READINGS = {
     "card-in-auction": "arbitre.laws.law24:shown_in_auction",
     "later-call": "arbitre.laws.law25:later_call",
     "possible-lead": "arbitre.laws.law26:possible_lead",
+    "lead-may-be-lifted": "arbitre.laws.law26:may_be_lifted",
     "lowest-by-name": "arbitre.laws.law27:lowest_by_name",
     "card-named": "arbitre.laws.law46:meant",
     "too-late-to-name": "arbitre.laws.law46:too_late_to_change",
