@@ -120,7 +120,8 @@ def _step(one: Line, say: Phrases, page: Page) -> None:
     options = one.get("options", ())
     if one["kind"] != "choose":
         page.line(one["text"])
-        _rows([{"then": option["text"]} for option in options], say, page, 4)
+        for option in options:
+            page.line(f"– {option['text']}", 4, 2)
         return
     *before, last = say.speech.sentences(one["text"])
     if before:
