@@ -34,6 +34,7 @@ from arbitre.voice.ahead import Row, as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
 from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
+from arbitre.voice.question import OF_A_CARD
 from arbitre.voice.rulings import (
     ALL,
     APPOINTED,
@@ -59,7 +60,7 @@ from arbitre.voice.wording import FOR_ASKER, anybody, awarded_text, effects_text
 from .prompt import Asked, Step
 from .roles import named
 from .sequel import REVIEW, law_of, leads_now
-from .turn import back_to_himself, leads_first, whose_turn
+from .turn import FACE_DOWN, LEADS, back_to_himself, leads_first, whose_turn
 
 AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
 """What is looked at when play has ended: there is nobody to stop."""
@@ -233,7 +234,7 @@ def bound(effect: InForce, ruled: Step, say: Words) -> Line:
     key = own_key(effect, ruled.ruling, ruled.case.edition, say, SAY)
     if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
         key = _told_by(effect, ruled)
-    key = say.choose(key, "forbid" if getattr(effect, "under", "") == "26B" else "")
+    key = say.choose(key, "forbid" if getattr(effect, "forbids_only", False) else "")
     to = _to(effect.player, ruled) if player or not public else ALL
     if not isinstance(effect, SPOKEN_TO) or (public and ruled.seats is None) or to is ALL:
         return step(SAY, to, sentence(effect, ruled, say), law, public)
@@ -252,7 +253,6 @@ def _told_by(effect: Unauthorized, ruled: Step) -> str:
     return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
 
 
-FACE_DOWN = "face-down-lead-out-of-turn"
 OF_CARDS = frozenset(
     (
         *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", FACE_DOWN),
@@ -334,11 +334,7 @@ def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.situation == "lead-restriction":
         words = asked.fact.words if asked.fact else ""
         return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
-    return {"suits": say.say("ask.its-suit")} if asked.situation in (*OPENING_LEADS, "penalty-card-lead") else {}
-
-
-OPENING_LEADS = ("opening-lead-out-of-turn", "lead-out-of-turn")
-OF_A_CARD = "premature_choice"
+    return {"suits": say.say("ask.its-suit")} if asked.situation in (*LEADS, "penalty-card-lead") else {}
 
 
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
@@ -361,7 +357,7 @@ def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, 
     if not key:
         return "", ()
     details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)
-    if fact.key == OF_A_CARD:
+    if fact.key in OF_A_CARD:
         return say.say(key, **details), ()
     outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
     return say.say(choice_of_lead(key, outcome, say), **details), ways_ahead(asked, value, say)

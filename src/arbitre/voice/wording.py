@@ -191,7 +191,7 @@ def effects_text(
         details = case_details(case, say) if case.table else nobody | {"directs": directs(case, say)}
     sentences = []
     for effect in (only,) if only is not None else ruling.effects:
-        if case.table is not None or getattr(effect, "under", "") == "26B":
+        if case.table is not None or getattr(effect, "forbids_only", False):
             details["restricts"] = partial(restricts, case, say, effect, yours)
         bound = isinstance(effect, See) and Noted("bound-to-pass") in ruling.effects
         if (bound or no_double_told(effect, ruling)) and only is None:
