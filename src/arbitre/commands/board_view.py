@@ -18,7 +18,7 @@ from arbitre.report import report
 from arbitre.table.event import Event
 from arbitre.table.facts import VALUES
 from arbitre.table.table import Entry, seats_from
-from arbitre.terminal.screen import SYMBOLS, Page, Phrases
+from arbitre.terminal.screen import SYMBOLS, Page, Paragraph, Phrases
 from arbitre.voice.ahead import row_text
 from arbitre.voice.in_force import open_acts, refused
 from arbitre.voice.silence import unnamed
@@ -59,16 +59,18 @@ def _script(found: Line, say: Phrases, page: Page) -> None:
         for text in dict.fromkeys(told):
             page.line(text, 0)
     spoken = [one for one in steps if one["text"] not in facts and one["kind"] != "remember"]
+    sections: list[tuple[str, list[Paragraph]]] = []
     for (kind, _), group in groupby(spoken, lambda one: (one["kind"], "" if one["kind"] == "do" else str(one["to"]))):
-        lines = list(group)
-        page.heading(_whom(kind, lines[0]["to"], lines[0]["law"] if kind in ("ask", "choose") else "", say))
-        for n, one in enumerate(lines):
-            _step(one | {"text": unnamed(one, say)} if n and kind == "say" else one, say, page)
-    kept = [one for one in steps if one["kind"] == "remember"]
-    if kept:
-        page.heading(say.say("screen.remember"))
-    for one in kept:
-        page.line(f"• {one['text']} ({say.laws(one['law'])})", hang=2)
+        first, *others = group
+        if kind == "say":
+            others = [one | {"text": unnamed(one, say)} for one in others]
+        heading = _whom(kind, first["to"], first["law"] if kind in ("ask", "choose") else "", say)
+        sections.append((heading, [line for one in (first, *others) for line in _step(one, say)]))
+    if kept := [one for one in steps if one["kind"] == "remember"]:
+        heading = say.say("screen.remember")
+        sections.append((heading, [(f"• {one['text']} ({say.laws(one['law'])})", 2, 2) for one in kept]))
+    for heading, lines in sections:
+        page.section(heading, lines)
 
 
 def last_found(irregularities: list[Line]) -> list[str]:
@@ -116,27 +118,20 @@ def _whom(kind: str, to: Any, law: str, say: Phrases) -> str:
     return f"{heading} ({say.laws(law)})" if law else heading
 
 
-def _step(one: Line, say: Phrases, page: Page) -> None:
+def _step(one: Line, say: Phrases) -> list[Paragraph]:
+    """A sentence with what hangs on it, in lines; of a question put to a player, its last sentence at the end."""
     options = one.get("options", ())
     if one["kind"] != "choose":
-        page.line(one["text"])
-        _rows([{"then": option["text"]} for option in options], say, page, 4)
-        return
+        return [(one["text"], 2, 0), *((f"– {option['text']}", 4, 2) for option in options)]
     *before, last = say.speech.sentences(one["text"])
-    if before:
-        page.line(" ".join(before))
     names = [say.say(f"screen.choice.{option['key']}") for option in options]
     edge = max(map(len, names), default=0) + 2
+    lines = [(" ".join(before), 2, 0)] if before else []
     for name, option in zip(names, options, strict=True):
-        page.line(f"{name:{edge}}{option['text']}", 4, edge)
-        _rows(option.get("then", ()), say, page, 4 + edge)
-    page.line(last)
-
-
-def _rows(rows: Iterable[Line], say: Phrases, page: Page, indent: int) -> None:
-    """What follows, a line each."""
-    for text, depth in [*_followed(rows, say, 0)]:
-        page.line(f"– {text}", indent + 2 * depth, 2)
+        lines.append((f"{name:{edge}}{option['text']}", 4, edge))
+        followed = _followed(option.get("then", ()), say, 0)
+        lines += [(f"– {text}", 4 + edge + 2 * depth, 2) for text, depth in followed]
+    return [*lines, (last, 2, 0)]
 
 
 def _followed(rows: Iterable[Line], say: Phrases, depth: int) -> Iterator[tuple[str, int]]:
@@ -213,7 +208,8 @@ def _grid(board: Board, say: Phrases, page: Page) -> None:
     """The auction in four columns; a call out of rotation stands in its caller's own."""
     table = board.table
     names = [say.speech.seats[seat] for seat in COLUMNS]
-    cells = [(entry.by, *_cell(entry, say)) for entry in table.calls]
+    calls = [say.call(entry.call) for entry in table.calls]
+    cells = [(entry.by, *_cell(entry, call)) for entry, call in zip(table.calls, calls, strict=True)]
     if table.phase == "auction" and board.open is None and table.turn:
         cells.append((table.turn, "?", "turn"))
     broad = max(len(text) for text in (*names, *(text for _, text, _ in cells))) + 2
@@ -237,12 +233,12 @@ def _grid(board: Board, say: Phrases, page: Page) -> None:
 MARKS = {"withdrawn": "[{}]", "counted": "({})", "accepted": "{}+", "pending": "{}!", "turn": "?"}
 
 
-def _cell(entry: Entry, say: Phrases) -> tuple[str, str]:
+def _cell(entry: Entry, call: str) -> tuple[str, str]:
     """A call and the mark that says how it stands."""
     mark = {"implied": "counted", "substituted": "counted"}.get(entry.status, entry.status)
     if not mark and not entry.counts:
         mark = "pending"
-    return MARKS.get(mark, "{}").format(say.call(entry.call)), mark
+    return MARKS.get(mark, "{}").format(call), mark
 
 
 def _standing(board: Board, found: dict[str, Any], say: Phrases, page: Page) -> None:
@@ -298,8 +294,7 @@ def _legal(board: Board, found: Line, say: Phrases, page: Page, verbose: bool) -
         page.heading(say.say("screen.unknown_cards", turn=turn))
         return
     act = say.say("screen.may.call" if calling else "screen.may.play")
-    page.heading(f"{say.say('screen.may', turn=turn)} {act}")
-    page.line(_acts(found["legal"], calling, say), hang=2)
+    page.section(f"{say.say('screen.may', turn=turn)} {act}", [(_acts(found["legal"], calling, say), 2, 2)])
     if not verbose:
         return
     legal, acts = open_acts(board)

@@ -17,10 +17,9 @@ from .entrance import ACTED, ACTS, ASKED_FIRST, BESIDES, USUAL, USUALLY, WAITS, 
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
 from .roles import Seats, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
-from .usual_order import usual_first
+from .usual_order import NO_YES, usual_first
 
 Answers = tuple[Any, ...]
-NO_YES = (False, True)
 CARRIED = ("declaring_side", "partner_to_play")
 """What was found of a revoke holds while it is put right, card by card."""
 AWARDED = tuple(range(14))

@@ -8,12 +8,13 @@ from arbitre.laws.paragraphs import LEADS_ANYHOW
 from arbitre.texts import Words
 from arbitre.voice.rulings import ALL, SAY, step
 from arbitre.voice.rulings import Step as Line
+from arbitre.voice.silence import REPEATED
 
 from .prompt import Step
 from .roles import AFTER_BID, AFTER_DOUBLE, AFTER_PASS
 from .sequel import appointment
 
-CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE, "bid-repeated", "double-repeated")
+CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE, *REPEATED)
 """Here the player has just called: his LHO is next, unless his call is to be replaced."""
 LEADS = ("opening-lead-out-of-turn", "lead-out-of-turn")
 FACE_DOWN = "face-down-lead-out-of-turn"

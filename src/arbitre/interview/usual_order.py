@@ -62,12 +62,12 @@ FIRST: dict[str, tuple[Any, ...]] = {
 }
 """Answers that come first, in this order; the others keep theirs."""
 
-_NO_YES = (False, True)
+NO_YES = (False, True)
 
 
 def usual_first(fact: Fact[Any]) -> tuple[Any, ...]:
     """The answers to a question, the usual one first."""
     if fact.answers == YES_NO:
-        return _NO_YES if fact.key in SELDOM else YES_NO
+        return NO_YES if fact.key in SELDOM else YES_NO
     order = FIRST.get(fact.key, ())
     return tuple(sorted(fact.answers, key=lambda answer: order.index(answer) if answer in order else len(order)))

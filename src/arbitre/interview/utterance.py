@@ -34,6 +34,7 @@ from arbitre.voice.ahead import Row, as_sentence, rows_ahead
 from arbitre.voice.known import directs
 from arbitre.voice.preamble import first
 from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
+from arbitre.voice.question import OF_A_CARD
 from arbitre.voice.rulings import (
     ALL,
     APPOINTED,
@@ -59,7 +60,7 @@ from arbitre.voice.wording import FOR_ASKER, anybody, awarded_text, effects_text
 from .prompt import Asked, Step
 from .roles import named
 from .sequel import REVIEW, law_of, leads_now
-from .turn import back_to_himself, leads_first, whose_turn
+from .turn import FACE_DOWN, LEADS, back_to_himself, leads_first, whose_turn
 
 AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
 """What is looked at when play has ended: there is nobody to stop."""
@@ -114,7 +115,8 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
         yield from _penalty(effect, ruled, details, law, say)
     elif isinstance(effect, See):
         yield from _appointment(effect, ruled, details, law, say)
-    elif isinstance(effect, DONE) and (key := say.first(own_key(effect, ruling, None, say, DO), "")):
+    elif isinstance(effect, DONE):
+        key = own_key(effect, ruling, None, say, DO)
         known = "{lead" not in say.sentences[key]  # without a table nobody knows which card was led
         done = say.say(say.choose(key, "dummy" if _named_from_dummy(ruled) else ""), **details) if known else text
         yield step(DO, _to(Role.OFFENDER, ruled), done, law)
@@ -184,30 +186,37 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     if ruled.seats is not None and ruled.seats.declarer is not None:
         key = of_hand(key, effect, ruled.seats.rightful, ruled.seats.declarer.partner)
     own = "say.Owed" if isinstance(effect, Owed) else own_key(effect, ruled.ruling, ruled.case.edition, say)
-    his = say.variant(own, "dummy") or say.variant(key, "dummy")
-    dummys = _named_from_dummy(ruled) and bool(his)
-    key = his if dummys else key
+    if _named_from_dummy(ruled):
+        key = say.variant(own, "dummy") or say.choose(key, "dummy")
     if isinstance(effect, CancelledOnwards) and back_to_himself(ruled):
         key = "say.CancelledOnwards.again"
-    if isinstance(effect, Replaces | LeadFrom):  # which call, or which hand, is not known without a table
-        key = ""
-    alone = heard_by(effect)
-    role = Role.DECLARER if dummys and alone and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
-    spoken = bool(say.first(key, "")) and ruled.seats is not None and (alone is None or ruled.seats.seat(role))
-    spoken = spoken and not (isinstance(effect, Awarded) and ruled.tricks is not None)
-    if effect == Noted("play-on") and ruled.seats and "side" not in ruled.seats.details():  # nobody to be named
-        spoken = False
     if isinstance(effect, Reopened) and ruled.seats and ruled.seats.rightful:
-        key, spoken = "effect.Reopened.here", True
+        key = "effect.Reopened.here"
     if isinstance(effect, Unusable) and ruled.seats and ruled.seats.player:  # whose card it was may use it
         details = details | {"claimers": ruled.seats.player.side}
-    text = say.say(key, **details) if spoken else sentence(effect, ruled, say)
-    hears = (spoken and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
+    alone = None if isinstance(effect, UNNAMED) else heard_by(effect)
+    owed_by_dummy = isinstance(effect, Owed) and _named_from_dummy(ruled)
+    role = Role.DECLARER if owed_by_dummy and ruled.seats and ruled.seats.declarer else alone or Role.OFFENDER
+    known = ruled.seats is not None and (alone is None or ruled.seats.seat(role) is not None)
+    by_name = known and not _without_names(effect, ruled)
+    text = (by_name and say.maybe(key, **details)) or sentence(effect, ruled, say)
+    hears = (known and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
     if isinstance(effect, Directed) and effect.mode == "free" and ruled.situation == "penalty-card-lead":
         yield from _stays(ruled, law, say)
-    if isinstance(effect, Directed) and effect.mode != "free" and spoken:
+    if isinstance(effect, Directed) and effect.mode != "free" and known:
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect), **details), "59")
+
+
+UNNAMED = (Replaces, LeadFrom)
+"""Which call, or which hand, is not known without a table: everybody hears of it."""
+
+
+def _without_names(effect: Any, ruled: Step) -> bool:
+    """Does the sentence of the table name what is not known here, or what is known here already?"""
+    if effect == Noted("play-on"):
+        return ruled.seats is None or "side" not in ruled.seats.details()
+    return isinstance(effect, UNNAMED) or (isinstance(effect, Awarded) and ruled.tricks is not None)
 
 
 def _stays(ruled: Step, law: str, say: Words) -> Iterator[Line]:
@@ -244,7 +253,6 @@ def _told_by(effect: Unauthorized, ruled: Step) -> str:
     return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
 
 
-FACE_DOWN = "face-down-lead-out-of-turn"
 OF_CARDS = frozenset(
     (
         *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", FACE_DOWN),
@@ -270,9 +278,6 @@ def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: 
 def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
     """What somebody is to do next, and what each way of doing it leads to."""
     ruling = ruled.ruling
-    if done := say.maybe(own_key(effect, ruling, None, say, DO), **details):
-        yield step(DO, _to(Role.OFFENDER, ruled), done, law)
-        return
     text = sentence(effect, ruled, say)
     if ruled.seats is None or ruled.seats.player is None or effect.situation not in APPOINTED:
         if text:
@@ -329,11 +334,7 @@ def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.situation == "lead-restriction":
         words = asked.fact.words if asked.fact else ""
         return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
-    return {"suits": say.say("ask.its-suit")} if asked.situation in (*OPENING_LEADS, "penalty-card-lead") else {}
-
-
-OPENING_LEADS = ("opening-lead-out-of-turn", "lead-out-of-turn")
-OF_A_CARD = "premature_choice"
+    return {"suits": say.say("ask.its-suit")} if asked.situation in (*LEADS, "penalty-card-lead") else {}
 
 
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
@@ -356,7 +357,7 @@ def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, 
     if not key:
         return "", ()
     details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)
-    if fact.key == OF_A_CARD:
+    if fact.key in OF_A_CARD:
         return say.say(key, **details), ()
     outcome = consider(law_of(asked.situation, asked.case.edition), asked.case.told(asked.key, value))
     return say.say(choice_of_lead(key, outcome, say), **details), ways_ahead(asked, value, say)

@@ -21,6 +21,8 @@ COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 COLOURS = {"♠": 34, "♥": 31, "♦": 33, "♣": 32}
 PLAIN, NARROW, BROAD = 80, 40, 100
+Paragraph = tuple[str, int, int]
+"""A text, how far in it stands, and how much further its lines after the first."""
 
 
 class Phrases(Words):
@@ -97,6 +99,12 @@ class Page:
         self.lines += textwrap.wrap(
             keyed(text), self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
         )
+
+    def section(self, heading: str, paragraphs: Iterable[Paragraph]) -> None:
+        """A heading and what stands under it."""
+        self.heading(heading)
+        for text, indent, hang in paragraphs:
+            self.line(text, indent, hang)
 
     def row(self, text: str) -> None:
         """A line of a table, kept as it is."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from arbitre.laws.editions import kept, texts
 
 from .catalogue import loaded
 from .grammar import LANGUAGES, Grammar, grammar
+from .phrase import Alternatives, Behind, Phrase, Text
 
 if TYPE_CHECKING:
     from .keys import Memory
@@ -69,6 +71,24 @@ class Words:
     def join(self, values: Iterable[Any], last: str = "and") -> str:
         """A list as it is said: a, b and c."""
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
+
+    # -- phrases that were put together before
+
+    def spoken(self, text: Text) -> str:
+        """A phrase with those in it; of several, one behind the other."""
+        if isinstance(text, Phrase):
+            inner = {name: self.spoken(phrase) for name, phrase in text.inner.items()}
+            return self.say(self.first(*text.keys), **text.details, **inner)
+        if isinstance(text, Alternatives):
+            ways = dict.fromkeys(map(self.spoken, text.phrases))
+            return reduce(lambda one, other: self.say(text.key, one=one, other=other), ways)
+        if isinstance(text, Behind):
+            return format(self.speech.word(self.spoken(text.text)), "bas")
+        return text if isinstance(text, str) else "".join(map(self.spoken, text))
+
+    def each(self, texts: Iterable[Text]) -> list[str]:
+        """Each of these, said by itself."""
+        return [self.spoken(text) for text in texts]
 
     # -- sentences that need not be there
 

@@ -6,9 +6,9 @@ A row has its condition, what follows, and the paragraph; nothing of it is writt
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import partial
 from os.path import commonprefix
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
@@ -34,6 +34,7 @@ from arbitre.laws.effects import (
 )
 from arbitre.laws.profile import options_of
 from arbitre.texts import Words
+from arbitre.texts.phrase import Alternatives, Behind, Phrase, Text
 
 from .known import none_higher, passes_anyhow, restricts
 
@@ -154,19 +155,44 @@ def rows_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours:
     return found.rows() if len(found.all) > 1 or found.all[0].then else []
 
 
-def row_text(row: dict[str, Any], say: Words) -> str:
+def _behind(row: dict[str, Any], say: Words) -> Text:
     """What follows, behind its condition if it has one."""
-    return f"{row['if']}{say.speech.colon}{say.speech.word(row['then']):bas}" if "if" in row else str(row["then"])
+    return (row["if"], say.speech.colon, Behind(row["then"])) if "if" in row else str(row["then"])
+
+
+def _read_out(row: dict[str, Any], say: Words) -> Text:
+    """The same, and what follows further."""
+    return (_behind(row, say), *((" ", _read_out(inner, say)) for inner in row.get("rows", ())))
+
+
+def row_text(row: dict[str, Any], say: Words) -> str:
+    """A row by itself, as a line has it."""
+    return say.spoken(_behind(row, say))
 
 
 def as_sentence(row: dict[str, Any], say: Words) -> str:
     """The row as it would be read out."""
-    return " ".join((row_text(row, say), *(as_sentence(inner, say) for inner in row.get("rows", ()))))
+    return say.spoken(_read_out(row, say))
 
 
-def sentences_ahead(due: See, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> list[str]:
-    """The same, each way as it would be read out."""
-    return [as_sentence(row.told, say) for row in rows_ahead(due, case, details, say, yours)]
+def as_sentences(rows: Iterable[Row], say: Words) -> list[str]:
+    """Each row as it would be read out."""
+    return say.each([_read_out(row.told, say) for row in rows])
+
+
+class Draft(NamedTuple):
+    """A row whose words have yet to be said."""
+
+    when: Text
+    then: Text
+    law: str
+    given: tuple[tuple[Found, ...], ...]
+    brings: tuple[Any, ...]
+    due: See | None = None
+    """What has rows of its own behind this one."""
+    passing: Way | None = None
+    """The way of one who passes as he must: what follows is told in its place."""
+    dear: bool = True
 
 
 class Ahead:
@@ -186,19 +212,28 @@ class Ahead:
 
     def rows(self) -> list[Row]:
         """A row for each price, what is then due behind its own, and last what hangs on somebody defending."""
+        drafts = [*map(self.price, self.groups), *self.leads()]
+        texts = iter(self.say.each([text for draft in drafts for text in (draft.when, draft.then)]))
         told: list[Row] = []
-        for group in self.groups:
-            law = commonprefix([way.law for way in group]).rstrip("(")
-            when = self.condition(group) if group[0].when and not (self.bound and len(self.groups) == 1) else ""
-            given = tuple(way.when for way in group)
-            bonds = tuple(e for e in group[0].then if not isinstance(e, LeadRestriction))
-            if BOUND in group[0].then:
-                told += self.passing(group[0], when, given)
-            elif when or bonds or not group[0].then:
-                told.append(Row(self.cost(group[0]), law, when, given=given, brings=bonds))
-            if (due := group[0].due) is not None and BOUND not in group[0].then and not _repeats(group[0]):
-                told += rows_ahead(due, self.case, self.details, self.say, self.yours)
-        return [*told, *self.leads()]
+        for draft in drafts:
+            when, then = next(texts), next(texts)
+            if draft.passing is not None:
+                told += self.passing(draft.passing, when, draft.given)
+            elif when or draft.brings or not draft.dear:
+                told.append(Row(then, draft.law, when, given=draft.given, brings=draft.brings))
+            if draft.due is not None:
+                told += rows_ahead(draft.due, self.case, self.details, self.say, self.yours)
+        return told
+
+    def price(self, group: list[Way]) -> Draft:
+        """The row of the ways that cost the same; of one who is bound to pass, what his pass brings."""
+        one, bound = group[0], BOUND in group[0].then
+        when = self.condition(group) if one.when and not (self.bound and len(self.groups) == 1) else ""
+        bonds = tuple(e for e in one.then if not isinstance(e, LeadRestriction))
+        law = commonprefix([way.law for way in group]).rstrip("(")
+        due, passing = None if bound or _repeats(one) else one.due, one if bound else None
+        given = tuple(way.when for way in group)
+        return Draft(when, self.cost(one), law, given, bonds, due, passing, bool(one.then))
 
     def passing(self, way: Way, when: str, given: tuple[tuple[Found, ...], ...]) -> list[Row]:
         """What it brings that he passes, as he has been told he must: on the condition of the way itself."""
@@ -216,7 +251,7 @@ class Ahead:
 
     # -- what it hangs on
 
-    def condition(self, group: list[Way]) -> str:
+    def condition(self, group: list[Way]) -> Text:
         """If he calls so: with one of these calls, where several may cost the same."""
         return self.with_calls(group) if group[0].when[0][0] in OF_CALLS else self.found_so(group)
 
@@ -225,23 +260,22 @@ class Ahead:
         """Every way, whatever it costs."""
         return [way for group in self.groups for way in group]
 
-    def found_so(self, group: list[Way]) -> str:
+    def found_so(self, group: list[Way]) -> Phrase:
         """One thing is found, this way or that; the last way is what is left."""
         (fact, answer), last = group[0].when[0], group is self.groups[-1] and len(self.groups) > 1
         way = "otherwise" if last or len(group) > 1 else _spelled(answer)
         return self.words(f"ahead.{fact}.{way}", self.due.situation)
 
-    def with_calls(self, group: list[Way]) -> str:
+    def with_calls(self, group: list[Way]) -> Phrase:
         """With this call or that; what cuts across all calls is said alone, and what was told before is not again."""
         across = self.across(group)
         left = [way for way in group if not across & {*way.when[1:]} and way.when[0] not in self.named]
         left = left if left or across else group
         parts = [*(self.call(way) for way in left), *(self.words(f"with.{f}.{_spelled(a)}") for f, a in across)]
         self.named |= {way.when[0] for way in left}
-        text = reduce(lambda one, other: self.say.say("ahead.or", one=one, other=other), dict.fromkeys(parts))
-        return self.say.say("ahead.with", ways=text)
+        return Phrase(("ahead.with",), inner={"ways": Alternatives("ahead.or", tuple(parts))})
 
-    def call(self, way: Way) -> str:
+    def call(self, way: Way) -> Phrase:
         """A kind of call; with what must be found of it, where the others of its kind cost something else."""
         (fact, answer), *found = way.when
         more = ".".join(f"{name}.{_spelled(value)}" for name, value in found[-1:])
@@ -256,46 +290,47 @@ class Ahead:
 
     # -- what it brings
 
-    def cost(self, way: Way) -> str:
+    def cost(self, way: Way) -> Text:
         """What one way costs, in a sentence."""
         free = [self.words(f"free.{fact}") for fact, answer in way.when[-1:] if (fact, answer) in LEAVES_FREE]
         parts = [*free, *(text for effect in way.then if (text := self.effect(effect, way)))]
         if _repeats(way):
-            return f"{self.listed(parts)}{self.say.say('ahead.then')}{self.repeated(way)}."
-        return f"{self.listed(parts)}."
+            return (self.listed(parts), Phrase(("ahead.then",)), self.repeated(way), ".")
+        return (self.listed(parts), ".")
 
-    def listed(self, parts: list[str]) -> str:
+    def listed(self, parts: list[Phrase]) -> Phrase:
         """What it costs, one thing after the other; nothing more, where it costs nothing."""
         if len(parts) < 2:
-            return parts[0] if parts else self.say.say("thing.nothing")
-        several = ".several" if len(parts) > 2 else ""
-        return self.say.say(f"ahead.and{several}", one=", ".join(parts[:-1]), other=parts[-1])
+            return parts[0] if parts else Phrase(("thing.nothing",))
+        first, *more, last = parts
+        several = ".several" if more else ""
+        return Phrase((f"ahead.and{several}",), inner={"one": (first, *((", ", one) for one in more)), "other": last})
 
-    def effect(self, effect: Any, way: Way) -> str:
-        """What one effect means for its player; nothing where another says it, or it is nothing new."""
+    def effect(self, effect: Any, way: Way) -> Phrase | None:
+        """What one effect means for its player; none where another says it, or it is nothing new."""
         if isinstance(effect, LeadRestriction) or (isinstance(effect, MayNotDouble) and _cancels(way)):
-            return ""
+            return None
         if isinstance(effect, Noted):
-            return ""
+            return None
         again = ""
         if isinstance(effect, MustPass) and effect.player is Role.PARTNER and self.silenced:
             if effect.duration != AUCTION:
-                return ""
+                return None
             again = "again"
         name = f"See.{effect.situation}" if isinstance(effect, See) else type(effect).__name__
         name += f".{effect.duration}" if isinstance(effect, MustPass | MayNotDouble) else ""
         others = "lho" if isinstance(effect, MustRepeat) and effect.player is Role.LHO else ""
         return self.words(f"price.{name}", again or self.higher or others, player=self.player(effect))
 
-    def repeated(self, way: Way) -> str:
+    def repeated(self, way: Way) -> Phrase:
         """What repeating the call would cost, by the law that is then heard; nothing where it will be legal."""
         assert way.due is not None
         law = self.case.edition.law(way.due.situation)
         again = next(_ways(law, _before(self.case)))
         parts = [text for effect in again.then if (text := self.effect(effect, again))]
-        return self.listed(parts) if parts else self.say.say("ahead.repeated", **self.details)
+        return self.listed(parts) if parts else Phrase(("ahead.repeated",), self.details)
 
-    def leads(self) -> list[Row]:
+    def leads(self) -> list[Draft]:
         """What declarer may ask of a first lead, once for all ways that bring it."""
         having = [group for group in self.groups if any(isinstance(e, LeadRestriction) for e in group[0].then)]
         if not having:
@@ -306,21 +341,21 @@ class Ahead:
         how = how if having == passing or how != "bound" else "then"
         book, details = self.case.edition, {"player": self.player(effect)}
         if self.case.table is not None:
-            details["restricts"] = restricts(self.case, self.say, effect, self.yours)
+            details["restricts"] = partial(restricts, self.case, self.say, effect, self.yours)
         then = self.words("price.LeadRestriction", *_books(book), **details)
         given = tuple(way.when for group in having for way in group)
         when = self.words("ahead.lead.if", how, **details)
-        return [Row(f"{then}.", lead_law(book.name), when, given=given, brings=(effect,))]
+        return [Draft(when, (then, "."), lead_law(book.name), given, (effect,))]
 
     # -- the words
 
-    def words(self, key: str, *selectors: str, **more: Any) -> str:
+    def words(self, key: str, *selectors: str, **more: Any) -> Phrase:
         """The most exact sentence there is: for this situation or table, and to the player himself as his."""
         given = [selector for selector in selectors if selector]
         both = [".".join((key, *reversed(given)))] if len(given) > 1 else []
         keys = [*both, *(f"{key}.{selector}" for selector in reversed(given)), key]
-        his = [each for one in keys for each in ((f"{one}.yours", one) if self.yours else (one,))]
-        return self.say.say(self.say.first(*his), **self.details | more)
+        his = tuple(each for one in keys for each in ((f"{one}.yours", one) if self.yours else (one,)))
+        return Phrase(his, self.details | more)
 
     def player(self, effect: Any) -> Any:
         """Who is bound, by his seat or his part."""

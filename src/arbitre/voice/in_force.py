@@ -197,8 +197,6 @@ def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Wor
     )
 
 
-
-
 def lead_words(lead: Line) -> str:
     """How it is told: which suits declarer may require or forbid, that he may forbid one, or that it is not known."""
     if lead["modes"] == ["forbid"]:
@@ -223,10 +221,10 @@ def lead_told(key: str, player: Any, board: Board, say: Words) -> tuple[str, dic
     return (key if how == "unknown" or _may_be_lifted(board, player) else told), {}
 
 
-def _may_be_lifted(board: Board, player: Any, key: str) -> bool:
+def _may_be_lifted(board: Board, player: Any) -> bool:
     """Does all that restricts his first lead hang on whether two calls are comparable?"""
     own = [r for r in board.table.in_force if isinstance(r, LeadRestriction) and r.binds(player) and r.final]
-    return key == CHANGED and all(_hangs_on_comparing(board, r) for r in own)
+    return bool(own) and all(_hangs_on_comparing(board, r) for r in own)
 
 
 def _hangs_on_comparing(board: Board, r: LeadRestriction) -> bool:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
-from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider
+from arbitre.laws.case import YES_NO, Case, Fact, Law, Question, Ruling, consider, paths
 from arbitre.laws.editions import edition, kept
 from arbitre.laws.effects import (
     PICKED_UP,
@@ -226,7 +226,7 @@ class Prospect:
         heard, condition = self.law(see.situation, case), f"ahead.{see.situation}"
         if not self.say.first(condition, "") or isinstance(consider(heard, case), Ruling):
             return self.rows(heard, case, told, depth - 1)
-        found = [(ruled, self.given(ruled, case, told, depth)) for ruled in _endings(heard, case)]
+        found = [(ruled, self.given(ruled, case, told, depth)) for ruled in paths(heard, case)]
         price = next(rows for ruled, rows in found if {f.fact for f in ruled.findings} & {*case.answers})
         if not price:
             return ()
@@ -354,16 +354,6 @@ def lead_modes(book: str) -> tuple[str, ...]:
     """In which ways declarer may direct a lead on account of one penalty card, besides leaving it free."""
     asked = consider(edition(book).law("penalty-card-lead"), lying_alone(book, None))
     return tuple(mode for mode in asked.fact.choices if mode != "free") if isinstance(asked, Question) else ()
-
-
-def _endings(law: Law, case: Case) -> Iterator[Ruling]:
-    """Every ruling a law may come to, whatever is found."""
-    outcome = consider(law, case)
-    if isinstance(outcome, Ruling):
-        yield outcome
-        return
-    for answer in outcome.fact.answers:
-        yield from _endings(law, case.told(outcome.fact.key, answer))
 
 
 def lying_alone(book: str, options: Any) -> Case:

@@ -47,7 +47,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.paragraphs import CANNOT_OBEY, NAMED_INSTEAD, PROPER_LEAD
 from arbitre.texts import Words
 
-from .ahead import as_sentence, rows_ahead
+from .ahead import as_sentences, rows_ahead
 from .headline import proper_lead
 from .in_force import lead_told, leads_freely, on_lead
 from .known import called_since, cards_named, leading, none_higher, not_followed
@@ -428,7 +428,8 @@ def _appointment(
         return
     to = case.seat(Role.PARTNER if effect.situation == "repeated-pass" else Role.OFFENDER)
     rows = rows_ahead(effect, case, details, say, yours=True)
-    ways = [{"text": as_sentence(row.told, say), "law": row.law, "public": True} for row in rows]
+    texts = as_sentences(rows, say)
+    ways = [{"text": text, "law": row.law, "public": True} for text, row in zip(texts, rows, strict=True)]
     if effect.situation in ASKED_APART:
         yield step(
             PRIVATE, to, say.say(f"private.{effect.situation}", **details), case.edition.pick(MEANINGS), public=False

@@ -49,7 +49,7 @@ from arbitre.table.table import Table
 from arbitre.texts import Words
 from arbitre.texts.grammar import Part
 
-from .ahead import sentences_ahead
+from .ahead import as_sentences, rows_ahead
 from .headline import card_of, changed, who
 from .known import (
     asked_otherwise,
@@ -219,7 +219,7 @@ def see_text(due: See, key: str, case: Case, details: dict[str, Any], say: Words
     if (told := say.maybe(key, **details)) and not (yours and due.when is not When.NOW):
         yield told
     if not key.endswith(".made"):
-        yield from sentences_ahead(due, case, details, say, yours)
+        yield from as_sentences(rows_ahead(due, case, details, say, yours), say)
 
 
 def no_double_told(effect: Any, ruling: Ruling) -> bool:
