@@ -190,10 +190,10 @@ def test_what_a_lead_is_directed_for_is_blamed_on_the_call_that_was_changed(edit
 
 
 @both
-def test_what_becomes_of_a_replacement_is_blamed_on_the_bid_it_replaces(edition: str) -> None:
-    line = "N none: 1S{natural} 1H{natural} S=refuse E:P{natural !comparable !meaning_contained}"
-    (one,) = seen(line, edition)["irregularities"]
-    assert one["laws"] == ["27B", "27B2"]
+def test_what_a_lead_is_directed_for_is_blamed_on_the_bid_that_was_withdrawn(edition: str) -> None:
+    line = "N none: P P 1S{natural} P 2S{natural} E:1H{natural} S=refuse E:P{!comparable !meaning_contained} 4S P P P"
+    (one,) = seen(f"{line} S=forbid H", edition)["irregularities"]
+    assert one["laws"] == ["27B", "27B2", "26A2(b)" if edition == "2007" else "26B"]
 
 
 def test_partner_whose_turn_it_was_is_bound_by_a_paragraph_of_his_own() -> None:
