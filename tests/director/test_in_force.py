@@ -181,6 +181,21 @@ def test_every_paragraph_that_decides_is_named(edition: str, line: str, laws: st
     shows(edition, line, laws=laws)
 
 
+@both
+def test_what_a_lead_is_directed_for_is_blamed_on_the_call_that_was_changed(edition: str) -> None:
+    """25B1: East's change was accepted; there is no other irregularity to which 26 could belong."""
+    changed = "S none: 1S{natural} P 2S{natural} 3H{natural} E:change_call 4D{!unintended natural} S=accept 4S P P P"
+    (one,) = seen(f"{changed} @5{{!comparable}} S=forbid H", edition)["irregularities"]
+    assert one["laws"] == ["25B3", "25B1", "26A2(b)" if edition == "2007" else "26B"]
+
+
+@both
+def test_what_a_lead_is_directed_for_is_blamed_on_the_bid_that_was_withdrawn(edition: str) -> None:
+    line = "N none: P P 1S{natural} P 2S{natural} E:1H{natural} S=refuse E:P{!comparable !meaning_contained} 4S P P P"
+    (one,) = seen(f"{line} S=forbid H", edition)["irregularities"]
+    assert one["laws"] == ["27B", "27B2", "26A2(b)" if edition == "2007" else "26B"]
+
+
 def test_partner_whose_turn_it_was_is_bound_by_a_paragraph_of_his_own() -> None:
     for line, law in (("N: S:P{natural} W=refuse", "30B1(a)"), ("N: S:1D{natural} W=refuse", "31B1")):
         shows("2017", line, turn="N", info="N", laws=law)

@@ -694,6 +694,7 @@ def test_nothing_is_against_a_legal_call() -> None:
         (f"{NOTRUMP} E:SK S=refuse S=forbid S", "W", "S8", "50D2(a)", "restricted"),
         (f"{SPADES} W:H6 E:expose HK{{visible}} N:H3", "E", "H8", "50D1(a)", "restricted"),
         (f"{SOUTH_WON} W:expose D8{{visible !deliberate}} S:D5", "W", "D3", "50C", "restricted"),
+        (f"{SOUTH_WON} S:H4 E:H8 S=lowest", "W", "HT", "57A2", "restricted"),
     ],
 )
 def test_why_a_card_may_not_be_played(line: str, seat: str, card: str, law: str, reason: str) -> None:

@@ -59,7 +59,7 @@ def caller(board: Board, n: int, event: Event) -> Seat:
 def take_call(board: Board, n: int, event: Event) -> Board:
     """A call, by whomever, while calls can be made."""
     call, by = call_of(event), caller(board, n, event)
-    if _too_soon(board, n, by) and not (board.table.turn is by and due(board, Until.REPLACED, by)):
+    if _too_soon(board, n, by) and not due(board, Until.REPLACED, by):
         return _void(board, n, call, by)
     if board.silent and (by is not board.table.turn or board.table.phase == "lead"):
         board = _ruled_already(board, n, by)
