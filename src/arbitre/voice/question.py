@@ -168,11 +168,11 @@ def _on_all_grounds(item: Item, board: Board, choice: str, say: Words) -> Choice
             named = {"suits": _suits_named(option.suits, say)}
             text = say.say(f"price.lead-together.{choice}", **case_details(each.case, say) | named)
             rows.append(Row(text, each.asks.law))
-    picked_up = [row for row in line.rows if any(effect in PICKED_UP for effect in row.brings)]
-    if not rows or not picked_up:
+    returned = [row for row in line.rows if any(effect in PICKED_UP for effect in row.brings)]
+    if not rows or not returned:
         return structs.replace(line, rows=(*line.rows, *rows))
     ways = [(("suit", suit),) for suit in main.suits]
-    told_before = (row.on(*ways) if row in picked_up else row for row in line.rows)
+    told_before = (row.on(*ways) if row in returned else row for row in line.rows)
     stays, *others = _option(first, board, "free", say).rows
     when, then = say.say("ahead.not-named", suits=say.join(main.suits)), format(say.speech.word(stays.then), "bas")
     rows.append(structs.replace(stays, when=when, then=then, rows=tuple(others)))
