@@ -34,6 +34,8 @@ WHOLE = ("arbitre.laws", "arbitre.laws.editions", "arbitre.table.alphabet", "arb
 """Packages whose modules are loaded by name."""
 ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
+COMMANDS = ("help.", "serve.", "audit.", "watch.", "backup.", "restore.", "export.")
+"""Sentences of the command line, which no phone has."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
 """Of the standard library, what is imported only when something unusual happens."""
 LICENCES = """What is in this app besides Arbitre itself (MIT):
@@ -131,6 +133,8 @@ def prepare(work: Path) -> Path:
     ours, others = engine()
     for path in (*ours.values(), *data()):
         copy(path, work / "site" / path.relative_to(SOURCE))
+    for path in sorted((work / "site/arbitre/texts/built").glob("*.json")):
+        spoken(path)
     brought = wheel(work)
     with ZipFile(brought) as packed:
         packed.extractall(work / "site", [name for name in packed.namelist() if name.startswith("msgspec")])
@@ -139,6 +143,13 @@ def prepare(work: Path) -> Path:
     shutil.copy(ROOT / "tools" / "app" / "compile.py", work)
     (work / "load.txt").write_text("\n".join([*ALSO, *sorted(others), *sorted(ours)]), "utf-8")
     return brought
+
+
+def spoken(path: Path) -> None:
+    """The sentences of a language without those that only the command line says."""
+    known = json.loads(path.read_text("utf-8"))
+    left = {key: said for key, said in known["texts"].items() if not key.startswith(COMMANDS)}
+    text(path, json.dumps({**known, "texts": left}, ensure_ascii=False, separators=(",", ":")))
 
 
 def compile_all(work: Path) -> None:
