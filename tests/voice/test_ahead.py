@@ -236,3 +236,14 @@ def test_what_becomes_of_partners_card_is_told_too(choice: str, told: str) -> No
     """54: the wrong defender has led, and his partner has led as well."""
     found = {line["key"]: line for line in offered(settled(rule_on(parse("none 4S by S: E:HA W:DA"))), words("en"))}
     assert told in [row["then"] for row in found[choice]["then"]]
+
+
+@pytest.mark.parametrize("book", editions())
+def test_a_card_of_several_that_is_itself_too_early_is_told_of(book: str) -> None:
+    """57D, 58B2: East has played two cards before dummy; nothing here is played from dummy."""
+    board = settled(rule_on(structs.replace(parse("none 4S by S: W:H9 E:HA+H4"), edition=book)))
+    told = offered(board, words("en"))[0]
+    assert told["text"] == "You may play the ace or the 4 of hearts."
+    of_the_four = as_sentence(told["then"][1], words("en"))
+    assert of_the_four.startswith("If you play the 4 of hearts: the ace of hearts becomes a major penalty card.")
+    assert "The 4 of hearts stays face up, a major penalty card." in of_the_four
