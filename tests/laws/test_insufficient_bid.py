@@ -37,6 +37,14 @@ from tests.laws.starts import HIGH, LOW
             awaiting="director accepting@4 27C",
         ),
         *position(
+            "27C, and a pass before the ruling", "2007", "N none: 1S{natural} 1H{natural} E:2H{natural} W:P{natural} S=refuse",
+            awaiting="director natural_beyond_doubt@2 27B1(a)", calls="N:1S E:1H~ E:2H", laws="9C 27C",
+        ),
+        *position(
+            "27C, and a pass before the ruling", "2017", "N none: 1S{natural} 1H{natural} E:2H{natural} W:P{natural} S=refuse",
+            awaiting="N accept/refuse 29A", calls="N:1S E:1H~ E:2H W:P", laws="9C 27C 27B1(a)",
+        ),
+        *position(
             "27C, asked",
             "2017",
             "N none: 1S 1H E:change_call 2H{!unintended} S:2S",
