@@ -21,7 +21,7 @@ from tests.director.test_worksheets import (
     stands,
     told,
 )
-from tests.laws.positions import seen
+from tests.laws.positions import laws, seen
 
 
 def test_the_words_of_the_interview_are_words_of_the_record() -> None:
@@ -326,3 +326,12 @@ def test_what_is_said_of_no_one_sheet_may_be_known_of_one_of_them(edition: str) 
     assert seen(f"{two}{{damaged}} @{{damaged}}", edition) is not None
     with pytest.raises(RecordError, match="fact_twice"):
         seen(f"{two}{{!damaged}} @{{damaged}}", edition)
+
+
+@pytest.mark.parametrize(("edition", "law"), [("2007", "16D1"), ("2017", "16C1")])
+def test_withdrawn_calls_of_the_other_side_may_be_used(edition: str, law: str) -> None:
+    line = "N none: 1S 1H S=refuse E:P{natural !comparable !meaning_contained}"
+    report = seen(f'{line} @2{{withdrawn_user="innocent"}}', edition)
+    (one,) = [one for one in report["reviews"] if one["sheet"] == "unauthorized-information"]
+    assert one["exit"] == "authorized"
+    assert law in laws(report)
