@@ -21,7 +21,7 @@ from tests.director.test_worksheets import (
     stands,
     told,
 )
-from tests.laws.positions import seen
+from tests.laws.positions import laws, seen
 
 
 def test_the_words_of_the_interview_are_words_of_the_record() -> None:
@@ -317,3 +317,21 @@ def test_what_a_whole_board_may_not_use_opens_no_sheet_of_its_own() -> None:
     """62C1, 16C2: a card that the innocent side took back tells the other side nothing; no one event is asked about."""
     line = "E 1SX by S: S2 N:H8 E:CQ S5 E:withdraw CQ @{able} H6 S=withdraw"
     assert [one["event"] for one in seen(line)["reviews"]] == [3]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_what_is_said_of_no_one_sheet_may_be_known_of_one_of_them(edition: str) -> None:
+    """Of the pause it was found otherwise, of the remark the same: only where all were told otherwise is it refused."""
+    two = 'N none: 1S P S:tempo slow{!damaged} 3S P 4S P P P W:remark "no"'
+    assert seen(f"{two}{{damaged}} @{{damaged}}", edition) is not None
+    with pytest.raises(RecordError, match="fact_twice"):
+        seen(f"{two}{{!damaged}} @{{damaged}}", edition)
+
+
+@pytest.mark.parametrize(("edition", "law"), [("2007", "16D1"), ("2017", "16C1")])
+def test_withdrawn_calls_of_the_other_side_may_be_used(edition: str, law: str) -> None:
+    line = "N none: 1S 1H S=refuse E:P{natural !comparable !meaning_contained}"
+    report = seen(f'{line} @2{{withdrawn_user="innocent"}}', edition)
+    (one,) = [one for one in report["reviews"] if one["sheet"] == "unauthorized-information"]
+    assert one["exit"] == "authorized"
+    assert law in laws(report)

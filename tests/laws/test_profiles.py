@@ -128,3 +128,17 @@ def test_a_profile_or_option_nobody_knows_is_named_with_those_there_are(
         options_of(profile, options)
     assert told.value.args[0] == what
     assert known in told.value.args[1].split(", ")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"datum_trim": 0},
+        {"datum_trim": 37},
+        {"alternative_threshold": 100},
+        {"alternative_threshold": None},
+        {"beaten": 1},
+    ],
+)
+def test_an_option_in_numbers_takes_any_that_it_allows(options: dict[str, Any]) -> None:
+    assert options_of("wbf", options) == options_of("wbf", {}) | options

@@ -275,7 +275,7 @@ def _nothing(board: Board, _case: Case, _ruling: Ruling, _: Any) -> Board:
 
 def after_call(board: Board, table: Table, event: int) -> Board:
     """A call has counted: what it used up is gone."""
-    left = _unspent(table, table.calls[-1] if table.calls[-1].event == event else table.entry(event))
+    left = _unspent(table, table.entry(event))
     return board.with_table(table.bound_by(left) if len(left) != len(table.in_force) else table)
 
 

@@ -111,10 +111,9 @@ def _put_back(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
     """62B2: the card lies there as it lay; how it came to be seen partner may use as before it was played (50E1)."""
     lay, card = case.fault.lay, case.fault.cards[0]
     assert isinstance(lay, PenaltyCard)
-    number = next(p.trick for p in board.table.plays if p.card == card)
     board = board.with_table(board.table.without_card(card))
     board = _ended(board, lambda r: isinstance(r, Unauthorized) and r.of_card and r.origin == case.event)
-    return penalized(board, case.fault.by, (card,), lay.law, lay.rank == "major", withdrawn_from=number)
+    return penalized(board, case.fault.by, (card,), lay.law, lay.rank == "major")
 
 
 def _retracted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:
