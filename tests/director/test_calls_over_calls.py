@@ -11,6 +11,7 @@ from arbitre.table.event import Event
 from arbitre.table.notation import parse
 from tests.director.combined import awaits, bonds, both, refused_at, shows
 from tests.laws.positions import seen
+from tests.properties import after_equals_rule
 
 # -- 25B: over which of two calls did LHO call?
 
@@ -199,3 +200,9 @@ def test_the_same_call_over_passes_is_comparable(line: str) -> None:
 def test_after_a_bid_the_director_finds_whether_it_is() -> None:
     assert awaits("2017", "N: S:P{natural} W=refuse 1H{natural} P S:P") == "director comparable@5 23A"
     assert awaits("2017", "N: S:1D{natural} W=refuse 1C{natural} P S:1D") == "director comparable@5 23A"
+
+
+@pytest.mark.parametrize("book", ["2007", "2017"])
+def test_who_called_after_a_call_on_wrong_cards_is_the_same_event_by_event(book: str) -> None:
+    """A call without a seat is seen otherwise once attention shows that it was made before any ruling (28B)."""
+    after_equals_rule(parse(f"{book} W: N:1H{{natural shows=H wrong_board}} P N:attention wrong-board"))

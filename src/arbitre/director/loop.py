@@ -53,6 +53,8 @@ MOST_VOID = 8
 """As many events may turn out void by findings made later; a record with more of them contradicts itself."""
 MOST_SUPPOSED = 3
 """As many answers are supposed, one after another, to see whether what is recorded meanwhile can have happened."""
+UNNOTICED_CALLS = NEVER_ALLOWED | {"wrong-board"}
+"""Calls that may go unnoticed: when attention is drawn to them, who called after them is seen otherwise (28B)."""
 LONGEST, MOST_TOLD = 80, 4
 """As many events may a record have in which every answer is tried, and as many findings are supposed not yet told."""
 AFTER_THE_END = frozenset(
@@ -182,7 +184,7 @@ def after(board: Board, event: Event) -> Board:
 
 def ruled_anew(event: Event) -> bool:
     """Does the event say something of those before it, so that all of them are ruled on again?"""
-    return event.facts is not UNSET or event.kind == "hands_returned" or event.attention in NEVER_ALLOWED
+    return event.facts is not UNSET or event.kind == "hands_returned" or event.attention in UNNOTICED_CALLS
 
 
 def _is_told_of(board: Board, event: Event) -> bool:
