@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from msgspec import structs
 
 from arbitre.director.loop import rule_on, settled
 from arbitre.game.seat import Seat
-from arbitre.laws.editions import Edition, added, edition, editions
+from arbitre.laws.editions import Edition, editions
 from arbitre.laws.effects import Cancelled, LeadRestriction, MustPass, PenaltyCard
 from arbitre.table.notation import parse
 from arbitre.texts import words
 from arbitre.voice.ahead import _before, _ways, as_sentence, ways
 from arbitre.voice.in_force import in_force
 from arbitre.voice.question import offered
-from tests.test_new_edition import BOOK_2027, BOOK_2028
 
 SEATS = {"North": "N", "East": "E", "South": "S", "West": "W"}
 PASSES = {
@@ -34,16 +32,6 @@ Bond = tuple[str, str]
 def bonds(text: str) -> set[Bond]:
     """Who is bound by what, as a sentence tells it."""
     return {(SEATS[found], how) for pattern, how in BOUND.items() for found in pattern.findall(text)}
-
-
-@pytest.fixture
-def book(request: pytest.FixtureRequest) -> Iterator[Edition]:
-    name = request.param
-    if name in editions():
-        yield edition(name)
-        return
-    with added({"2027": BOOK_2027, "2028": BOOK_2028}[name]) as there:
-        yield there
 
 
 @pytest.mark.parametrize("book", [*editions(), "2027"], indirect=True)

@@ -26,7 +26,7 @@ from arbitre.interview.roles import ASKED
 from arbitre.interview.stages import AUCTION, PLAY
 from arbitre.interview.utterance import choice_ahead
 from arbitre.laws.case import Case, Ruling
-from arbitre.laws.editions import Edition, added, edition, editions
+from arbitre.laws.editions import Edition, edition, editions
 from arbitre.laws.effects import (
     PICKED_UP,
     BecomesPenalty,
@@ -48,23 +48,11 @@ from arbitre.voice.ahead import Row
 from arbitre.voice.known import MOST_SUITS
 from arbitre.voice.question import Choice, choices
 from tests.mishaps import grown
-from tests.test_new_edition import BOOK_2027, BOOK_2028
 from tests.voice.reading import UNKNOWN, lead, leads_in_force, lying, says_it_stands, to_act
 
 BOOKS = pytest.mark.parametrize("book", [*editions(), "2027", "2028"], indirect=True)
 Price = tuple[Any, ...]
 Found = set[tuple[Any, Any]]
-
-
-@pytest.fixture
-def book(request: pytest.FixtureRequest) -> Iterator[Edition]:
-    """An edition that is printed, or one that changes a price."""
-    name = request.param
-    if name in editions():
-        yield edition(name)
-        return
-    with added({"2027": BOOK_2027, "2028": BOOK_2028}[name]) as there:
-        yield there
 
 
 def prices(effects: Iterable[Any], seat: Any) -> set[Price]:

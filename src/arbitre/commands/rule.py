@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from arbitre.terminal.console import (
@@ -62,19 +63,15 @@ def _rule_in(given: argparse.Namespace, language: str) -> int:
 
     if given.format != "jsonl" or given.board is not None:
         return _answer(record_of(given.file, given.board, language), given, language)
-    status = 0
-    for number, record in records_of(given.file, language):
-        try:
-            if record is None:
-                raise Complaint("cli.no_record", value=f"{given.file} {number}")
-            _answer(record, given, language)
-        except OSError:
-            raise
-        except Exception as error:
-            status = BAD
-            write_json({"board": number, "error": told(error, language)}, indent=0)
-        out().flush()
-    return status
+    boards = records_of(given.file, language)
+    return _one_by_one("board", ((n, partial(_known, record, given.file, n)) for n, record in boards), given, language)
+
+
+def _known(record: Record | None, path: str, number: Any) -> Record:
+    """The record of a board of a file; a complaint where it has none."""
+    if record is None:
+        raise Complaint("cli.no_record", value=f"{path} {number}")
+    return record
 
 
 def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
@@ -90,18 +87,25 @@ def _answer(record: Record, given: argparse.Namespace, language: str) -> int:
 
 
 def _stream(source: Any, given: argparse.Namespace, language: str) -> int:
-    """One record a line, one report a line, each sent off at once."""
+    """One record a line, one report a line."""
+    lines = enumerate(_lines(source), 1)
+    records = ((number, partial(record_in, line)) for number, line in lines if line.strip())
+    return _one_by_one("line", records, given, language)
+
+
+def _one_by_one(
+    key: str, records: Iterable[tuple[Any, Callable[[], Record]]], given: argparse.Namespace, language: str
+) -> int:
+    """A report for each record, sent off at once; what cannot be read is told by its number, and the next goes on."""
     status = 0
-    for number, line in enumerate(_lines(source), 1):
-        if not line.strip():
-            continue
+    for number, read in records:
         try:
-            _answer(record_in(line), given, language)
+            _answer(read(), given, language)
         except OSError:
             raise
         except Exception as error:
             status = BAD
-            write_json({"line": number, "error": told(error, language)}, indent=0)
+            write_json({key: number, "error": told(error, language)}, indent=0)
         out().flush()
     return status
 
