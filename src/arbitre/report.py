@@ -20,6 +20,7 @@ from arbitre.texts import Words, words
 from arbitre.voice.headline import happened
 from arbitre.voice.in_force import forbidden, in_force, open_acts
 from arbitre.voice.question import awaiting, offered
+from arbitre.voice.saying import at_table
 from arbitre.voice.script import changes, compose
 from arbitre.voice.wording import REOPENED, case_details, effects_text, reasons
 
@@ -50,7 +51,7 @@ def report(board: Board, language: str = "en") -> dict[str, Any]:
         **_judged(board, say),
         "not_legal": forbidden(board, acts, legal, binding, say),
         "changed": changed,
-        "script": compose(board, asked, choices, binding, changed, say),
+        "script": at_table(compose(board, asked, choices, binding, changed, say), say),
     }
 
 

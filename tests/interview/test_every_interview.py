@@ -67,7 +67,7 @@ def test_every_question_has_answers_that_differ_and_lead_elsewhere(book: str, si
         if len(heard.steps) > depth:
             step = heard.steps[depth]
             follows = [one.situation for one in heard.follows], [s.situation for s in heard.steps[depth + 1 :]]
-            return [line["text"] for line in script_of(step, say)], follows
+            return [one.text(say) for one in script_of(step, say)], follows
         assert heard.asked is not None
         data = question_data(heard.asked, say)
         texts = [line["text"] for line in data["answers"]]
@@ -117,13 +117,12 @@ def test_what_binds_a_player_is_said_to_him(book: str, situation: str, language:
     say = talk_in(language)
     for talk in finished(seated(situation, book)):
         for step in talk.heard.steps:
-            lines = script_of(step, say)
-            assert all({"kind", "to", "text", "law", "public"} <= set(line) for line in lines)
+            sayings = script_of(step, say)
             if step.seats is None or step.seats.player is None:
                 continue
             for effect in step.ruling.effects:
                 if isinstance(effect, InForce) and own_key(effect, step.ruling, step.case.edition, say, "say") in say:
-                    told = [line for line in lines if line["to"] == step.seats.seat(effect.player)]
+                    told = [one for one in sayings if one.to == step.seats.seat(effect.player)]
                     assert told, (step.situation, effect)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from arbitre.interview.fiches import ALL
-from arbitre.interview.roles import Seats
+from arbitre.interview.roles import missing
 from arbitre.interview.talk import talk_in
 from arbitre.laws.editions import edition, editions
 from arbitre.texts import LANGUAGES
+from arbitre.voice.seats import Seats
 from tests.commands.ran import Ran
 
 
@@ -35,7 +36,7 @@ def test_nobody_is_asked_which_player_it_is_about() -> None:
     for book in editions():
         known = [s for card in ALL for s in card.situations if s in edition(book).rules]
         for situation in known:
-            for key, _ in Seats().missing(situation):
+            for key, _ in missing(Seats(), situation):
                 for language in LANGUAGES:
                     assert key != "player" or f"who.player.{situation}" in talk_in(language), situation
 

@@ -17,6 +17,7 @@ from arbitre.interview.talk import Talk
 from arbitre.laws.effects import When
 from arbitre.terminal.screen import Page, one_line, short
 from arbitre.terminal.venue import Console
+from arbitre.voice.saying import Saying, in_interview, to_both
 
 TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
 """Declarer has heard with his first choice what he may ask of the lead."""
@@ -87,14 +88,13 @@ class Dialogue:
             self._steps(page, lines)
             self.terminal.write(str(page))
 
-    def _steps(self, page: Page, lines: list[dict[str, Any]]) -> None:
+    def _steps(self, page: Page, sayings: list[Saying]) -> None:
         """What the director does, each part under what he does it by and to whom; a player is named once."""
-        from arbitre.voice.account import to_both
         from arbitre.voice.ahead import as_sentence
         from arbitre.voice.silence import unnamed
 
         last = ""
-        for line in to_both(lines, self.say):
+        for line in in_interview(to_both(sayings), self.say):
             again = (heading := self._doing(line)) == last
             if not again:
                 page.line(heading)

@@ -13,14 +13,15 @@ from arbitre.interview.fiches import Fiche, in_edition
 from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import NEXT, SITUATION, Asked, BadAnswer, Heard, spelled
 from arbitre.interview.remainder import remains
-from arbitre.interview.roles import ASKED, named
+from arbitre.interview.roles import ASKED
 from arbitre.interview.sequel import Follow
 from arbitre.interview.utterance import beginning, choice_rows, script_of
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.effects import Awarded, Review
 from arbitre.laws.paragraphs import of_equity
 from arbitre.laws.profile import options_of
-from arbitre.voice.rulings import DIRECTOR, REMEMBER
+from arbitre.voice.saying import DIRECTOR, REMEMBER, Saying, in_interview
+from arbitre.voice.seats import named
 
 from .board_page import for_players
 from .desk_words import DeskWords, in_full, label
@@ -188,12 +189,12 @@ def _answer(asked: Asked, value: Any, say: DeskWords) -> Line:
 
 def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
     """What is said first, or what was ruled last; and the question, with its options, in its place."""
-    steps: list[Line] = []
+    steps: list[Saying] = []
     if heard.asked is not None and all(key in (*ASKED, SITUATION) for key, _ in matter.answers):
         steps += beginning(heard.asked, book_of(matter.edition), say)
     for ruled in heard.steps[_before(matter) :]:
         steps += script_of(ruled, say)
-    return [one for n, one in enumerate(steps) if one not in steps[:n]]
+    return in_interview(steps, say)
 
 
 def _before(matter: Matter) -> int:
@@ -205,8 +206,8 @@ def _before(matter: Matter) -> int:
 
 def _kept(heard: Heard, say: DeskWords) -> list[Line]:
     """What was to be remembered of all that was ruled."""
-    found = [one for ruled in heard.steps for one in script_of(ruled, say) if one["kind"] == REMEMBER]
-    return [one for n, one in enumerate(found) if one not in found[:n]]
+    found = (one for ruled in heard.steps for one in script_of(ruled, say) if one.kind == REMEMBER)
+    return in_interview(found, say)
 
 
 def seated(matter: Matter, seats: Mapping[str, Seat]) -> Matter:
@@ -262,7 +263,7 @@ def corrected(matter: Matter, at: int, put: Line | None, say: DeskWords) -> Line
 
 def _lines(talk: Interview, say: DeskWords) -> list[Line]:
     """All that was ruled."""
-    return [{"law": one["law"], "text": one["text"]} for ruled in talk.rulings for one in script_of(ruled, say)]
+    return [{"law": one.law, "text": one.text(say)} for ruled in talk.rulings for one in script_of(ruled, say)]
 
 
 def difference(before: list[Line], now: list[Line]) -> Line:

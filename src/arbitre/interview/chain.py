@@ -12,10 +12,11 @@ from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
+from arbitre.voice.seats import Seats
 
 from .entrance import ACTED, ACTS, ASKED_FIRST, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
-from .roles import Seats, seated
+from .roles import facts, missing, possible, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .usual_order import NO_YES, usual_first
 
@@ -163,7 +164,7 @@ class _Run:
         if self.seats is None:
             return
         self.seats = seated(situation, self.seats)
-        while (wanted := next(self.seats.missing(situation), None)) is not None:
+        while (wanted := next(missing(self.seats, situation), None)) is not None:
             key, answers = wanted
             seat = self.ask(Asked(key, answers, situation, seats=self.seats))
             self.seats = seated(situation, structs.replace(self.seats, **{key: seat}))
@@ -195,13 +196,13 @@ class _Run:
 
     def _told(self, fact: Fact[Any]) -> Any:
         """The answer that is known: from the entry, from what came before, or from the seats."""
-        known = {**self.known, **(self.seats.facts if self.seats else {})}
+        known = {**self.known, **facts(self.seats)}
         mine = (answer for answer in fact.answers if answer == known.get(fact.key))
         return next(mine, None) if fact.key in known else None
 
     def _before(self, situation: str, question: Question, case: Case) -> Question:
         """What is asked first, where the law still comes to it."""
-        law, answers = law_of(situation, self.talk.edition), {**self.known, **(self.seats.facts if self.seats else {})}
+        law, answers = law_of(situation, self.talk.edition), {**self.known, **facts(self.seats)}
         for key in ASKED_FIRST.get((situation, question.fact.key), ()):
             so_far = structs.replace(case, answers={**answers, **case.answers})
             if key not in case.answers and (first := found(law, so_far, key)) is not None:
@@ -212,7 +213,7 @@ class _Run:
         """Ask once for all that is rare here, where no entry has told it and there is more than one thing."""
         if situation in self.entered or fact.key not in USUALLY.get(situation, {}):
             return False
-        so_far = structs.replace(case, answers={**(self.seats.facts if self.seats else {}), **case.answers})
+        so_far = structs.replace(case, answers={**facts(self.seats), **case.answers})
         rare = [one for one in rarely(situation, self.talk.edition) if any(found(law, so_far, f) for f in one.facts)]
         if len(rare) < 2:
             return False
@@ -229,7 +230,7 @@ class _Run:
         """What the director sees is asked before what a player is offered."""
         fact, answers = question.fact, usual_first(question.fact)
         if self.seats is not None:
-            answers = self.seats.possible(fact.key, answers)
+            answers = possible(self.seats, fact.key, answers)
         if len(answers) == 1:
             return case.told(fact.key, answers[0])
         if not fact.choices or fact.by is Role.DIRECTOR:

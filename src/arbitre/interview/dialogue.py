@@ -15,8 +15,11 @@ from arbitre.laws.sheets import exit_of
 from arbitre.texts import Words
 from arbitre.voice.ahead import as_sentence
 from arbitre.voice.known import called, directs
-from arbitre.voice.rulings import PRIVATE, SAY, told_as
+from arbitre.voice.rulings import told_as
+from arbitre.voice.saying import PRIVATE, SAY, in_interview
+from arbitre.voice.seats import Seats, named
 from arbitre.voice.silence import said_by_another
+from arbitre.voice.turn import leads_first
 from arbitre.voice.wording import (
     FOR_ASKER,
     FOR_DIRECTOR,
@@ -31,7 +34,7 @@ from arbitre.voice.wording import (
 from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
 from .prompt import NEXT, SITUATION, Asked, Heard, Step, recorded, spelled
-from .roles import ASKED, Seats, named
+from .roles import ASKED
 from .sequel import REVIEW, Follow
 
 
@@ -223,7 +226,7 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
         "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
         "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
         "because": reasons(sayable, say, details),
-        "script": [] if step.case.table else script_of(step, say),
+        "script": [] if step.case.table else in_interview(script_of(step, say), say),
         "alike": list(step.alike),
         "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
     }
@@ -235,9 +238,9 @@ def told(step: Step, say: Words) -> dict[str, list[str]]:
     for effect in (e for e in step.ruling.effects if not said_by_another(e, step.ruling)):
         heard.setdefault(_heading(effect, step, say), []).append(_spoken(effect, step, say))
     if not step.case.table:
-        from .turn import leads_first
+        from .utterance import seated
 
-        heard[_aloud(step, say)] += [line["text"] for line in leads_first(step, say)]
+        heard[_aloud(step, say)] += [one.text(say) for one in leads_first(seated(step, say))]
     last = say.say("ask.remember")
     return {heading: heard[heading] for heading in sorted(heard, key=lambda h: h == last) if heard[heading]}
 
@@ -246,9 +249,9 @@ def _spoken(effect: Any, step: Step, say: Words) -> str:
     """A sentence of a ruling as it is said: what one player hears is put to him."""
     if step.case.table or not isinstance(effect, Unauthorized):
         return _sentence(effect, step, say)
-    from .utterance import bound
+    from .utterance import seated
 
-    return str(bound(effect, step, say)["text"])
+    return seated(step, say).bound(effect).text(say)
 
 
 def _heading(effect: Any, step: Step, say: Words) -> str:

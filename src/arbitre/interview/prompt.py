@@ -14,9 +14,9 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
 from arbitre.laws.sheets import worded
 from arbitre.table.findings import SHAPES
+from arbitre.voice.seats import Seats
 
 from .entrance import WAITS
-from .roles import Seats
 from .sequel import Follow
 
 if TYPE_CHECKING:

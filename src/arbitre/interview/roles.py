@@ -1,18 +1,13 @@
-"""Who is who: the seats an interview asks for, and the parts of the Laws they play."""
+"""Who is who: the seats an interview asks for, and what they tell by themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
-
-from arbitre.game.call import DOUBLE, PASS
 from arbitre.game.seat import SEATS, Seat
-from arbitre.laws.case import Case
-from arbitre.laws.effects import Role
-from arbitre.texts import Words
-from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR, anybody
+from arbitre.voice.seats import Seats
+from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR
 
 PLAYER, DECLARER, RIGHTFUL = "player", "declarer", "rightful"
 ASKED = (PLAYER, DECLARER, RIGHTFUL)
@@ -61,88 +56,43 @@ PROPER = "proper"
 TURN_ASKED = ("lead-out-of-turn", "skipped-player")
 
 
-class Seats(Struct, frozen=True):
-    """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known.
-
-    At the opening lead, which some languages have a word for.
-    """
-
-    player: Seat | None = None
-    declarer: Seat | None = None
-    rightful: Seat | None = None
-    among: tuple[Seat, ...] = SEATS
-    in_turn: bool = True
-    opening: bool = False
-
-    def details(self) -> dict[str, Any]:
-        """What a sentence may name, by its part in the Laws."""
-        found: dict[str, Any] = {}
-        if (by := self.player) is not None:
-            found |= {Role.OFFENDER: by, "player": by, "caller": by, "side": by.side.other}
-            found |= {Role.PARTNER: by.partner, Role.LHO: by.lho, Role.RHO: by.rho}
-            if turn := self.rightful or (by if self.in_turn else None):
-                found |= {Role.RIGHTFUL: turn, "turn": turn}
-        if self.declarer is not None:
-            found |= {Role.DECLARER: self.declarer, "dummy": self.declarer.partner}
-            found.setdefault("side", self.declarer.side.other)
-        return {str(name): seat for name, seat in found.items()}
-
-    def seat(self, role: Role | Seat) -> Seat | None:
-        """Who plays that part."""
-        if isinstance(role, Seat):
-            return role
-        if role is Role.DEFENDERS:
-            return self.declarer.lho if self.declarer else None
-        found: Seat | None = self.details().get(str(role))
-        return found
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        """What follows for the Laws from who sits where."""
-        known: dict[str, Any] = {}
-        if self.player and self.declarer:
-            known["declaring_side"] = self.player.side is self.declarer.side
-        if self.rightful and self.declarer:
-            known["defenders_lead"] = self.rightful.side is not self.declarer.side
+def facts(seats: Seats | None) -> dict[str, Any]:
+    """What follows for the Laws from who sits where."""
+    known: dict[str, Any] = {}
+    if seats is None:
         return known
+    if seats.player and seats.declarer:
+        known["declaring_side"] = seats.player.side is seats.declarer.side
+    if seats.rightful and seats.declarer:
+        known["defenders_lead"] = seats.rightful.side is not seats.declarer.side
+    return known
 
-    @property
-    def of_dummy(self) -> bool:
-        """Is it dummy's card? Then it is declarer who plays it."""
-        return self.declarer is not None and self.player is self.declarer.partner
 
-    @property
-    def hand(self) -> str:
-        """Is it about declarer's own hand or about dummy: the one to lead, or dummy's card that was played?"""
-        one = self.rightful or (self.player if self.of_dummy else None)
-        if one is None or self.declarer is None:
-            return ""
-        return {self.declarer: "hand", self.declarer.partner: "dummy"}.get(one, "")
+def possible(seats: Seats, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The answers that can be given of the one who sits there."""
+    if fact == "declarers_lead" and facts(seats).get("defenders_lead") is False:
+        return tuple(answer for answer in answers if answer != PROPER)
+    if fact != "early" or seats.player is None or seats.declarer is None:
+        return answers
+    own = DECLARERS if seats.of_dummy else DECLARERS[:1]
+    declaring = seats.player.side is seats.declarer.side
+    return tuple(answer for answer in answers if (answer in own if declaring else answer not in DECLARERS))
 
-    def possible(self, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The answers that can be given of the one who sits there."""
-        if fact == "declarers_lead" and self.facts.get("defenders_lead") is False:
-            return tuple(answer for answer in answers if answer != PROPER)
-        if fact != "early" or self.player is None or self.declarer is None:
-            return answers
-        own = DECLARERS if self.of_dummy else DECLARERS[:1]
-        declaring = self.player.side is self.declarer.side
-        return tuple(answer for answer in answers if (answer in own if declaring else answer not in DECLARERS))
 
-    def missing(self, situation: str) -> Iterator[tuple[str, tuple[Seat, ...]]]:
-        """What must still be asked before this situation is heard, with the seats it can be."""
-        if situation in NOBODY or situation.startswith("review."):
-            return
-        if self.player is None and situation not in DECLARER_ONLY:
-            yield PLAYER, self.among
-            return
-        by = self.player
-        if self.declarer is None and situation in (*DECLARED, *DECLARER_ONLY):
-            yield DECLARER, SEATS
-        elif self.declarer is None and situation in DEFENDED and by is not None:
-            yield DECLARER, (by.lho, by.rho)
-        if self.rightful is None and situation in TURN_ASKED and by is not None:
-            yield RIGHTFUL, tuple(seat for seat in (by.partner, by.rho, by.lho))
+def missing(seats: Seats, situation: str) -> Iterator[tuple[str, tuple[Seat, ...]]]:
+    """What must still be asked before this situation is heard, with the seats it can be."""
+    if situation in NOBODY or situation.startswith("review."):
+        return
+    if seats.player is None and situation not in DECLARER_ONLY:
+        yield PLAYER, seats.among
+        return
+    by = seats.player
+    if seats.declarer is None and situation in (*DECLARED, *DECLARER_ONLY):
+        yield DECLARER, SEATS
+    elif seats.declarer is None and situation in DEFENDED and by is not None:
+        yield DECLARER, (by.lho, by.rho)
+    if seats.rightful is None and situation in TURN_ASKED and by is not None:
+        yield RIGHTFUL, tuple(seat for seat in (by.partner, by.rho, by.lho))
 
 
 def seated(situation: str, seats: Seats) -> Seats:
@@ -150,38 +100,3 @@ def seated(situation: str, seats: Seats) -> Seats:
     if situation in LED and seats.player and seats.declarer is None:
         return Seats(seats.player, seats.player.lho, seats.player.partner, opening=True)
     return seats
-
-
-PASSES = ("pass-out-of-rotation", "repeated-pass", "skipped-player")
-BIDS = ("bid-out-of-rotation", "insufficient-bid", "bid-over-seven", "bid-rho-called", "bid-repeated")
-DOUBLES = ("double-out-of-rotation", "double-rho-called", "double-repeated")
-"""Situations in which the call can only have been a pass, a bid, a double."""
-AFTER_PASS = ("comparable-pass",)
-AFTER_BID = ("bid-called-again", "bid-called-again-31B", "replacement", "replacement-after-27B3")
-AFTER_DOUBLE = ("double-called-again", "double-called-again-32B")
-"""Here it was withdrawn, and another call has been made."""
-
-
-def named(
-    seats: Seats | None, say: Words, law: str = "", situation: str = "", case: Case | None = None
-) -> dict[str, Any]:
-    """Everybody and everything a sentence may name: by seat where it is known, else by his part in it.
-
-    What is treated as a bid out of rotation may have been a pass (30C), which is named as one.
-    """
-    kind = _kind_of_call(situation, say)
-    if case is not None and case.answers.get("pass_artificial"):
-        kind = dict.fromkeys(kind, PASS) | {"repeated": say.say("thing.repeated.legal")}
-    lead = {"leading": say.say("thing.leading.opening")} if seats and seats.opening else {}
-    return anybody(say, law) | kind | lead | (seats.details() if seats else {})
-
-
-def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:
-    """A pass, a bid or a double, where the situation tells; the call made instead may be another."""
-    kinds = ((PASSES, AFTER_PASS, PASS), (BIDS, AFTER_BID, say.say("thing.bid")), (DOUBLES, AFTER_DOUBLE, DOUBLE))
-    for made, replaced, call in kinds:
-        if situation in made:
-            return {"call": call, "first": call}
-        if situation in replaced:
-            return {"first": call}
-    return {}

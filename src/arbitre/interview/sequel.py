@@ -31,8 +31,8 @@ from arbitre.laws.effects import (
 from arbitre.laws.facts import FURTHER, TESTS
 from arbitre.laws.paragraphs import BY_SIGNALS, WITHDRAWN, of_penalty_card
 from arbitre.laws.sheets import SIGNALS
+from arbitre.voice.seats import Seats
 
-from .roles import Seats
 from .tree import leaves, tree
 
 NOW, THEN = "now", "then"

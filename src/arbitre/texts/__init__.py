@@ -10,7 +10,7 @@ from arbitre.laws.editions import kept, texts
 
 from .catalogue import loaded
 from .grammar import LANGUAGES, Grammar, grammar
-from .phrase import Alternatives, Behind, Phrase, Text
+from .phrase import Alternatives, Behind, Phrase, Text, names_in
 
 if TYPE_CHECKING:
     from .keys import Memory
@@ -73,6 +73,11 @@ class Words:
         return self.speech.listed([format(self.speech.word(v), "") for v in values], self.sentences[f"list.{last}"])
 
     # -- phrases that were put together before
+
+    def phrase(self, key: str, **details: Any) -> Phrase:
+        """The sentence of that key, yet to be said: with what it names, found out, and with nothing else."""
+        named = {name: details[name] for name in names_in(self.sentences[key])}
+        return Phrase((key,), {name: value() if callable(value) else value for name, value in named.items()})
 
     def spoken(self, text: Text) -> str:
         """A phrase with those in it; of several, one behind the other."""

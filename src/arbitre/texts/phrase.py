@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from string import Formatter
 from typing import Any
 
 from msgspec import Struct
@@ -31,3 +33,13 @@ class Behind(Struct, frozen=True):
 
 Text = str | Phrase | Alternatives | Behind | tuple["Text", ...]
 """What can be said: words as they are, a phrase, or several of these one behind the other."""
+
+
+@cache
+def names_in(sentence: str) -> tuple[str, ...]:
+    """What a sentence of the catalogue names.
+
+    >>> names_in("{player:voc}, lead {suits}; {player} may not play {card:the}.")
+    ('player', 'suits', 'card')
+    """
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(sentence) if name))

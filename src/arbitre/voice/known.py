@@ -41,6 +41,12 @@ class Several(Word):
         word.names = names
         return word
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Several) and self.names == other.names
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
     def __format__(self, form: str) -> str:
         return self.names.get(form) or super().__format__(form)
 

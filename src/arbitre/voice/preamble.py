@@ -11,7 +11,7 @@ from arbitre.laws.editions import edition as book_of
 from arbitre.laws.effects import Role
 from arbitre.texts import Words, words
 
-from .rulings import ALL, ASK, CHOOSE, PRIVATE, SAY, Step, step
+from .saying import ALL, ASK, CHOOSE, PRIVATE, SAY, Line, Saying, at_table
 from .wording import anybody
 
 Law = str | Mapping[str, str]
@@ -49,7 +49,7 @@ FIRST: dict[str, Opening] = {
 ELSE: Opening = ((SAY, ALL, "nobody", "9B2"),)
 
 
-def opening(situation: str, seats: Mapping[str, Seat], lang: str = "en", edition: str = "2017") -> list[Step]:
+def opening(situation: str, seats: Mapping[str, Seat], lang: str = "en", edition: str = "2017") -> list[Line]:
     """The first steps when only the situation and the seats are known.
 
     The seats by their part in it: `offender`, whose partner and opponents follow from it, and `declarer`; what is
@@ -58,17 +58,17 @@ def opening(situation: str, seats: Mapping[str, Seat], lang: str = "en", edition
     >>> [one["text"] for one in opening("revoke", {"offender": Seat.E})]
     ['East, did you have a card of the suit led?']
     """
-    return first(situation, seats, words(lang), book_of(edition))
+    return at_table(first(situation, seats, words(lang), book_of(edition)), words(lang))
 
 
-def first(situation: str, seats: Mapping[str, Seat], say: Words, book: Edition) -> list[Step]:
+def first(situation: str, seats: Mapping[str, Seat], say: Words, book: Edition) -> list[Saying]:
     """The first steps of a situation."""
     known = {str(part): seat for part, seat in _everybody(situation, seats)}
     if situation == "lead-out-of-turn" and _of_declaring_side(known):
         situation = "lead-by-declaring-side"
     details = anybody(say) | known
     return [
-        step(kind, _hearer(to, known), say.say(_key(key, say, book), **details), book.pick(law), public=kind != PRIVATE)
+        Saying(kind, _hearer(to, known), say.phrase(_key(key, say, book), **details), book.pick(law), kind != PRIVATE)
         for kind, to, key, law in FIRST.get(situation, ELSE)
     ]
 

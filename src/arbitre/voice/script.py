@@ -17,19 +17,19 @@ from arbitre.laws.paragraphs import CANNOT_OBEY
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
 
-from .account import to_both, unfolded
+from .account import unfolded
 from .headline import manner_of
 from .in_force import in_force, on_lead, open_acts, restrictions
 from .known import MOST_NAMED, called, cards_named, leading, led_to
 from .preamble import first, opening
 from .question import awaiting, hanging, offered
-from .rulings import ALL, ASK, ASKED_APART, CANCELS, CHOOSE, DIRECTOR, DO, NOW, PRIVATE, REMEMBER, SAY, Step, step
+from .rulings import ASKED_APART
+from .saying import ALL, ASK, CHOOSE, DIRECTOR, DO, PRIVATE, REMEMBER, SAY, Line, Saying, at_table, once, to_both
 from .silence import not_freed, silenced
 from .unauthorized import unusable
 from .wording import case_details
 
 __all__ = ["between", "changes", "compose", "opening", "script"]
-Line = dict[str, Any]
 Changes = dict[str, list[Line]]
 OPENS = {"claim_disputed": "claim"}
 """Questions for the director that begin as the situation does."""
@@ -38,18 +38,19 @@ HIS = {"able": "first.revoke", "able_as_required": "first.not-as-required", "abl
 TOLD_WHEN_ENDED = ("must-pass", "must-repeat", "may-not-double", "lead-restriction", "penalty-card")
 
 
-def script(board: Board, language: str = "en") -> list[Step]:
+def script(board: Board, language: str = "en") -> list[Line]:
     """Every step, in the order a director acts."""
     board, say = settled(board), words(language)
     choices = offered(board, say)
     asked = awaiting(board, board.open, choices, say) if board.open else None
-    return compose(board, asked, choices, in_force(board, say), changes(board, say), say)
+    sayings = compose(board, asked, choices, in_force(board, say), changes(board, say), say)
+    return at_table(sayings, say)
 
 
 def compose(
     board: Board, asked: Line | None, choices: list[Line], binding: list[Line], changed: Changes, say: Words
-) -> list[Step]:
-    """The steps from what the report has found already; of a board where nothing happened, none."""
+) -> list[Saying]:
+    """The sayings, from what the report has found already; of a board where nothing happened, none."""
     if not board.irregularities and not board.rulings and board.open is None and not binding:
         return []
     new = news(board)
@@ -62,52 +63,50 @@ def compose(
         steps += _bites(board, binding, changed["began"], steps, say)
         steps += _ended(board, changed["ended"], _freed(new.rulings), steps, say)
         if not any(Noted("claim") in ruled.ruling.effects for ruled in new.rulings):
-            heard = [one for one in steps if one["kind"] in (SAY, DO) and one["to"] != DIRECTOR]
+            heard = [one for one in steps if one.kind in (SAY, DO) and one.to != DIRECTOR]
             steps += _turn(board, heard, say)
     steps += _nothing_more(board, new, steps, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, board)], say))
-    for one in steps:
-        for mark in (NOW, CANCELS):
-            one.pop(mark, None)
-    return to_both([one for n, one in enumerate(steps) if not _said(one, steps[:n])], say)
+    told = once(steps)
+    return to_both(one for n, one in enumerate(told) if not _said(one, told[:n]))
 
 
-def _nothing_more(board: Board, new: News, steps: list[Step], say: Words) -> Iterator[Step]:
+def _nothing_more(board: Board, new: News, steps: list[Saying], say: Words) -> Iterator[Saying]:
     """A ruling for the table of which nothing is left to be said or done, unless the board is looked at now."""
     rulings = (ruled.ruling for ruled in (*new.rulings, *new.decided))
     given = [ruling for ruling in rulings if not all(isinstance(effect, Review) for effect in ruling.effects)]
-    if not given or any(one["kind"] not in (ASK, REMEMBER) for one in steps):
+    if not given or any(one.kind not in (ASK, REMEMBER) for one in steps):
         return
     later = any(isinstance(effect, Review) for ruling in given for effect in ruling.effects)
     key = "say.look-now" if later and board.table.phase == "over" else "say.nothing-more"
-    yield step(SAY, ALL, say.say(key), given[-1].law)
+    yield Saying(SAY, ALL, say.phrase(key), given[-1].law)
 
 
-def _said(one: Step, before: list[Step]) -> bool:
-    """Said already; what somebody may do if he cannot obey is said once."""
-    if one["law"] == CANNOT_OBEY:
-        return any((o["law"], o["to"]) == (CANNOT_OBEY, one["to"]) for o in before)
-    return any((o["kind"], o["to"], o["text"]) == (one["kind"], one["to"], one["text"]) for o in before)
+def _said(one: Saying, before: list[Saying]) -> bool:
+    """What somebody may do if he cannot obey is said once."""
+    return one.law == CANNOT_OBEY and any((o.law, o.to) == (CANNOT_OBEY, one.to) for o in before)
 
 
 # -- what is asked
 
 
-def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Step]:
+def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: Words) -> Iterator[Saying]:
     """A choice with everything that follows, told before it is made; or a fact to find."""
     if item.asks.fact.key == "second_acceptance":
         details, key = case_details(item.case, say), "say.See.replacement.insufficient"
-        yield step(SAY, ALL, say.say(key, **details | {"new": details["call"]}), asked["law"])
+        yield Saying(SAY, ALL, say.phrase(key, **details | {"new": details["call"]}), asked["law"])
     yield from _called_since(board, item, asked, say)
     if len(choices) > 1:
-        yield step(SAY, ALL, say.say("say.wait"), "10C1")
+        yield Saying(SAY, ALL, say.phrase("say.wait"), "10C1")
     if choices:
-        yield step(CHOOSE, asked["by"], asked["text"], asked["law"], options=choices, suits=asked.get("suits"))
+        more = {"options": choices, "suits": asked.get("suits")}
+        yield Saying(CHOOSE, asked["by"], asked["text"], asked["law"], more=more)
         return
     fact, case, table = item.asks.fact, item.case, board.table
     if fact.words in HIS and case.fault.by is not table.dummy:
-        text = say.say(HIS[fact.words] + (".led" if led_to(case) else ""), **case_details(case, say) | led_to(case))
-        yield step(ASK, case.fault.by, text, asked["law"], fact=fact.key)
+        key, led = HIS[fact.words], led_to(case)
+        his = say.phrase(f"{key}.led" if led else key, **case_details(case, say) | led)
+        yield Saying(ASK, case.fault.by, his, asked["law"], more={"fact": fact.key})
         return
     if fact.words in OPENS:
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
@@ -118,17 +117,17 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         details |= called(case.here, item.asks.about)
         player = details["offender"] if "unintended" in fact.words else details["caller"]
         key = say.choose(f"private.{fact.words}", "same" if details["first"] == details["call"] else "")
-        yield step(PRIVATE, player, say.say(key, **details), asked["law"], public=False)
+        yield Saying(PRIVATE, player, say.phrase(key, **details), asked["law"], public=False)
     to: Any = DIRECTOR if fact.by is Role.DIRECTOR else case.seat(fact.by)
     if fact.words.startswith("accepting"):
         to = _caller(board, item)
     elif fact.words == "different_meaning" and case.table:
         to = details["caller"]
     text = (say.maybe(f"finding.{fact.words}", **details) if case.table else "") or asked["text"]
-    yield step(ASK, to, text, asked["law"], public=not fact.away, fact=fact.key)
+    yield Saying(ASK, to, text, asked["law"], not fact.away, more={"fact": fact.key})
 
 
-def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Step]:
+def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator[Saying]:
     """Another player, whose turn it was, has called since: that is part of what happened."""
     by, call = item.case.fault.turn_of, hanging(item, board)
     if (
@@ -138,7 +137,7 @@ def _called_since(board: Board, item: Item, asked: Line, say: Words) -> Iterator
         and not told_with_another(board.meanwhile[0][0], board)
     ):
         key = ".".join(filter(None, ("say.then-called", manner_of(call))))
-        yield step(SAY, ALL, say.say(key, caller=by, call=call), asked["law"])
+        yield Saying(SAY, ALL, say.phrase(key, caller=by, call=call), asked["law"])
 
 
 def _caller(board: Board, item: Item) -> Seat:
@@ -153,36 +152,37 @@ def _caller(board: Board, item: Item) -> Seat:
 BEGUN = {"must-pass": "MustPass", "must-repeat": "MustRepeat", "may-not-double": "MayNotDouble"}
 
 
-def _begun(board: Board, began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+def _begun(board: Board, began: list[Line], steps: list[Saying], say: Words) -> Iterator[Saying]:
     """What has begun by itself, and no ruling has told its player."""
     if board.table.phase == "over":
         return
-    heard = {one["to"] for one in steps if one["kind"] in (SAY, DO) and one["public"]}
+    heard = {one.to for one in steps if one.kind in (SAY, DO) and one.public}
     for line in began:
         kind, player, law = line["kind"], line.get("player"), line["law"]
         if player in heard or (line.get("for") == "once" and silenced(player, board)):
             continue
         if line.get("if_defending"):
             if kind == "penalty-card":
-                yield step(DO, player, say.say("do.FaceUp", offender=player, **_named(line, board, say)), law)
+                yield Saying(DO, player, say.phrase("do.FaceUp", offender=player, **_named(line, board, say)), law)
         elif kind in BEGUN and not board.table.ended:
             key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
-            yield step(SAY, player, say.say(key, **_named(line, board, say)), law)
+            yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law)
         elif kind == "penalty-card" and len(alike := [o for o in began if _one_of_his(o) == _one_of_his(line)]) > 1:
             cards = cards_named(tuple(Card.parse(o["card"]) for o in alike), say)
-            yield step(DO, player, say.say("do.penalty.several", player=player, card=cards), law)
+            yield Saying(DO, player, say.phrase("do.penalty.several", player=player, card=cards), law)
         elif kind == "penalty-card":
-            yield step(DO, player, say.say(f"do.penalty.{line['rank']}", **_named(line, board, say)), law)
+            yield Saying(DO, player, say.phrase(f"do.penalty.{line['rank']}", **_named(line, board, say)), law)
             if board.open is None and line["bites"]["now"] and line["rank"] == "major":
                 key = f"bites.penalty-card.{_variant(line, board)}"
-                yield step(SAY, player, say.say(key, **_named(line, board, say)), law, now=True)
+                yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law, now=True)
             elif board.open is None:
-                yield step(SAY, player, say.say(f"say.BecomesPenalty.{line['rank']}", **_named(line, board, say)), law)
+                key = f"say.BecomesPenalty.{line['rank']}"
+                yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law)
 
 
-def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Step], say: Words) -> Iterator[Step]:
+def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Saying], say: Words) -> Iterator[Saying]:
     """What bites now; what has just begun has just been told, and one who must pass throughout need not hear once."""
-    told = {(one["to"], one["law"]) for one in steps if one["kind"] == SAY}
+    told = {(one.to, one.law) for one in steps if one.kind == SAY}
     minor = {str(r.card) for r in board.was if isinstance(r, PenaltyCard) and r.rank == "minor"}
     raised = [line for line in binding if line.get("rank") == "major" and line["card"] in minor]
     old = [line for line in binding if line not in began or line in raised or _asked_again(line)]
@@ -195,8 +195,8 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Ste
         if (line.get("player"), line["law"]) in told and line not in raised:
             continue
         if (kind := ".".join(filter(None, (line["kind"], _variant(line, board))))) in BITES:
-            text = say.say(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, board, say))
-            yield step(SAY, line["player"], text, line["law"], bites=line["bites"])
+            text = say.phrase(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, board, say))
+            yield Saying(SAY, line["player"], text, line["law"], more={"bites": line["bites"]})
 
 
 BITES = frozenset(
@@ -262,7 +262,7 @@ def _freed(new: tuple[Ruled, ...]) -> set[Seat]:
     return {ruled.case.seat(Role.PARTNER) for ruled in rulings}
 
 
-def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step], say: Words) -> Iterator[Step]:
+def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Saying], say: Words) -> Iterator[Saying]:
     """Who is free again: not one who is bound all the same, nor at the end of the auction or of the board."""
     if board.table.phase == "over":
         return
@@ -270,7 +270,7 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
     for line in ended:
         kind, player = line["kind"], line.get("player")
         calls = kind in ("must-pass", "must-repeat", "may-not-double")
-        if kind == "lead-restriction" and (player in freed or any(one["to"] is player and NOW in one for one in steps)):
+        if kind == "lead-restriction" and (player in freed or any(one.to is player and one.now for one in steps)):
             continue
         if not_freed(kind, player, board):
             continue
@@ -279,7 +279,7 @@ def _ended(board: Board, ended: list[Line], freed: set[Seat], steps: list[Step],
             picked = kind == "penalty-card" and line.get("picked_up")
             to = player if picked or kind != "penalty-card" else ALL
             text = (picked and _picked_up_together(player, board, say)) or line["text"]
-            yield step(DO if picked else SAY, to, text, line["law"])
+            yield Saying(DO if picked else SAY, to, text, line["law"])
 
 
 def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
@@ -318,19 +318,20 @@ def _one_of_his(line: Line) -> tuple[Any, ...]:
     return line["kind"], line.get("player"), line.get("if_defending")
 
 
-def _kept(line: Line) -> Step:
+def _kept(line: Line) -> Saying:
     """What the director keeps in mind, until when, and when it bites."""
     to = line["player"] if line["public"] else DIRECTOR
-    return step(REMEMBER, to, line["text"], line["law"], line["public"], until=line["until"], bites=line["bites"])
+    more = {"until": line["until"], "bites": line["bites"]}
+    return Saying(REMEMBER, to, line["text"], line["law"], line["public"], more=more)
 
 
-def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
+def _turn(board: Board, told: list[Saying], say: Words) -> Iterator[Saying]:
     """Whose turn it is: the last thing that is said, unless that was what he has to do now."""
     table = board.table
     turn, declarer = table.turn, table.declarer
     acting = declarer if declarer and turn is declarer.partner else turn
-    said = [one for one in told if one["kind"] == SAY][-1:]
-    if turn is None or not told or any(one["to"] is acting and ("bites" in one or NOW in one) for one in said):
+    said = [one for one in told if one.kind == SAY][-1:]
+    if turn is None or not told or any(one.to is acting and ("bites" in one.more or one.now) for one in said):
         return
     name, to = str(table.phase), turn
     if name == "lead" and table.face_down is not None and table.face_down.by is turn:
@@ -340,7 +341,7 @@ def _turn(board: Board, told: list[Step], say: Words) -> Iterator[Step]:
         if declarer and turn is declarer.partner:
             name, to = ("leads_dummy" if name == "leads" else "dummy"), declarer
     law = {"auction": "17C", "lead": "41A", "faces": "41A"}.get(name, "44")
-    yield step(SAY, to, say.say(f"turn.{name}", turn=turn, declarer=declarer or ""), law)
+    yield Saying(SAY, to, say.phrase(f"turn.{name}", turn=turn, declarer=declarer or ""), law)
 
 
 # -- two rulings of one board
