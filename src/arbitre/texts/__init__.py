@@ -79,6 +79,10 @@ class Words:
         named = {name: details[name] for name in names_in(self.sentences[key])}
         return Phrase((key,), {name: value() if callable(value) else value for name, value in named.items()})
 
+    def maybe_phrase(self, key: str, **details: Any) -> Phrase | None:
+        """The same, where there is a sentence of that key."""
+        return self.phrase(key, **details) if key in self.sentences else None
+
     def spoken(self, text: Text) -> str:
         """A phrase with those in it; of several, one behind the other."""
         if isinstance(text, Phrase):

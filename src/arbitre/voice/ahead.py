@@ -160,9 +160,9 @@ def _behind(row: dict[str, Any], say: Words) -> Text:
     return (row["if"], say.speech.colon, Behind(row["then"])) if "if" in row else str(row["then"])
 
 
-def _read_out(row: dict[str, Any], say: Words) -> Text:
+def read_out(row: dict[str, Any], say: Words) -> Text:
     """The same, and what follows further."""
-    return (_behind(row, say), *((" ", _read_out(inner, say)) for inner in row.get("rows", ())))
+    return (_behind(row, say), *((" ", read_out(inner, say)) for inner in row.get("rows", ())))
 
 
 def row_text(row: dict[str, Any], say: Words) -> str:
@@ -172,12 +172,12 @@ def row_text(row: dict[str, Any], say: Words) -> str:
 
 def as_sentence(row: dict[str, Any], say: Words) -> str:
     """The row as it would be read out."""
-    return say.spoken(_read_out(row, say))
+    return say.spoken(read_out(row, say))
 
 
 def as_sentences(rows: Iterable[Row], say: Words) -> list[str]:
     """Each row as it would be read out."""
-    return say.each([_read_out(row.told, say) for row in rows])
+    return say.each([read_out(row.told, say) for row in rows])
 
 
 class Draft(NamedTuple):
@@ -204,7 +204,7 @@ class Ahead:
         for way in found:
             alike.setdefault(f"{way.price} {_own(way, found)}", []).append(way)
         self.groups = sorted(alike.values(), key=lambda group: _cost(group[0]))
-        self.higher = "7NT" if case.table is not None and none_higher(case) else ""
+        self.higher = "7NT" if none_higher(case) else ""
         self.silenced = case.table is not None and passes_anyhow(case)
         self.bound = case.table is not None and case.table.bound_to_pass(case.seat(Role.OFFENDER))
         self.named: set[Any] = set()

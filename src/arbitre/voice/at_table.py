@@ -16,6 +16,7 @@ from arbitre.laws.effects import (
     BecomesPenalty,
     Cancelled,
     CancelledOnwards,
+    Established,
     FaceDownReturned,
     FaceUp,
     InForce,
@@ -89,10 +90,10 @@ class AtTable(Telling):
     """What the table shows of a ruling."""
 
     def __init__(self, ruled: Ruled, board: Board, say: Words, later: Sequence[Ruled] = ()) -> None:
-        details = case_details(ruled.case, say)
-        super().__init__(ruled.ruling, ruled.case, ruled.case.fault.kind, say, details)
+        fault = ruled.case.fault
+        super().__init__(ruled.ruling, ruled.case, fault.kind, say, case_details(ruled.case, say))
         self.ruled, self.board, self.later = ruled, board, later
-        if not self.case.fault.cards and (cards := gone(board, self.case.fault.by)):
+        if not fault.cards and (cards := gone(board, fault.by)):
             self.details["card"] = cards_named(cards, say)
 
     # -- what is told
@@ -135,9 +136,9 @@ class AtTable(Telling):
         details = self.details | self._more(effect, key)
         if isinstance(effect, CancelledOnwards) and (self._again is not None or self._back_to_himself):
             key = f"say.CancelledOnwards.{'since' if details['since'] else 'again'}"
-        text = (isinstance(effect, Awarded) and award(effect, self.case, self.say)) or ""
-        own = self.say.phrase(key, **details) if self.say.first(key, "") else None
-        return text or own or effects_text(self.ruling, self.case, self.say, only=effect)
+        text = award(effect, self.case, self.say) if isinstance(effect, Awarded) else ""
+        own = text or self.say.maybe_phrase(key, **details)
+        return own or effects_text(self.ruling, self.case, self.say, only=effect)
 
     def _key(self, effect: Any) -> str:
         return told_key(effect, self.ruling, self.case, self.board, self.say)
@@ -198,12 +199,12 @@ class AtTable(Telling):
 
     def _made(self, effect: See) -> Call | None:
         """The call that an appointment was about, where it has been made."""
-        case, board = self.case, self.board
+        fault, board = self.case.fault, self.board
         waiting = [item for item in board.agenda if item.until is Until.REPLACED]
-        if any(item.situation == effect.situation and item.case.event == case.event for item in waiting):
+        if any(item.situation == effect.situation and item.case.event == fault.event for item in waiting):
             return None
-        by = case.seat(Role.OFFENDER)
-        return next((entry.call for entry in board.table.calls if entry.by is by and entry.event > case.event), None)
+        mine = (entry.call for entry in board.table.calls if entry.by is fault.by and entry.event > fault.event)
+        return next(mine, None)
 
     # -- cards
 
@@ -335,7 +336,9 @@ class AtTable(Telling):
             yield Saying(DO, self.details["caller"], self.phrase("do.Cancelled"), self.law(effect), cancels=True)
         elif isinstance(effect, CancelledOnwards):
             yield from self._calls_back(effect)
-        elif self.board.table.phase != "over" and self._key(effect) == ONE_OF_SEVERAL:
+        elif isinstance(effect, Established | Noted) and self._key(effect) == ONE_OF_SEVERAL:
+            if self.board.table.phase == "over":
+                return
             yield Saying(SAY, ALL, self.say.phrase("say.Established.more"), self.law(effect))
 
     def _moved_too(self, effect: Any) -> Iterator[Saying]:

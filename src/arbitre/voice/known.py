@@ -189,7 +189,8 @@ def last_bid(table: Table, event: int) -> Call | None:
 
 def none_higher(case: Case) -> bool:
     """Was the bid to beat seven notrump, so that no bid can be sufficient?"""
-    return last_bid(case.here, case.event) == BIDS[-1]
+    fault, table = case.irregularity, case.table
+    return fault is not None and table is not None and last_bid(table, fault.event) == BIDS[-1]
 
 
 def too_low(found: Irregularity, table: Table) -> Call | None:

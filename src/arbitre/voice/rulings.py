@@ -149,7 +149,7 @@ class Telling(ABC):
 
     def law(self, effect: Any) -> str:
         """The paragraph under which it is said."""
-        return getattr(effect, "law", "") or self.ruling.law
+        return getattr(effect, "law", "") or self.ruling.laws[-1]
 
     def to(self, role: Role | Seat) -> Any:
         """Who is spoken to: his seat, or his part in it."""
@@ -211,7 +211,8 @@ def bound(effect: InForce, k: Telling) -> Iterator[Saying]:
     """A restriction as it begins, to the player it binds."""
     public = not isinstance(effect, Unauthorized)
     if not isinstance(effect, SPOKEN_TO) or (public and k.seat(effect.player) is None):
-        yield Saying(SAY, ALL, k.reported(effect), k.law(effect), public)
+        law = k.law(effect)
+        yield Saying(SAY, ALL, k.reported(effect), law, public)
     else:
         yield k.bound(effect)
 
@@ -224,26 +225,28 @@ def faced(effect: BecomesPenalty, k: Telling) -> Iterator[Saying]:
 def moved(effect: Any, k: Telling) -> Iterator[Saying]:
     """What its owner does with a card."""
     yield from k.before(effect)
-    yield Saying(DO, k.to(Role.OFFENDER), k.moved(effect), k.law(effect))
+    law, to = k.law(effect), k.to(Role.OFFENDER)
+    yield Saying(DO, to, k.moved(effect), law)
     yield from k.after(effect)
 
 
 def appointed(effect: See, k: Telling) -> Iterator[Saying]:
     """What somebody is to do next, and what each way of doing it leads to; what he has done is told as done."""
     role = Role.PARTNER if effect.situation in PARTNERS else Role.OFFENDER
-    if k.seat(role) is None or effect.situation not in APPOINTED:
-        if text := k.reported(effect):
-            yield Saying(SAY, ALL, text, k.law(effect))
+    law, to = k.law(effect), k.seat(role)
+    if to is None or effect.situation not in APPOINTED:
+        if reported := k.reported(effect):
+            yield Saying(SAY, ALL, reported, law)
         return
     if (done := k.done(effect)) is not None:
         yield from done
         return
     if effect.situation in ASKED_APART:
-        asked, law = k.as_known(f"private.{effect.situation}"), k.case.edition.pick(MEANINGS)
-        yield Saying(PRIVATE, k.to(role), k.phrase(asked), law, public=False)
-    key = k.as_known(own_key(effect, k.ruling, None, k.say, SAY))
+        asked, about = k.as_known(f"private.{effect.situation}"), k.case.edition.pick(MEANINGS)
+        yield Saying(PRIVATE, to, k.phrase(asked), about, public=False)
     rows = rows_ahead(effect, k.case, k.details, k.say, yours=True)
-    yield Saying(SAY, k.to(role), k.phrase(key), k.law(effect), ahead=tuple(rows), now=True)
+    text = k.phrase(k.as_known(own_key(effect, k.ruling, None, k.say, SAY)))
+    yield Saying(SAY, to, text, law, ahead=tuple(rows), now=True)
 
 
 def told(effect: Any, k: Telling) -> Iterator[Saying]:
@@ -251,7 +254,8 @@ def told(effect: Any, k: Telling) -> Iterator[Saying]:
     if not k.silent(effect):
         now = heard_by(effect) is not None and not isinstance(effect, LeadFree)
         cancels = isinstance(effect, CANCELLING)
-        yield Saying(SAY, k.hearer(effect), k.words(effect), k.law(effect), now=now, cancels=cancels)
+        law, to = k.law(effect), k.hearer(effect)
+        yield Saying(SAY, to, k.words(effect), law, now=now, cancels=cancels)
     yield from k.after(effect)
 
 

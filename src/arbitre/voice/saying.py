@@ -12,7 +12,7 @@ from arbitre.laws.effects import Role
 from arbitre.texts import Words
 from arbitre.texts.phrase import Phrase, Text
 
-from .ahead import Row, as_sentences
+from .ahead import Row, read_out
 
 Line = dict[str, Any]
 """A saying as a report has it."""
@@ -49,24 +49,30 @@ class Saying(Struct, frozen=True):
 
 def at_table(sayings: Iterable[Saying], say: Words) -> list[Line]:
     """Each of them in words, once; what lies ahead is told as options of him who is to act."""
-    return [line | ({"options": _options(one, say)} if one.ahead else {}) for one, line in _lines(sayings, say)]
+    told = [*sayings]
+    rows = [row for one in told for row in one.ahead]
+    texts = say.each([*(one.what for one in told), *(read_out(row.told, say) for row in rows)])
+    ways = {id(row): text for row, text in zip(rows, texts[len(told) :], strict=True)}
+
+    def options(one: Saying) -> list[Line]:
+        return [{"text": ways[id(row)], "law": row.law, "public": True} for row in one.ahead]
+
+    lines = _lines(told, texts[: len(told)])
+    return [line | ({"options": options(one)} if one.ahead else {}) for one, line in lines]
 
 
 def in_interview(sayings: Iterable[Saying], say: Words) -> list[Line]:
     """The same, with what lies ahead as rows."""
-    return [line | ({"then": [r.told for r in one.ahead]} if one.ahead else {}) for one, line in _lines(sayings, say)]
+    told = [*sayings]
+    lines = _lines(told, say.each(one.what for one in told))
+    return [line | ({"then": [row.told for row in one.ahead]} if one.ahead else {}) for one, line in lines]
 
 
-def _lines(sayings: Iterable[Saying], say: Words) -> Iterable[tuple[Saying, Line]]:
-    told, found = [*sayings], dict[tuple[str, str, str], tuple[Saying, Line]]()
-    for one, text in zip(told, say.each(one.what for one in told), strict=True):
+def _lines(sayings: list[Saying], texts: list[str]) -> Iterable[tuple[Saying, Line]]:
+    found: dict[tuple[str, str, str], tuple[Saying, Line]] = {}
+    for one, text in zip(sayings, texts, strict=True):
         found.setdefault((one.kind, str(one.to), text), (one, one.line(text)))
     return found.values()
-
-
-def _options(one: Saying, say: Words) -> list[Line]:
-    texts = as_sentences(one.ahead, say)
-    return [{"text": text, "law": row.law, "public": True} for text, row in zip(texts, one.ahead, strict=True)]
 
 
 def once(sayings: Iterable[Saying]) -> list[Saying]:

@@ -135,14 +135,15 @@ class Seated(Telling):
     def words(self, effect: Any) -> Text:
         if told_as(effect, self.situation)[0] != SAY:
             aside = self.say.choose(self._own(effect), "unnamed") if isinstance(effect, Noted) else ""
-            return self.phrase(aside) if self.say.first(aside, "") else self.reported(effect)
+            return self.say.maybe_phrase(aside, **self.details) or self.reported(effect)
         alone = None if isinstance(effect, UNNAMED) else heard_by(effect)
         known = self.seats is not None and (alone is None or self.seat(self._part(effect, alone)) is not None)
         key = self._key(effect) if known and not self._without_names(effect) else ""
-        if not self.say.first(key, ""):
-            return self.reported(effect)
-        claimers = {"claimers": self.seats.player.side} if self.seats and self.seats.player else {}
-        return self.phrase(key, **claimers if isinstance(effect, Unusable) else {})  # whose card it was may use it
+        his = (
+            isinstance(effect, Unusable) and self.seats is not None and self.seats.player
+        )  # whose card it was may use it
+        details = self.details | ({"claimers": his.side} if his else {})
+        return self.say.maybe_phrase(key, **details) or self.reported(effect)
 
     def _key(self, effect: Any) -> str:
         """The sentence that says it to whom it concerns."""

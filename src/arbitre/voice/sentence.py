@@ -103,12 +103,10 @@ def _owed(case: Case, board: Board) -> str:
 
 def last_of_twelfth(case: Case) -> Card | None:
     """62D1: what a hand that revoked to the twelfth trick has played to the thirteenth."""
-    tricks = case.here.tricks
-    return (
-        tricks[12].card_of(case.fault.by)
-        if case.fault.kind == "revoke" and case.fault.trick == 12 < len(tricks)
-        else None
-    )
+    fault = case.fault
+    if fault.kind != "revoke" or fault.trick != 12 or len(case.here.tricks) < 13:
+        return None
+    return case.here.tricks[12].card_of(fault.by)
 
 
 def _same_again(case: Case) -> bool:
