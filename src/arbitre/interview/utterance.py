@@ -51,7 +51,7 @@ def seated(ruled: Step, say: Words) -> Seated:
 
 def sentence(effect: Any, ruled: Step, say: Words, yours: bool = False) -> str:
     """What an effect brings about, in the third person, or to the player himself."""
-    return seated(ruled, say).reported(effect, yours)
+    return say.spoken(seated(ruled, say).reported(effect, yours))
 
 
 # -- the choices of a player

@@ -48,7 +48,7 @@ from .saying import ALL, DO, SAY, Saying
 from .sentence import last_of_twelfth, looked_at, told_key
 from .silence import goes_without_saying, gone, over_already, overtaken
 from .unauthorized import learned, told_how
-from .wording import FEW, award, calls_named, case_details, effects_text, own_key
+from .wording import FEW, award, calls_named, case_details, effects_text, own_key, reported
 
 AT_ONCE = {
     "say.MustPass.once": "bites.must-pass.once",
@@ -128,8 +128,8 @@ class AtTable(Telling):
 
     # -- in which words
 
-    def reported(self, effect: Any) -> str:
-        return effects_text(Ruling(self.ruling.laws, (effect,)), self.case, self.say)
+    def reported(self, effect: Any) -> Text:
+        return reported(Ruling(self.ruling.laws, (effect,)), self.case, self.say)
 
     def words(self, effect: Any) -> Text:
         key = self._key(effect)
@@ -138,7 +138,7 @@ class AtTable(Telling):
             key = f"say.CancelledOnwards.{'since' if details['since'] else 'again'}"
         text = award(effect, self.case, self.say) if isinstance(effect, Awarded) else ""
         own = text or self.say.maybe_phrase(key, **details)
-        return own or effects_text(self.ruling, self.case, self.say, only=effect)
+        return own or reported(self.ruling, self.case, self.say, only=effect)
 
     def _key(self, effect: Any) -> str:
         return told_key(effect, self.ruling, self.case, self.board, self.say)

@@ -97,7 +97,7 @@ class Telling(ABC):
         """Who plays that part, as far as it is known."""
 
     @abstractmethod
-    def reported(self, effect: Any) -> str:
+    def reported(self, effect: Any) -> Text:
         """What an effect brings about, in the third person."""
 
     @abstractmethod

@@ -39,7 +39,7 @@ from .seats import Seats, named
 from .sentence import of_hand
 from .silence import said_by_another
 from .unauthorized import of_both_sides
-from .wording import FOR_ASKER, anybody, awarded_text, effects_text, own_key
+from .wording import FOR_ASKER, anybody, awarded_text, own_key, reported
 
 UNNAMED = (Replaces, LeadFrom)
 """Which call, or which hand, is not known without a table: everybody hears of it."""
@@ -110,14 +110,14 @@ class Seated(Telling):
 
     # -- in which words
 
-    def reported(self, effect: Any, yours: bool = False) -> str:
+    def reported(self, effect: Any, yours: bool = False) -> Text:
         if isinstance(effect, Awarded) and self.tricks is not None:
             claimer = self.say.say("ask.conceding" if of_concession(self.ruling.law) else "ask.claiming")
             side = self.seats.player.side if self.seats and self.seats.player else claimer
             return awarded_text(self.tricks, side, self.say)
         if self._cancelled_alone(effect):
-            return self.say.say(self._nobody_since(effect), **self.details)
-        return effects_text(self.ruling, self.case, self.say, only=effect, known=self.details, yours=yours)
+            return self.phrase(self._nobody_since(effect))
+        return reported(self.ruling, self.case, self.say, only=effect, known=self.details, yours=yours)
 
     def _cancelled_alone(self, effect: Any) -> bool:
         """Is a call cancelled that nobody has called after?"""

@@ -48,6 +48,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.table import Table
 from arbitre.texts import Words
 from arbitre.texts.grammar import Part
+from arbitre.texts.phrase import Text
 
 from .ahead import as_sentences, rows_ahead
 from .headline import card_of, changed, who
@@ -179,7 +180,14 @@ def _number(law: str) -> str:
 def effects_text(
     ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None, yours: bool = False
 ) -> str:
-    """What the ruling brings about, one sentence an effect; or the sentence of one of them only.
+    """What the ruling brings about, one sentence an effect; or the sentence of one of them only."""
+    return say.spoken(reported(ruling, case, say, only, known, yours))
+
+
+def reported(
+    ruling: Ruling, case: Case, say: Words, only: Any = None, known: dict[str, Any] | None = None, yours: bool = False
+) -> Text:
+    """The same, yet to be said.
 
     What the case may name is worked out, unless it is known; what is put to the player himself calls him you.
     """
@@ -188,7 +196,7 @@ def effects_text(
     else:
         nobody = anybody(say, "".join(ruling.laws[-1:]))
         details = case_details(case, say) if case.table else nobody | {"directs": directs(case, say)}
-    sentences = []
+    sentences: list[Text] = []
     for effect in (only,) if only is not None else ruling.effects:
         if case.table is not None or getattr(effect, "forbids_only", False):
             details["restricts"] = partial(restricts, case, say, effect, yours)
@@ -210,13 +218,15 @@ def effects_text(
         if isinstance(effect, See):
             sentences += [*see_text(effect, key, case, details, say, yours)]
         else:
-            sentences.append(awarded or say.say(key, **details))
-    return " ".join(sentences)
+            sentences.append(awarded or say.phrase(key, **details))
+    return tuple(part for one in sentences for part in (" ", one))[1:]
 
 
-def see_text(due: See, key: str, case: Case, details: dict[str, Any], say: Words, yours: bool = False) -> Iterator[str]:
+def see_text(
+    due: See, key: str, case: Case, details: dict[str, Any], say: Words, yours: bool = False
+) -> Iterator[Text]:
     """What is to be done next, and what each way of doing it brings; to the player himself the ways alone."""
-    if (told := say.maybe(key, **details)) and not (yours and due.when is not When.NOW):
+    if (told := say.maybe_phrase(key, **details)) and not (yours and due.when is not When.NOW):
         yield told
     if not key.endswith(".made"):
         yield from as_sentences(rows_ahead(due, case, details, say, yours), say)
