@@ -332,10 +332,6 @@ class AtTable(Telling):
     def after(self, effect: Any) -> Iterator[Saying]:
         if isinstance(effect, MOVES):
             yield from self._moved_too(effect) if self._named_instead is None else ()
-        elif isinstance(effect, Cancelled):
-            yield Saying(DO, self.details["caller"], self.phrase("do.Cancelled"), self.law(effect), cancels=True)
-        elif isinstance(effect, CancelledOnwards):
-            yield from self._calls_back(effect)
         elif isinstance(effect, Established | Noted) and self._key(effect) == ONE_OF_SEVERAL:
             if self.board.table.phase == "over":
                 return
@@ -355,10 +351,12 @@ class AtTable(Telling):
             key = "do.Retracted.dummy" if by is case.here.dummy else "do.Retracted"
             yield Saying(DO, by, self.say.phrase(key, offender=by, card=card), law)
 
-    def _calls_back(self, effect: CancelledOnwards) -> Iterator[Saying]:
-        """The bidding cards go back into their boxes, and another call has been made already, or is made."""
+    def cards_back(self, effect: Cancelled | CancelledOnwards) -> Iterator[Saying]:
+        """They go back into their boxes, and another call has been made already, or is made."""
         case, law = self.case, self.law(effect)
-        if self._again is not None:
+        if isinstance(effect, Cancelled):
+            yield Saying(DO, self.details["caller"], self.phrase("do.Cancelled"), law, cancels=True)
+        elif self._again is not None:
             key = f"say.Replaces.{'same' if self._again == self.details['first'] else 'again'}"
             yield Saying(SAY, ALL, self.phrase(key, call=self._again), law)
         elif case.fault.kind != "bid-over-seven":  # no box has such a card

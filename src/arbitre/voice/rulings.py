@@ -120,6 +120,10 @@ class Telling(ABC):
     def lying(self, law: str) -> Iterator[Saying]:
         """What penalty cards that go on lying there mean for their owner."""
 
+    @abstractmethod
+    def cards_back(self, effect: Cancelled | CancelledOnwards) -> Iterator[Saying]:
+        """The bidding cards of calls that count no more go back into their boxes."""
+
     def done(self, effect: See) -> Sequence[Saying] | None:
         """What is said of something that somebody was to do and has done already; None where it is to be done."""
         return None
@@ -259,6 +263,12 @@ def told(effect: Any, k: Telling) -> Iterator[Saying]:
     yield from k.after(effect)
 
 
+def cancelled(effect: Cancelled | CancelledOnwards, k: Telling) -> Iterator[Saying]:
+    """A call counts no more, and its bidding card goes back into the box."""
+    yield from told(effect, k)
+    yield from k.cards_back(effect)
+
+
 def required(effect: RequiredLead, k: Telling) -> Iterator[Saying]:
     """Everybody waits while another card is led."""
     yield Saying(SAY, ALL, k.phrase("say.RequiredLead.wait"), k.law(effect))
@@ -296,6 +306,7 @@ SAYS: dict[type, Callable[[Any, Telling], Iterator[Saying]]] = {
     See: appointed,
     RequiredLead: required,
     Directed: directed,
+    **dict.fromkeys((Cancelled, CancelledOnwards), cancelled),
     object: told,
 }
 """The ladder: how each thing that a ruling brings about is told."""

@@ -11,6 +11,7 @@ from arbitre.laws.effects import (
     PICKED_UP,
     Awarded,
     BecomesPenalty,
+    Cancelled,
     CancelledOnwards,
     Designated,
     FaceUp,
@@ -31,15 +32,16 @@ from arbitre.laws.paragraphs import OVER_CHANGED, of_concession
 from arbitre.texts import Words
 from arbitre.texts.phrase import Text
 
-from .at_table import as_told
+from .at_table import TO_THE_SIDE, as_told
 from .known import directs
+from .prospect import OF_PENALTY_CARDS
 from .rulings import Telling, heard_by, told_as
 from .saying import ALL, DO, SAY, Saying
 from .seats import Seats, named
-from .sentence import of_hand
+from .sentence import establishes, of_hand
 from .silence import said_by_another
-from .unauthorized import of_both_sides
-from .wording import FOR_ASKER, anybody, awarded_text, own_key, reported
+from .unauthorized import of_both_sides, told_both
+from .wording import FOR_ASKER, anybody, awarded, own_key, reported
 
 UNNAMED = (Replaces, LeadFrom)
 """Which call, or which hand, is not known without a table: everybody hears of it."""
@@ -87,8 +89,12 @@ class Seated(Telling):
     # -- what is told, and to whom
 
     def effects(self) -> list[Any]:
-        told = [effect for effect in as_told(self.ruling) if not said_by_another(effect, self.ruling)]
+        told = [effect for effect in as_told(self.ruling) if not self._said_by_another(effect)]
         return sorted(told, key=_place)
+
+    def _said_by_another(self, effect: Any) -> bool:
+        with_partner = self.seats is not None and isinstance(effect, Unauthorized) and told_both(effect, self.ruling)
+        return with_partner or said_by_another(effect, self.ruling)
 
     def seat(self, role: Role | Seat) -> Seat | None:
         return self.seats.seat(role) if self.seats else None
@@ -114,7 +120,7 @@ class Seated(Telling):
         if isinstance(effect, Awarded) and self.tricks is not None:
             claimer = self.say.say("ask.conceding" if of_concession(self.ruling.law) else "ask.claiming")
             side = self.seats.player.side if self.seats and self.seats.player else claimer
-            return awarded_text(self.tricks, side, self.say)
+            return awarded(self.tricks, side, self.say)
         if self._cancelled_alone(effect):
             return self.phrase(self._nobody_since(effect))
         return reported(self.ruling, self.case, self.say, only=effect, known=self.details, yours=yours)
@@ -154,6 +160,8 @@ class Seated(Telling):
             return "say.CancelledOnwards.again"
         if isinstance(effect, Reopened) and self.seats.rightful:
             return "effect.Reopened.here"
+        if establishes(effect):
+            return "say.Established.dummy" if self._of_dummy else "say.Established"
         key = self._nobody_since(effect) if self._cancelled_alone(effect) else self._own(effect)
         if self.seats.declarer is not None:
             key = of_hand(key, effect, self.seats.rightful, self.seats.declarer.partner)
@@ -180,6 +188,14 @@ class Seated(Telling):
 
     # -- cards, and what binds a player
 
+    def cards_back(self, effect: Cancelled | CancelledOnwards) -> Iterator[Saying]:
+        caller = self.seat(Role.OFFENDER)
+        if caller is None or self.situation == "bid-over-seven":  # no box has such a card
+            return
+        alone = isinstance(effect, Cancelled) or self._cancelled_alone(effect)
+        key, to = (f"do.{type(effect).__name__}.unnamed", caller) if alone else ("do.CancelledOnwards.since", ALL)
+        yield Saying(DO, to, self.say.phrase(key), self.law(effect), cancels=True)
+
     def moved(self, effect: Any) -> Text:
         key = own_key(effect, self.ruling, None, self.say, DO)
         return self.phrase(self.say.choose(key, "dummy" if self._of_dummy else ""))
@@ -202,7 +218,7 @@ class Seated(Telling):
 
     def lying(self, law: str) -> Iterator[Saying]:
         owner = self.seat(Role.OFFENDER)
-        if owner is not None and self.situation == "penalty-card-lead":
+        if owner is not None and any(found.words in OF_PENALTY_CARDS for found in self.ruling.findings):
             several = self.case.answers.get("penalty_cards", "one") != "one"
             text = self.say.phrase(f"say.stays.{'several' if several else 'unnamed'}", player=owner)
             yield Saying(SAY, owner, text, law)
@@ -211,6 +227,8 @@ class Seated(Telling):
         key = self._own(effect)
         if isinstance(effect, Unauthorized) and key == "say.Unauthorized":
             key = self._learned(effect)
+        if key == TO_THE_SIDE and (told := self.seat(effect.player)) is not None:
+            return Saying(SAY, ALL, self.say.phrase(key, side=told.side), self.law(effect))
         key = self.say.choose(key, "forbid" if getattr(effect, "forbids_only", False) else "")
         player = self.seat(effect.player) or self.details[effect.player]
         text = self.phrase(key, player=player, defends=self.say.sentences["thing.defends"])
@@ -221,7 +239,9 @@ class Seated(Telling):
         """By what the player has learned something: a card, a call, or several calls."""
         if getattr(effect, "of_card", False) or self.situation in OF_CARDS:
             return "say.Unauthorized.unseen" if self.situation == FACE_DOWN else "say.Unauthorized.card"
-        if of_both_sides(effect, self.ruling) or self.ruling.law == OVER_CHANGED:
+        if of_both_sides(effect, self.ruling):
+            return TO_THE_SIDE if self.seat(effect.player) else "say.Unauthorized.all"
+        if self.ruling.law == OVER_CHANGED:
             return "say.Unauthorized.all"
         if self.situation in OF_NEITHER:
             return "say.Unauthorized.other"

@@ -37,8 +37,8 @@ KEPT = Noted("result-kept")
 def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
     fault, dummy = case.fault, case.here.dummy
-    several = fault.trick and sum(any(map(_establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
-    if _establishes(effect):
+    several = fault.trick and sum(any(map(establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
+    if establishes(effect):
         if several:
             return "effect.Established.several"
         dummys = ".dummy" if fault.by is dummy else ""
@@ -66,7 +66,8 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
     return of_hand(key, effect, fault.turn_of, dummy)
 
 
-def _establishes(effect: Any) -> bool:
+def establishes(effect: Any) -> bool:
+    """Is it that a revoke is established?"""
     return isinstance(effect, Established) or effect == Noted("established")
 
 

@@ -214,11 +214,11 @@ def reported(
             key, details = _unusable(effect, ruling, case, details, say)
         if case.table is not None:
             key = _as_it_lies(key, effect, case, details, say)
-        awarded = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
+        tricks = award(effect, case, say) if isinstance(effect, Awarded | Settled) else ""
         if isinstance(effect, See):
             sentences += [*see_text(effect, key, case, details, say, yours)]
         else:
-            sentences.append(awarded or say.phrase(key, **details))
+            sentences.append(tricks or say.phrase(key, **details))
     return tuple(part for one in sentences for part in (" ", one))[1:]
 
 
@@ -398,21 +398,21 @@ def effect_name(effect: Any) -> str:
     return name
 
 
-def award(effect: Any, case: Case, say: Words) -> str:
+def award(effect: Any, case: Case, say: Words) -> Text:
     """How the tricks left are shared at the table: as claimed, or once the director has said so as he awards them."""
     tricks = of_claim(case, "awarded") if case.table else None
     if isinstance(effect, Settled):
         tricks = case.answers.get("own")
-    return awarded_text(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
+    return awarded(tricks, case.fault.by.side, say, 13 - len(case.here.finished)) if tricks is not None else ""
 
 
-def awarded_text(tricks: int, side: Any, say: Words, left: int = 0) -> str:
+def awarded(tricks: int, side: Any, say: Words, left: int = 0) -> Text:
     """How many of the tricks left go to a side, the number in words; all of them, where it is known how many are."""
     if tricks == left and tricks:
-        return say.say("say.Awarded.all", side=side)
+        return say.phrase("say.Awarded.all", side=side)
     other = side.other if isinstance(side, Side) else say.say("thing.side")
     n = say.say(f"thing.number.{tricks}") if tricks >= FEW else ""
-    return say.say(f"say.Awarded.{'known' if n else tricks}", side=side, other=other, n=n)
+    return say.phrase(f"say.Awarded.{'known' if n else tricks}", side=side, other=other, n=n)
 
 
 def reasons(ruling: Ruling, say: Words, details: dict[str, Any]) -> list[str]:

@@ -18,7 +18,7 @@ from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.texts import Words
 
 from .headline import who
-from .wording import anybody, awarded_text, effects_text
+from .wording import anybody, awarded, effects_text
 
 NUMBERS = "numbers"
 ADJUST = "adjust"
@@ -169,7 +169,7 @@ def _awarded(board: Board, one: Reviewed, say: Words) -> str:
     tricks, claim = one.walk.found.get("awarded"), board.claim
     if one.exit != "awarded" or tricks is None or claim is None:
         return ""
-    return awarded_text(tricks, claim.by.side, say, 13 - len(board.table.finished))
+    return say.spoken(awarded(tricks, claim.by.side, say, 13 - len(board.table.finished)))
 
 
 # -- the adjusted score
