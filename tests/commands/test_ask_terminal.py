@@ -282,3 +282,29 @@ def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
         )
         assert [page.count(part) for part in parts] == [1, 1, 1]
         assert sorted(parts, key=page.index) == list(parts)
+
+
+def test_an_interview_turns_into_a_table_once_its_calls_are_known() -> None:
+    with person("27", colour=False) as somebody:
+        somebody.reads()
+        somebody.types("E")
+        shown = somebody.types("N none: 1S 1H{natural}")
+        assert "Question for South" in shown
+        shown = somebody.types("2")
+        assert "East’s 1\xa0heart is cancelled." in shown
+        assert "West   North  East   South" in shown
+        shown = somebody.types("E:2H{natural}")
+        assert "2\xa0hearts" in shown
+        assert "South is to call" in shown
+
+
+def test_what_was_answered_before_is_not_asked_again_at_the_table() -> None:
+    with person("27", colour=False) as somebody:
+        somebody.reads()
+        somebody.types("E")
+        assert "The bidding card goes back into the box." in somebody.types("1")
+        shown = somebody.types("N none: 1S 1H{natural}")
+        assert "Question for South" not in shown
+        assert "East is to call" in shown
+        assert "9Z (place 35): not understood" in somebody.types("E:9Z")
+        assert "what do you call instead?" in somebody.types("b")

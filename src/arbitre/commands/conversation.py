@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
@@ -15,6 +16,7 @@ from arbitre.interview.roles import ASKED, PLAYER
 from arbitre.interview.sequel import REVIEW
 from arbitre.interview.talk import Talk
 from arbitre.laws.effects import When
+from arbitre.table.errors import RecordError
 from arbitre.terminal.screen import Page, one_line, short
 from arbitre.terminal.venue import Console
 from arbitre.voice.saying import Saying, in_interview, to_both
@@ -37,6 +39,8 @@ class Dialogue:
         self.begun = talk.record is not None
         self.explained: set[bool] = set()
         self.told: set[str] = set()
+        self.before: Interview | None = None
+        """The interview as it was before a table was known."""
 
     def run(self) -> Interview:
         """Ask until the ruling is complete or the person leaves."""
@@ -144,7 +148,7 @@ class Dialogue:
             page.line(f"{number:>2}  {line['text']}", 3, 4)
         for line in left:
             page.line(f"• {line['text']}", 4, 2)
-        stays = self.terminal.live and bool(self.talk.answers)
+        stays = self.terminal.live and (bool(self.talk.answers) or self.before is not None)
         if stays:
             page.line(self.say.say("ask.later.keys" if later else "ask.done.keys"))
         self.terminal.write(str(page))
@@ -157,7 +161,7 @@ class Dialogue:
         if said.isascii() and said.isdigit() and 1 <= int(said) <= len(later):
             self.talk = self.talk.go_on(later[int(said) - 1]["next"])
             return True
-        return self._goes_back(said)
+        return self._goes_back(said) or self._happened(said)
 
     # -- asking
 
@@ -246,7 +250,7 @@ class Dialogue:
             said = self._read()
             if said == "?":
                 self._tell(self.say.say("ask.why", why=question_data(asked, self.say)["why"]))
-            elif self._goes_back(said):
+            elif self._goes_back(said) or self._happened(said):
                 return True
             elif said == "0" and asked.key in ASKED:
                 kept = tuple(pair for pair in self.talk.answers if pair[0] not in ASKED)
@@ -255,6 +259,22 @@ class Dialogue:
             elif (value := self._value(said, asked)) is not None:
                 self.talk = self.talk.answer(value[0])
                 return True
+
+    def _happened(self, said: str) -> bool:
+        """Has a table been typed, or what has happened there since? Then the interview goes on there."""
+        if ":" not in said or said.startswith(("{", "[")):
+            return False
+        from arbitre.desk.complaint import complaint
+        from arbitre.interview.tableside import happened
+
+        try:
+            self.talk, self.before = happened(self.talk, said, self.say.language), self.talk
+        except RecordError as error:
+            self._tell(complaint(error, self.say))
+            return True
+        told = {step.ruling.laws for step in self.shown}
+        self.shown = tuple(takewhile(lambda step: step.ruling.laws in told, self.talk.heard.steps))
+        return True
 
     def _value(self, said: str, asked: Asked) -> tuple[Any] | None:
         """The answer typed: a number, or its name; Enter where there is but one."""
@@ -312,7 +332,9 @@ class Dialogue:
         self.section = ""
         self.told.clear()
         self.begun = self.begun and len(self.talk.answers) > 1
-        if not self.talk.answers:
+        if not self.talk.answers and self.before is not None:
+            self.talk, self.before = self.before, None
+        elif not self.talk.answers:
             self._tell(self.say.say("ask.first"))
         elif said.lower() == "c":
             self._change()

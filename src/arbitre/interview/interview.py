@@ -43,10 +43,10 @@ class Interview(Told, frozen=True):
         asked = self.question
         if asked is None:
             raise BadAnswer("ask.finished", name=spelled(value))
-        meant = _meant(value, asked)
-        if not meant:
+        found = meant(value, asked)
+        if not found:
             raise asked.refused(spelled(value))
-        return structs.replace(self, answers=(*self.answers, (asked.key, meant[0])))
+        return structs.replace(self, answers=(*self.answers, (asked.key, found[0])))
 
     def go_on(self, situation: str) -> Interview:
         """The interview taken up again where something was still to come."""
@@ -72,7 +72,7 @@ class Interview(Told, frozen=True):
             asked = talk.question
             if asked is None and key == NEXT and any(one.key == later for one in talk.heard.follows):
                 talk = talk.go_on(later)
-            if asked is not None and asked.key == key and _meant(later, asked):
+            if asked is not None and asked.key == key and meant(later, asked):
                 talk = talk.answer(later)
         return talk
 
@@ -133,7 +133,7 @@ def _short_forms(given: Sequence[tuple[str, str]]) -> dict[str, Any]:
     return short_forms({key: said[text] for key, text in given if key in SHORT and text in said})
 
 
-def _meant(value: Any, asked: Asked) -> tuple[Any, ...]:
+def meant(value: Any, asked: Asked) -> tuple[Any, ...]:
     """The answer as the law knows it, alone; nothing where it is none."""
     if asked.raw and value not in asked.answers:
         return (value,)

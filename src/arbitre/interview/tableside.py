@@ -15,10 +15,11 @@ from arbitre.game.card import SUITS, Denomination
 from arbitre.laws.case import YES_NO
 from arbitre.laws.effects import Role
 from arbitre.table.event import Event
+from arbitre.table.notation import parse, write
 from arbitre.table.record import Record
 
 from . import sheet_question
-from .interview import Interview
+from .interview import Interview, meant
 from .prompt import Answer, Asked, Heard, Step
 from .usual_order import usual_first
 
@@ -28,23 +29,47 @@ DENOMINATIONS = (*SUITS, Denomination.NT)
 
 
 class AtTable(Interview, frozen=True):
-    """The interview of a record: what it shows is not asked."""
+    """The interview of a record: what it shows is not asked, nor what was `said` before there was one."""
+
+    said: tuple[Answer, ...] = ()
 
     @property
     def heard(self) -> Heard:
         assert self.record is not None
-        return heard_at(self.record, list(self.answers))
+        return heard_at(self.record, list(self.answers), dict(self.said))
 
 
-def at_table(record: Record) -> Interview:
+def at_table(record: Record, said: tuple[Answer, ...] = ()) -> Interview:
     """The interview of a record; a RecordError where the record is unsound."""
-    return AtTable(rule_on(record).edition, record=record)
+    return AtTable(rule_on(record).edition, record=record, said=said)
 
 
-def heard_at(record: Record, left: list[Answer]) -> Heard:
+def happened(talk: Interview, text: str, language: str = "en") -> Interview:
+    """The interview as it goes on at a table that has become known, or with what has happened there since.
+
+    >>> from arbitre.interview.interview import on_situation
+    >>> from arbitre.laws.editions import edition
+    >>> talk, _ = on_situation("insufficient-bid", edition("2017")).told([("acceptance", "refused")])
+    >>> talk = happened(talk, "N none: 1S 1H")
+    >>> [step.ruling.law for step in talk.rulings], talk.question
+    (['27B'], None)
+    >>> talk = happened(talk, "E:2H")
+    >>> talk.question.key
+    'comparable'
+    """
+    if talk.record is None:
+        record = structs.replace(parse(text, language), edition=talk.edition.name)
+        return at_table(record, talk.answers)
+    known = talk.heard.record
+    assert known is not None
+    return at_table(parse(f"{write(known, language)} {text}", language))
+
+
+def heard_at(record: Record, left: list[Answer], said: dict[str, Any]) -> Heard:
+    """How far the answers lead; what was said before is the answer once, where it is one here."""
     while True:
         board = settled(rule_on(record))
-        event = answered(board, board.open, left) if board.open else _judged(board, left)
+        event = answered(board, board.open, left, said) if board.open else _judged(board, left)
         if not isinstance(event, Event):
             return Heard(tuple(Step("", r.ruling, r.case) for r in as_known(board.rulings)), event, record, board)
         record = record.with_event(event)
@@ -58,9 +83,11 @@ def _judged(board: Board, left: list[Answer]) -> Event | Asked | None:
     return sheet_question.answered(board, *found, left.pop(0)[1]) if left else found[1]
 
 
-def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:
+def answered(board: Board, item: Item, left: list[Answer], said: dict[str, Any] | None = None) -> Event | Asked:
     """The event that answers the open question, or what is still to be asked for it."""
     asked = _asked(board, item)
+    if not left and said and (before := meant(said.pop(asked.key, None), asked)):
+        left.append((asked.key, *before))
     if len(asked.answers) == 1 and asked.fact and asked.fact.choices:
         value = asked.answers[0]
     elif not left:
@@ -73,12 +100,12 @@ def answered(board: Board, item: Item, left: list[Answer]) -> Event | Asked:
         known = [str(name) for name in value] if isinstance(value, tuple) else found
         known = str(known) if isinstance(known, str) else known  # a record has plain words
         return Event(facts={asked.key: known}, about=item.asks.about or None)
-    said: dict[str, Any] = {}
+    more: dict[str, Any] = {}
     for detail in _details(option):
         if not left:
             return structs.replace(detail, situation=item.situation, case=item.case, board=board, by=asked.by)
-        said[detail.key] = left.pop(0)[1]
-    return _choice(option, said)
+        more[detail.key] = left.pop(0)[1]
+    return _choice(option, more)
 
 
 def _choice(option: Option, said: dict[str, Any]) -> Event:
