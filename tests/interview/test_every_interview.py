@@ -113,7 +113,7 @@ def asking(talk: Interview) -> Iterator[Interview]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @EVERY
 def test_what_binds_a_player_is_said_to_him(book: str, situation: str, language: str) -> None:
-    """By his seat, in the second person; what is private is marked so."""
+    """By his seat, or with his partner by their side."""
     say = talk_in(language)
     for talk in finished(seated(situation, book)):
         for step in talk.heard.steps:
@@ -122,7 +122,9 @@ def test_what_binds_a_player_is_said_to_him(book: str, situation: str, language:
                 continue
             for effect in step.ruling.effects:
                 if isinstance(effect, InForce) and own_key(effect, step.ruling, step.case.edition, say, "say") in say:
-                    told = [one for one in sayings if one.to == step.seats.seat(effect.player)]
+                    player = step.seats.seat(effect.player)
+                    side = say.speech.word(player.side) if player else ""
+                    told = [one for one in sayings if one.to == player or one.text(say).startswith(f"{side},")]
                     assert told, (step.situation, effect)
 
 

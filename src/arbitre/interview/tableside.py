@@ -55,7 +55,7 @@ def happened(talk: Interview, text: str, language: str = "en") -> Interview:
     (['27B'], None)
     >>> talk = happened(talk, "E:2H")
     >>> talk.question.key
-    'comparable'
+    'artificial'
     """
     if talk.record is None:
         record = structs.replace(parse(text, language), edition=talk.edition.name)
