@@ -2,16 +2,19 @@
 
 A table of a TOML file is a sentence: its key, and under it the text in each language, or the key whose texts are the
 same. Who installs the package has the compiled files alone; beside the sources they are made anew when one is newer.
+In the folder that ARBITRE_TEXTS names more TOML files may stand, which say more of the same keys; with them all is
+compiled each time, and nothing is kept.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
+
+from .grammar import OUTSIDE
 
 HERE = os.path.dirname(__file__)
 BUILT = os.path.join(HERE, "built")
@@ -28,6 +31,8 @@ class Catalogue(msgspec.Struct, frozen=True):
 @cache
 def loaded(language: str, order: tuple[str, ...] = ()) -> Catalogue:
     """The sentences of a language; what it lacks is lent by the first in order that has it."""
+    if OUTSIDE:
+        return compiled(language, order)
     file = os.path.join(BUILT, f"{language}.json")
     newest = max((os.stat(source).st_mtime_ns for source in sources()), default=0)
     if newest and (not os.path.exists(file) or os.stat(file).st_mtime_ns < newest):
@@ -39,8 +44,13 @@ def loaded(language: str, order: tuple[str, ...] = ()) -> Catalogue:
 
 
 def sources() -> list[str]:
-    """The TOML files, where they lie beside."""
-    return sorted(os.path.join(HERE, name) for name in os.listdir(HERE) if name.endswith(".toml"))
+    """The TOML files, where they lie beside; then those from outside."""
+    return [
+        os.path.join(folder, name)
+        for folder in filter(None, (HERE, OUTSIDE))
+        for name in sorted(os.listdir(folder))
+        if name.endswith(".toml")
+    ]
 
 
 def compiled(language: str, order: tuple[str, ...] = ()) -> Catalogue:
@@ -56,10 +66,16 @@ def compiled(language: str, order: tuple[str, ...] = ()) -> Catalogue:
     return Catalogue(texts, lent)
 
 
-def side_by_side() -> dict[str, Mapping[str, str]]:
-    """Every key with its texts by language."""
-    found = {key: written for source in sources() for key, written in read(source).items()}
-    return {key: found[written[SAME]] if SAME in written else written for key, written in found.items()}
+def side_by_side() -> dict[str, dict[str, str]]:
+    """Every key with its texts by language; a text of its own goes before that of the key it names."""
+    found: dict[str, dict[str, str]] = {}
+    for source in sources():
+        for key, written in read(source).items():
+            found.setdefault(key, {}).update(written)
+    for written in found.values():
+        if shared := written.pop(SAME, ""):
+            written.update({**found[shared], **written})
+    return found
 
 
 def read(source: str) -> dict[str, dict[str, str]]:

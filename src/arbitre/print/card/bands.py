@@ -260,7 +260,7 @@ class Bands:
         case = head.split(colon)[0]
         if not to or not case or case == to:
             return to or head
-        return f"{case}{colon}{to[:1].lower()}{to[1:]}"
+        return f"{case}{colon}{self.say.speech.low(to)}"
 
     def add(self, lines: list[Line], line: Line) -> None:
         """A line of a group; said again, it only gets the paragraph."""
@@ -332,7 +332,7 @@ class Bands:
         key = SAME.get(fact.key, fact.key)
         text = self.words(f"ask.{fact.words}.{node.law}", f"ask.{fact.words}", f"ask.{key}")
         first = "card.judge" if fact.key in JUDGED else "card.away" if fact.away else ""
-        return f"{self.say.say(first)} {text[:1].lower()}{text[1:]}" if text and first else text
+        return f"{self.say.say(first)} {self.say.speech.low(text)}" if text and first else text
 
     def worth(self, node: Node) -> bool:
         """Are there words for this part on a card?"""

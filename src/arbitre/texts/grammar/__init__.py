@@ -1,4 +1,4 @@
-"""The languages: each is a file here with its grammar, found by listing."""
+"""The languages: each is a file with its grammar, here or in the folder that ARBITRE_TEXTS names, found by listing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ __all__ = ["GRAMMARS", "LANGUAGES", "NBSP", "Grammar", "Part", "Word", "grammar"
 
 FIRST = "english"
 """The file of the language that is spoken where none is asked for."""
+OUTSIDE = os.environ.get("ARBITRE_TEXTS", "")
+"""A folder with a language that is not in the package yet: its grammar, and its sentences."""
+
+__path__.extend([OUTSIDE] if OUTSIDE else [])
 
 
 def _found() -> Iterator[Grammar]:
-    names = {name.partition(".")[0] for name in os.listdir(os.path.dirname(__file__)) if name[0].islower()}
+    files = (name.partition(".") for folder in __path__ for name in os.listdir(folder) if name[0].islower())
+    names = {name for name, _, kind in files if kind.startswith("py")}
     for name in sorted(names - {"grammar"}, key=lambda name: (name != FIRST, name)):
         own = vars(import_module(f"{__name__}.{name}")).values()
         kinds = (one for one in own if isinstance(one, type) and issubclass(one, Grammar))
