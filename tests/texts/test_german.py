@@ -36,10 +36,12 @@ def said(command: str, source: Path = ROOT / "src", texts: Path | None = GERMAN)
     return done.stdout.replace("\u00a0", " ").rstrip() + "\n"
 
 
-def test_all_that_is_said_of_law_27_is_german() -> None:
-    there = re.fullmatch(r"# (\d+) of (\d+)\n", said("tools.lacking de 27 examples/german/boards.txt"))
-    assert there
-    assert int(there[1]) == int(there[2]) > 300
+def test_all_but_what_is_new_is_german() -> None:
+    """A sentence that is new in the others is lent until somebody says it in German."""
+    there = said("tools.lacking de 27 examples/german/boards.txt").splitlines()[-1]
+    has, of = map(int, re.findall(r"\d+", there))
+    assert has > 300
+    assert of - has <= of // 30
 
 
 def test_little_is_lent_on_all_published_boards_with_an_insufficient_bid() -> None:
