@@ -23,12 +23,12 @@ from typing import Any
 
 from arbitre.commands.cli import main
 from arbitre.commands.conversation import Dialogue
+from arbitre.director.due import REVIEW
 from arbitre.director.loop import rule_on
 from arbitre.interview.fiches import fiche
 from arbitre.interview.interview import Interview, on_fiche
 from arbitre.interview.prompt import NEXT
 from arbitre.interview.roles import ASKED
-from arbitre.interview.sequel import REVIEW
 from arbitre.interview.talk import talk_in
 from arbitre.laws.editions import Edition, edition, editions
 from arbitre.table.notation import write

@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.director.due import REVIEW
 from arbitre.game.seat import Seat
 from arbitre.interview.dialogue import answer_words, later_data, question_data, title_of, told
 from arbitre.interview.interview import Interview
 from arbitre.interview.prompt import SITUATION, Asked, BadAnswer, Step
 from arbitre.interview.roles import ASKED, PLAYER
-from arbitre.interview.sequel import REVIEW
 from arbitre.interview.talk import Talk
 from arbitre.laws.effects import When
 from arbitre.table.errors import RecordError

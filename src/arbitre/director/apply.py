@@ -51,7 +51,7 @@ from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
 from .board import Board, Ruled, Until
-from .due import due
+from .due import appointed
 
 MANY = 100
 
@@ -244,10 +244,8 @@ def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 
 def _see(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
-    found = due(effect)
-    if found is None or found.until is None:
-        return board
-    return board.with_items(found.item(case, case.seat(found.player)))
+    found = appointed(effect)
+    return board if found.until is None else board.with_items(found.item(case, case.seat(found.player)))
 
 
 def _lifted(board: Board, case: Case, _ruling: Ruling, _: Any) -> Board:

@@ -13,7 +13,7 @@ from arbitre.table.irregularity import Irregularity
 
 from .apply import apply
 from .board import Board, Item, Until
-from .due import due
+from .due import appointed
 
 UNNOTICED = 20
 """More irregularities than that do not escape everybody: the next one draws attention to all."""
@@ -66,8 +66,8 @@ def open_case(board: Board, irregularity: Irregularity) -> Board:
 
 
 def _at_once(board: Board, case: Case, _ruling: Ruling, effect: See) -> Board:
-    found = due(effect)
-    return board if found is None or found.until is not None else hear(board, found.situation, case)
+    found = appointed(effect)
+    return board if found.until is not None else hear(board, found.situation, case)
 
 
 THEN[See] = _at_once

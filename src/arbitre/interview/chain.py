@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.director.board import Until
+from arbitre.director.due import REVIEW, Due
 from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
@@ -101,7 +102,7 @@ class _Run:
             entry = str(self.ask(Asked(SITUATION, entries(talk.sections, talk.edition))))
             self.entered.add(entry.partition(".")[0])
         situation, told = entered(entry)
-        self._heard(Follow(situation, known=told if self.entered else {}))
+        self._heard(Follow(Due(situation), known=told if self.entered else {}))
         while self.waiting and self.left:
             key = self.left.pop(0)[1]
             chosen = next(one for one in self.waiting if one.key == key)
@@ -124,9 +125,8 @@ class _Run:
                 self.known |= KNOWN_THEN.get(see.situation, {})
                 due.append((see.situation, step.case if keeps_answers(see) else structs.replace(step.case, answers={})))
             for one in follows(step.ruling, step.situation, self.seats):
-                one = structs.replace(one, of=step.situation)
                 self._note(one, due)
-        if (follow.player or follow.seats) and before is not None and before.player is not None:
+        if (follow.moves or follow.seats) and before is not None and before.player is not None:
             self.seats = self._since(before)
 
     def _since(self, seats: Seats) -> Seats:
@@ -135,14 +135,14 @@ class _Run:
 
     def _note(self, one: Follow, due: list[tuple[str, Case]]) -> None:
         """What is due at once is heard next; what is due later waits, once."""
-        if one.situation not in self.talk.edition.rules and not one.situation.startswith("review."):
+        if one.situation not in self.talk.edition.rules and not one.situation.startswith(REVIEW):
             return
-        if one.when == NOW and one.player:
+        if one.when == NOW and one.moves:
             self._heard(one)
         elif one.when == NOW:
             self.known |= one.known
             due.append((one.situation, Case(self.talk.edition, options=self.talk.options)))
-        elif one.when is Until.PUT_RIGHT:
+        elif one.due.until is Until.PUT_RIGHT:
             self._changes(one)
         elif (one.key not in self.done or one.of == one.situation) and all(
             one.key != other.key for other in self.waiting

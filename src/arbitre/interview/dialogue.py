@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from arbitre.director.due import REVIEW
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
@@ -35,7 +36,7 @@ from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
 from .prompt import NEXT, SITUATION, Asked, Heard, Step, recorded, spelled
 from .roles import ASKED
-from .sequel import REVIEW, Follow
+from .sequel import Follow
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
@@ -298,12 +299,12 @@ def later_data(one: Follow, heard: Heard, say: Words) -> dict[str, Any]:
     title = title_of(one.situation, say, seats, one.of)
     text = title
     if not one.situation.startswith(REVIEW):
-        own = say.first(f"ask.later.{one.situation}{one.words and '.'}{one.words}", f"ask.later.{one.when}")
+        own = say.first(say.choose(f"ask.later.{one.situation}", one.due.words), f"ask.later.{one.when}")
         details = named(seats, say)
-        details["next"] = details.get(one.player, "")
+        details["next"] = details.get(str(one.due.player), "") if one.moves else ""
         text = say.say(own, title=title, **details)
     text = text.replace("?.", "?")
-    return {"next": one.key, "when": one.when, "law": one.law, "text": text}
+    return {"next": one.key, "when": one.when, "law": one.due.law, "text": text}
 
 
 def _remains(heard: Heard, say: Words) -> list[dict[str, Any]]:

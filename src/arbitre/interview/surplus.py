@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from arbitre.director.due import REVIEW
 from arbitre.game.seat import SEATS
 from arbitre.laws.case import Fact
 from arbitre.laws.editions import Edition
@@ -13,7 +14,7 @@ from .entrance import BESIDES, OPPOSITE
 from .interview import Interview
 from .prompt import NEXT, PLAYED_AFTER, SITUATION, Asked, BadAnswer, spellings
 from .roles import ASKED
-from .sequel import REVIEW, follows, law_of
+from .sequel import follows, law_of
 from .tree import Leaf, Node, leaves, tree
 
 AWARDED = "awarded"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitre.director.due import REVIEW
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Ruling, consider
 from arbitre.laws.editions import Edition
@@ -19,7 +20,7 @@ from arbitre.voice.seats import named
 from arbitre.voice.turn import LEADS, in_order
 
 from .prompt import Asked, Step
-from .sequel import REVIEW, law_of, leads_now
+from .sequel import law_of, leads_now
 
 AFTER_PLAY = ("could-have-known", "use-of-information", REVIEW)
 """What is looked at when play has ended: there is nobody to stop."""
