@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from arbitre.director.board import Board
@@ -40,50 +41,84 @@ def who(found: Any) -> dict[str, Any]:
 
 def happened(found: Irregularity, board: Board, say: Words) -> str:
     """What went wrong, in one line."""
-    table = board.table
     details = who(found) | {"card": lambda: card_of(found, say), "trick": found.trick or ""}
-    if found.kind in ("insufficient-bid", "bid-out-of-rotation") and (last := too_low(found, table)):
-        return say.say(f"irregularity.{found.kind}.over", **details, last=last)
-    if found.kind == "revoke" and found.laws and found.laws[0] in MISSING_CARD:
-        return say.say("irregularity.revoke.67B1", **details)
-    if led := suit_of(found, table):
-        return say.say(f"irregularity.revoke.led{'.dummy' if found.by is table.dummy else ''}", **details, led=led)
-    if found.kind == "wrong-card-from-dummy" and len(found.cards) > 1:
-        put, named = found.cards[:2]
-        return say.say("irregularity.wrong-card-from-dummy.named", **details | {"card": put, "named": named})
-    if found.kind == "misinformation":
-        return say.say(_misinformed(found, board), **details | {"caller": _caller(found, table)})
-    if found.kind == "defective-trick":
-        return say.say(f"irregularity.defective-trick.{_defect(found, table)}", **details)
-    if found.kind == "invalid-designation" and (said := _designated(found, board, say)):
-        return said
-    if found.kind == "wrong-board" and found.call:
-        return say.say("irregularity.wrong-board.call", **details)
-    if found.kind == "changed-call" and (was := changed(table, found)):
-        return say.say(f"irregularity.changed-call.{'again' if was == found.call else 'named'}", **details, was=was)
-    if len(found.due) == 1:
-        return say.say("irregularity.penalty-card-not-played.named", **details, penalty=found.due[0])
-    asked = [r for r in found.ignored if isinstance(r, LeadRestriction) and r.mode]
-    if found.kind == "revoke" and len(asked) == 1:
-        return say.say(f"required.revoke.lead.{asked[0].mode}", **details, suits=say.join(asked[0].suits))
+    own = OWN.get(found.kind)
+    key, more = own(found, board, say) if own is not None else PLAINLY
+    return say.say(key or _plainly(found, board, say), **details | more)
+
+
+Told = tuple[str, dict[str, Any]]
+PLAINLY: Told = ("", {})
+
+
+def _plainly(found: Irregularity, board: Board, say: Words) -> str:
+    """The sentence of a kind of irregularity; of one that disregards what declarer asked for, that of this."""
     key = f"{'required' if found.ignored else 'irregularity'}.{found.kind}"
     how = told_how(board, found.event) if found.kind in SAID else _manner(found, board)
-    return say.say(say.first(f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}", key), **details)
+    return say.first(f"{key}.{how}", f"{key}.{''.join(found.laws[:1])}", key)
 
 
-def _designated(found: Irregularity, board: Board, say: Words) -> str:
-    """What declarer said for dummy: a rank of several cards, or what dummy has not got; else nothing."""
+def _too_low(found: Irregularity, board: Board, _say: Words) -> Told:
+    last = too_low(found, board.table)
+    return (f"irregularity.{found.kind}.over", {"last": last}) if last else PLAINLY
+
+
+def _revoked(found: Irregularity, board: Board, say: Words) -> Told:
+    """A card missing from a trick, the suit that was not followed, or the lead that declarer had asked for."""
+    if found.laws and found.laws[0] in MISSING_CARD:
+        return "irregularity.revoke.67B1", {}
+    if led := suit_of(found, board.table):
+        return f"irregularity.revoke.led{'.dummy' if found.by is board.table.dummy else ''}", {"led": led}
+    asked = [r for r in found.ignored if isinstance(r, LeadRestriction) and r.mode]
+    return (
+        (f"required.revoke.lead.{asked[0].mode}", {"suits": say.join(asked[0].suits)}) if len(asked) == 1 else PLAINLY
+    )
+
+
+def _put_wrongly(found: Irregularity, _board: Board, _say: Words) -> Told:
+    if len(found.cards) < 2:
+        return PLAINLY
+    put, named = found.cards[:2]
+    return "irregularity.wrong-card-from-dummy.named", {"card": put, "named": named}
+
+
+def _changed(found: Irregularity, board: Board, _say: Words) -> Told:
+    was = changed(board.table, found)
+    return (f"irregularity.changed-call.{'again' if was == found.call else 'named'}", {"was": was}) if was else PLAINLY
+
+
+def _not_played(found: Irregularity, _board: Board, _say: Words) -> Told:
+    one = len(found.due) == 1
+    return ("irregularity.penalty-card-not-played.named", {"penalty": found.due[0]}) if one else PLAINLY
+
+
+OWN: dict[str, Callable[[Irregularity, Board, Words], Told]] = {
+    **dict.fromkeys(("insufficient-bid", "bid-out-of-rotation"), _too_low),
+    "revoke": _revoked,
+    "wrong-card-from-dummy": _put_wrongly,
+    "misinformation": lambda found, board, _: (_misinformed(found, board), {"caller": _caller(found, board.table)}),
+    "defective-trick": lambda found, board, _: (f"irregularity.defective-trick.{_defect(found, board.table)}", {}),
+    "invalid-designation": lambda found, board, say: _designated(found, board, say),
+    "wrong-board": lambda found, _board, _say: ("irregularity.wrong-board.call", {}) if found.call else PLAINLY,
+    "changed-call": _changed,
+    "penalty-card-not-played": _not_played,
+}
+"""What has a sentence of its own as it lies on the table."""
+
+
+def _designated(found: Irregularity, board: Board, say: Words) -> Told:
+    """What declarer said for dummy: a rank of several cards, or what dummy has not got."""
     said, what = str(board.record.events[found.event - 1].designate), NOT_DESIGNATED.get("".join(found.laws[:1]))
-    ranks = say.speech.ranks
+    ranks, void = say.speech.ranks, "irregularity.invalid-designation.void"
     if what == "rank":
-        return say.say("irregularity.invalid-designation.rank", rank=ranks.get(said, said))
+        return "irregularity.invalid-designation.rank", {"rank": ranks.get(said, said)}
     if what != "void" or said in HEIGHTS:
-        return ""
+        return PLAINLY
     if said in SUITS:
-        return say.say("irregularity.invalid-designation.void.suit", suit=Denomination(said))
+        return f"{void}.suit", {"suit": Denomination(said)}
     if said in RANKS_SAID:
-        return say.say("irregularity.invalid-designation.void.rank", rank=ranks.get(said, said))
-    return say.say("irregularity.invalid-designation.void.card", card=Card.parse(said))
+        return f"{void}.rank", {"rank": ranks.get(said, said)}
+    return f"{void}.card", {"card": Card.parse(said)}
 
 
 def _misinformed(found: Irregularity, board: Board) -> str:

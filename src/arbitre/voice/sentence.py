@@ -36,34 +36,42 @@ KEPT = Noted("result-kept")
 
 def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) -> str:
     """The sentence said; of one of several established revokes, which; of dummy's card, to declarer."""
-    fault, dummy = case.fault, case.here.dummy
-    several = fault.trick and sum(any(map(establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
+    several = case.fault.trick and sum(any(map(establishes, ruled.ruling.effects)) for ruled in board.rulings) > 1
     if establishes(effect):
-        if several:
-            return "effect.Established.several"
-        dummys = ".dummy" if fault.by is dummy else ""
-        return "effect.Established" if board.table.phase == "over" else f"say.Established{dummys}"
-    if isinstance(effect, Owed) and (owed := _owed(case, board)):
-        return owed
-    if own := _as_it_came(effect, case):
+        return _established(bool(several), case, board)
+    if own := _owed(effect, case, board) or _as_it_came(effect, case, board):
         return own
-    if isinstance(effect, Stands) and fault.call != board.table.auction.bid:
-        return "effect.Stands"  # somebody has bid over it already
     key = own_key(effect, ruling, case.edition, say, "say")
     if isinstance(effect, Replaces) and ruling.law == FREE_OF_CHARGE and Lifted() not in ruling.effects:
         return f"{key}.free"
     if several and (own := say.variant(key, "several")):
         return own
-    hand = case.answers["hand"] if isinstance(effect, LeadFrom) else fault.by
-    if isinstance(effect, Unusable) and hand in (case.here.declarer, dummy):
-        key = "say.Unusable.shared"  # nobody on that side learns anything
-    if isinstance(effect, LeadFrom | Unusable) and hand is dummy:
-        return f"{key}.dummy"
+    key = _of_which_hand(key, effect, case)
     if (own := say.variant(key, "played")) and any(play.by is board.table.declarer for play in board.table.plays):
         return own
     if (own := say.variant(key, "named")) and not several_penalties(case):
         return own
-    return of_hand(key, effect, fault.turn_of, dummy)
+    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+
+
+def _established(several: bool, case: Case, board: Board) -> str:
+    """One of several; else what that means while play goes on."""
+    if several:
+        return "effect.Established.several"
+    if board.table.phase == "over":
+        return "effect.Established"
+    return f"say.Established{'.dummy' if case.fault.by is case.here.dummy else ''}"
+
+
+def _of_which_hand(key: str, effect: Any, case: Case) -> str:
+    """What declarer's side cannot use, since nobody there learns anything; a lead from dummy."""
+    if not isinstance(effect, LeadFrom | Unusable):
+        return key
+    dummy = case.here.dummy
+    hand = case.answers["hand"] if isinstance(effect, LeadFrom) else case.fault.by
+    if isinstance(effect, Unusable) and hand in (case.here.declarer, dummy):
+        key = "say.Unusable.shared"
+    return f"{key}.dummy" if hand is dummy else key
 
 
 def establishes(effect: Any) -> bool:
@@ -71,8 +79,10 @@ def establishes(effect: Any) -> bool:
     return isinstance(effect, Established) or effect == Noted("established")
 
 
-def _as_it_came(effect: Any, case: Case) -> str:
-    """Of a change to the same call; of dummy's cards."""
+def _as_it_came(effect: Any, case: Case, board: Board) -> str:
+    """Of a change to the same call; of dummy's cards; of a bid that somebody has bid over already."""
+    if isinstance(effect, Stands) and case.fault.call != board.table.auction.bid:
+        return "effect.Stands"
     if isinstance(effect, Kept) and _same_again(case):
         return "effect.Kept"
     if effect == Noted("twelfth-trick"):
@@ -88,8 +98,10 @@ def looked_at(effect: Any, ruling: Ruling, board: Board) -> tuple[str, ...]:
     return ruling.laws if all(map(of_revokes, looked)) else ruling.laws[:1]
 
 
-def _owed(case: Case, board: Board) -> str:
+def _owed(effect: Any, case: Case, board: Board) -> str:
     """How a card that is owed is asked for: of dummy, after a revoke, as a lead; nothing where it is any card."""
+    if not isinstance(effect, Owed):
+        return ""
     if last_of_twelfth(case):
         return f"say.Owed.twelfth{'.dummy' if case.fault.by is case.here.dummy else ''}"
     if case.fault.by is case.here.dummy:

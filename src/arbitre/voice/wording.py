@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import takewhile
+from operator import attrgetter
 from os.path import commonprefix
 from typing import Any
 
@@ -371,31 +372,26 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
 
 def effect_name(effect: Any) -> str:
     """The name of an effect in the catalogues."""
-    name = type(effect).__name__
-    if isinstance(effect, MustPass | MayNotDouble):
-        return f"{name}.{effect.duration}"
-    if isinstance(effect, See):
-        return f"See.{effect.situation}"
-    if isinstance(effect, Directed | PlayDirected):
-        return ".".join(filter(None, (name, effect.mode, getattr(effect, "duration", ""))))
-    if isinstance(effect, Transferred):
-        return f"Transferred.{effect.tricks}"
-    if isinstance(effect, BecomesPenalty):
-        kind = "others" if effect.others else "major" if effect.deliberate else "ranked"
-        return f"BecomesPenalty.{kind}"
-    if isinstance(effect, MustPlayCard) and effect.leads:
-        return "MustPlayCard.leads"
-    if isinstance(effect, ExtraReturned) and not effect.always_held:
-        return "ExtraReturned.67A2"
-    if isinstance(effect, Unusable) and effect.shared:
-        return "Unusable.shared"
-    if isinstance(effect, Review):
-        return f"Review.{effect.law}"
-    if isinstance(effect, Exit):
-        return f"Exit.{effect.what}"
-    if isinstance(effect, Noted | FaceUp) and effect.what:
-        return f"{'Noted' if isinstance(effect, Noted) else name}.{effect.what}"
-    return name
+    kind = next((kind for kind in type(effect).__mro__ if kind in SELECTS), None)
+    if kind is None:
+        return type(effect).__name__
+    return ".".join(filter(None, (kind.__name__, str(SELECTS[kind](effect)))))
+
+
+SELECTS: dict[type, Callable[[Any], Any]] = {
+    **dict.fromkeys((MustPass, MayNotDouble), attrgetter("duration")),
+    See: attrgetter("situation"),
+    Directed: lambda effect: ".".join(filter(None, (effect.mode, effect.duration))),
+    PlayDirected: attrgetter("mode"),
+    Transferred: attrgetter("tricks"),
+    BecomesPenalty: lambda effect: "others" if effect.others else "major" if effect.deliberate else "ranked",
+    MustPlayCard: lambda effect: "leads" if effect.leads else "",
+    ExtraReturned: lambda effect: "" if effect.always_held else "67A2",
+    Unusable: lambda effect: "shared" if effect.shared else "",
+    Review: attrgetter("law"),
+    **dict.fromkeys((Exit, Noted, FaceUp), attrgetter("what")),
+}
+"""Which sentence of an effect it is: by what, for how long, how."""
 
 
 def award(effect: Any, case: Case, say: Words) -> Text:
