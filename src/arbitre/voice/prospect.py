@@ -203,20 +203,29 @@ class Prospect:
         law = getattr(effect, "law", "") or ruling.law
         if effect in PICKED_UP and case.answers.get("lead_choice"):
             yield self.picked_up(effect, law, case)
-        elif isinstance(effect, Exchanged):
-            yield self.row("price.Exchanged", self.several(case), law, case, effect)
-        elif isinstance(effect, See) and effect.when is When.NOW and depth:
-            yield from self.sent(effect, law, case, told, depth)
+        elif isinstance(effect, See):
+            yield from self.appointed(effect, ruling, case, told, depth)
         elif isinstance(effect, BecomesPenalty):
             yield from self.penalty(effect, ruling, law, case)
-        elif isinstance(effect, LeadRestriction):
-            yield self.lead(effect, ruling, law, case)
-        elif isinstance(effect, TakenBack):
-            yield self.row("price.TakenBack", "", law, case, effect, when="ahead.called-since")
-        elif isinstance(effect, See) and (ahead := rows_ahead(effect, case, self.details(case), self.say)):
-            yield from ahead
-        elif not (told and isinstance(effect, See)):
-            yield Row(self.text(effect, ruling, case), law, brings=(effect,))
+        else:
+            yield self.plainly(effect, ruling, law, case)
+
+    def plainly(self, effect: Any, ruling: Ruling, law: str, case: Case) -> Row:
+        """The one row of an effect."""
+        if isinstance(effect, Exchanged):
+            return self.row("price.Exchanged", self.several(case), law, case, effect)
+        if isinstance(effect, LeadRestriction):
+            return self.lead(effect, ruling, law, case)
+        if isinstance(effect, TakenBack):
+            return self.row("price.TakenBack", "", law, case, effect, when="ahead.called-since")
+        return Row(self.text(effect, ruling, case), law, brings=(effect,))
+
+    def appointed(self, see: See, ruling: Ruling, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
+        """What a law sends to: at once, or what each call yet to be made would cost; else that it comes up."""
+        if see.when is When.NOW and depth:
+            return self.sent(see, ruling.law, case, told, depth)
+        ahead = rows_ahead(see, case, self.details(case), self.say)
+        return tuple(ahead) or (() if told else (Row(self.text(see, ruling, case), ruling.law, brings=(see,)),))
 
     def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
         """What another part of the Laws makes of it at once.

@@ -161,23 +161,29 @@ def _begun(board: Board, began: list[Line], steps: list[Saying], say: Words) -> 
         kind, player, law = line["kind"], line.get("player"), line["law"]
         if player in heard or (line.get("for") == "once" and silenced(player, board)):
             continue
-        if line.get("if_defending"):
-            if kind == "penalty-card":
-                yield Saying(DO, player, say.phrase("do.FaceUp", offender=player, **_named(line, board, say)), law)
-        elif kind in BEGUN and not board.table.ended:
+        if kind == "penalty-card":
+            yield from _faced(line, began, board, say)
+        elif kind in BEGUN and not line.get("if_defending") and not board.table.ended:
             key = ".".join(filter(None, ("say", BEGUN[kind], line.get("for"))))
             yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law)
-        elif kind == "penalty-card" and len(alike := [o for o in began if _one_of_his(o) == _one_of_his(line)]) > 1:
-            cards = cards_named(tuple(Card.parse(o["card"]) for o in alike), say)
-            yield Saying(DO, player, say.phrase("do.penalty.several", player=player, card=cards), law)
-        elif kind == "penalty-card":
-            yield Saying(DO, player, say.phrase(f"do.penalty.{line['rank']}", **_named(line, board, say)), law)
-            if board.open is None and line["bites"]["now"] and line["rank"] == "major":
-                key = f"bites.penalty-card.{_variant(line, board)}"
-                yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law, now=True)
-            elif board.open is None:
-                key = f"say.BecomesPenalty.{line['rank']}"
-                yield Saying(SAY, player, say.phrase(key, **_named(line, board, say)), law)
+
+
+def _faced(line: Line, began: list[Line], board: Board, say: Words) -> Iterator[Saying]:
+    """A card that has become a penalty card, or will if its owner defends; several of his together."""
+    player, law, named = line["player"], line["law"], _named(line, board, say)
+    if line.get("if_defending"):
+        yield Saying(DO, player, say.phrase("do.FaceUp", offender=player, **named), law)
+        return
+    alike = [other for other in began if _one_of_his(other) == _one_of_his(line)]
+    if len(alike) > 1:
+        cards = cards_named(tuple(Card.parse(other["card"]) for other in alike), say)
+        yield Saying(DO, player, say.phrase("do.penalty.several", player=player, card=cards), law)
+        return
+    yield Saying(DO, player, say.phrase(f"do.penalty.{line['rank']}", **named), law)
+    if board.open is None:
+        now = line["bites"]["now"] and line["rank"] == "major"
+        key = f"bites.penalty-card.{_variant(line, board)}" if now else f"say.BecomesPenalty.{line['rank']}"
+        yield Saying(SAY, player, say.phrase(key, **named), law, now=now)
 
 
 def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Saying], say: Words) -> Iterator[Saying]:

@@ -51,7 +51,7 @@ def told_key(effect: Any, ruling: Ruling, case: Case, board: Board, say: Words) 
         return own
     if (own := say.variant(key, "named")) and not several_penalties(case):
         return own
-    return of_hand(key, effect, case.fault.turn_of, case.here.dummy)
+    return of_hand(key, effect, case.fault.turn_of, case.here.dummy) if isinstance(effect, RequiredLead) else key
 
 
 def _established(several: bool, case: Case, board: Board) -> str:

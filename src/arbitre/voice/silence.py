@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from arbitre.director.board import Board, Ruled
@@ -164,28 +164,47 @@ def goes_without_saying(effect: Any, case: Case, board: Board) -> bool:
 
     « Call me back when play ends » is not said when it has, nor what becomes of a card shown while that is asked.
     """
-    if effect == Exit("awarded") or (effect == Noted("play-on") and board.table.phase == "over"):
-        return True
-    if isinstance(effect, MayChange):  # he has been asked
-        return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
-    if effect == Noted("card-may-return"):  # he is asked
-        return True
-    if effect == Noted("picked-up"):
-        return held_back(case, board.open) or bool(gone(board, case.fault.by))
-    if effect == Noted("twelfth-trick"):
-        return len(case.here.tricks) < 13
-    if isinstance(effect, Designated):  # he is told to play it
-        return board.open is None and board.table.turn is case.fault.by
-    if isinstance(effect, Owed):
-        return _supplied(board, case.fault.by) or _follows_with_penalty(case, board) or _leads_as_asked(case, board)
+    silent = UNSAID.get(effect.what if isinstance(effect, Noted) else type(effect))
+    return silent is not None and silent(case, board, effect)
+
+
+def _asked_already(_case: Case, board: Board, _effect: MayChange) -> bool:
+    return any(ruled.case.fault.kind == "misinformed-call" for ruled in board.rulings) or board.open is not None
+
+
+def _played_already(case: Case, board: Board, _effect: Owed) -> bool:
+    return _supplied(board, case.fault.by) or _follows_with_penalty(case, board) or _leads_as_asked(case, board)
+
+
+def _told_to_play(case: Case, board: Board, _effect: Designated) -> bool:
+    return board.open is None and board.table.turn is case.fault.by
+
+
+def _not_free(case: Case, board: Board, effect: LeadFree | Directed) -> bool:
+    """A lead that is asked about, or bound on another ground, or by a penalty card of the leader's own."""
+    if isinstance(effect, Directed) and effect.mode != "free":
+        return False
     if isinstance(effect, LeadFree) and declares(case.seat(Role.PARTNER), board):
         return True
-    free = isinstance(effect, LeadFree) or (isinstance(effect, Directed) and effect.mode == "free")
-    if free and board.open is not None and board.open.asks.fact.key == "lead_choice":
+    if board.open is not None and board.open.asks.fact.key == "lead_choice":
         return True
-    if free and (asked_otherwise(case.at(board.table)) or board.table.face_down is not None):
+    if asked_otherwise(case.at(board.table)) or board.table.face_down is not None:
         return True
-    return free and any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
+    return any(r.rank == "major" for r in penalty_cards(board.table, case.seat(Role.PARTNER)))
+
+
+UNSAID: dict[Any, Callable[[Case, Board, Any], bool]] = {
+    "awarded": lambda _case, _board, effect: isinstance(effect, Exit),
+    "play-on": lambda _case, board, _effect: board.table.phase == "over",
+    "card-may-return": lambda _case, _board, _effect: True,  # he is asked
+    "picked-up": lambda case, board, _effect: held_back(case, board.open) or bool(gone(board, case.fault.by)),
+    "twelfth-trick": lambda case, _board, _effect: len(case.here.tricks) < 13,
+    MayChange: _asked_already,
+    Designated: _told_to_play,
+    Owed: _played_already,
+    **dict.fromkeys((LeadFree, Directed), _not_free),
+}
+"""What may go without saying, notes by their names; and when it does."""
 
 
 def _supplied(board: Board, by: Seat) -> bool:
