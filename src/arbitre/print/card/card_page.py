@@ -34,14 +34,13 @@ RED_SUIT = r'<span class="red">\1</span>'
 OUT = 25
 """How many letters of a cell stand out."""
 
-AHEAD = "ahead"
-"""Where there is room on the front only, the example is before the parts."""
+BEHIND = "behind"
+"""Parts and the example begin the back."""
+RULED = 24
+"""Lines for notes; as many of them are printed as the back leaves room for."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
-LINES = '<col><col class="law">'
-"""The columns of lines: what is said, done or kept in mind, and its paragraphs."""
-
 
 DRAWN = """\
 .grid td, .grid th { border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }
@@ -76,14 +75,14 @@ h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3m
 table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
-col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
-td.n {{ font-weight: bold; }} td.law {{ text-align: right; padding-left: 1mm; }}
+col.n {{ width: 6.5mm; }} col.w {{ width: 46%; }}
+td.n {{ font-weight: bold; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
+.line {{ float: right; }} .choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
@@ -93,9 +92,10 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 {DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back, .behind .parts {{ break-before: page; }}
-.whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
-@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
+.behind .turned {{ break-before: page; }}
+.rule {{ height: 8.5mm; border-bottom: .2mm solid #bbb; }} .notes {{ break-inside: avoid; }}
+.whole .back > table, .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
+@media screen {{ .notes, .rule {{ display: none; }} body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
@@ -103,7 +103,7 @@ def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
     """The card as a page of its own; `dense`, how its lines are set, and what is on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{dense}">', *_body(made, say, dense), "</div>"]
+    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
     return document(title, made.language, body, style(size) + _colours(made))
 
 
@@ -115,12 +115,12 @@ def _colours(made: Card) -> str:
     again = say.say("chart.continued", title=say.say("card.band.say"))
     return (
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
-        f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
+        f" @bottom-right {{ content: {_string(sides[1])}; }}"
         f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); font-weight: bold; }}"
         " @top-left { font-size: 13pt; }"
         f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
         " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
-        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
+        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])}; }} }}"
         f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n, .to {{ color: {strong}; }}"
         f" h2 {{ border-color: {strong}; }}"
@@ -133,12 +133,12 @@ def _string(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
+def _body(made: Card, say: CardWords) -> Iterator[str]:
     """From the title to the notes at the foot."""
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
-    yield f"<table>{_head('h2', say.say('card.band.ask'), ASKS)}"
+    yield f"<table>{ASKS}{_head('h2', say.say('card.band.ask'), 3)}"
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
@@ -150,10 +150,7 @@ def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
     yield '</div><div class="back">'
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
-    yield "</div>"
-    drawn = list(_example(made.example, say)) if made.example else []
-    yield from drawn if AHEAD in dense else ()
-    yield '<div class="parts">'
+    yield '</div><div class="turned">'
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
         for n, ask in enumerate(part.asks, 1):
@@ -162,12 +159,14 @@ def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
         yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
-    yield "</div>"
-    yield from () if AHEAD in dense else drawn
+    yield from _example(made.example, say) if made.example else ()
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
         yield f'<p class="note">{escape(made.rest.text)}</p>'
+    rule = '<div class="rule"></div>'
+    yield f'</div><div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
+    yield rule * RULED
 
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
@@ -285,10 +284,14 @@ def _joined(to: str, groups: list[Group], alike: set[tuple[str, str]]) -> Group:
     return structs.replace(groups[0], lines=lines)
 
 
-def _head(tag: str, heading: str, columns: str) -> str:
-    """The columns of a table and its heading, which is there again where the table goes on over the page."""
-    span = columns.count("<col")
-    return f'{columns}<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+def _head(tag: str, heading: str, span: int) -> str:
+    """The heading of a table, which is there again where the table goes on over the page."""
+    return f'<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+
+
+def _line(text: str, line: Line) -> str:
+    """What is said, done or kept in mind, with its paragraphs at the right."""
+    return _text(text) + _laws(line).replace('"law"', '"law line"')
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
@@ -300,12 +303,11 @@ def _case(group: Group, to: str, say: CardWords) -> str:
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     kind = ' class="options"' if group.numbered else ""
-    columns = f'<col class="n">{LINES}' if group.numbered else LINES
-    yield f"<table{kind}>{_head('h3', group.heading, columns)}"
+    columns = '<col class="n"><col>' if group.numbered else ""
+    yield f"<table{kind}>{columns}{_head('h3', group.heading, 1 + group.numbered)}"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
-        text = quoted(line.text, group, say)
-        yield f'<tr>{mark}<td>{_text(text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f"<tr>{mark}<td>{_line(quoted(line.text, group, say), line)}</td></tr>"
     yield "</table>"
     yield from _question(group, say)
 
@@ -313,9 +315,8 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
-        text = _text(quoted(group.question.text, group, say))
-        yield f'<table class="choose">{LINES}<tr><td>{text}</td>'
-        yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
+        text = quoted(group.question.text, group, say)
+        yield f'<table class="choose"><tr><td>{_line(text, group.question)}</td></tr></table>'
 
 
 def _text(text: str) -> str:
@@ -333,9 +334,9 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     found = list(lines)
     if not found:
         return
-    yield f'<table class="{style}">{_head("h2", title, LINES)}'
+    yield f'<table class="{style}">{_head("h2", title, 1)}'
     for line in found:
-        yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f"<tr><td>{_line(line.text, line)}</td></tr>"
     yield "</table>"
 
 
