@@ -35,7 +35,7 @@ OUT = 25
 """How many letters of a cell stand out."""
 
 BEHIND = "behind"
-"""Parts and the example begin the back."""
+"""The parts begin the back."""
 RULED = 24
 """Lines for notes; as many of them are printed as the back leaves room for."""
 
@@ -47,10 +47,10 @@ DRAWN = """\
 .grid { border-collapse: collapse; margin: 1.5mm 0; }
 .long col.c { width: 24mm; } .long td { text-align: left; }
 .grid td:first-child { text-align: left; } .grid b { font-size: 13pt; }
-.example h2 { text-transform: none; } .example col { width: 12.5mm; } .example col:last-child { width: auto; }
+.example h2 { text-transform: none; } .example col { width: 2.75em; } .example col:last-child { width: auto; }
 .example td, .example th { text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }
 .example th { font-style: italic; border-bottom: .2mm solid #ccc; } .example p { margin: 0 0 .7mm; }
-.example tr > .told { text-align: left; padding-left: 4mm; font-style: normal; border: 0; }
+.example tr > .told { text-align: left; padding-left: 3mm; font-style: normal; border: 0; }
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
 """
@@ -82,7 +82,7 @@ td.n {{ font-weight: bold; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.line {{ float: right; }} .choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
+.line .law {{ float: right; padding-left: 1.5mm; }} .choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
@@ -92,7 +92,7 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 {DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.behind .turned {{ break-before: page; }}
+.behind .parts {{ break-before: page; }}
 .rule {{ height: 8.5mm; border-bottom: .2mm solid #bbb; }} .notes {{ break-inside: avoid; }}
 .whole .back > table, .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
 @media screen {{ .notes, .rule {{ display: none; }} body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
@@ -150,7 +150,11 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield '</div><div class="back">'
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
-    yield '</div><div class="turned">'
+    yield "</div>"
+    yield from _example(made.example, say) if made.example else ()
+    notes = list(_notes(made, say))
+    yield from () if made.parts else notes
+    yield '<div class="parts">'
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
         for n, ask in enumerate(part.asks, 1):
@@ -159,14 +163,18 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
-    yield from _example(made.example, say) if made.example else ()
+    yield from notes if made.parts else ()
+    rule = '<div class="rule"></div>'
+    yield f'</div><div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
+    yield rule * RULED
+
+
+def _notes(made: Card, say: CardWords) -> Iterator[str]:
+    """What the dot means, and where the other cases are."""
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
         yield f'<p class="note">{escape(made.rest.text)}</p>'
-    rule = '<div class="rule"></div>'
-    yield f'</div><div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
-    yield rule * RULED
 
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:
@@ -291,7 +299,7 @@ def _head(tag: str, heading: str, span: int) -> str:
 
 def _line(text: str, line: Line) -> str:
     """What is said, done or kept in mind, with its paragraphs at the right."""
-    return _text(text) + _laws(line).replace('"law"', '"law line"')
+    return f'<td class="line">{_text(text)} {_laws(line)}</td>'
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
@@ -307,7 +315,7 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
     yield f"<table{kind}>{columns}{_head('h3', group.heading, 1 + group.numbered)}"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
-        yield f"<tr>{mark}<td>{_line(quoted(line.text, group, say), line)}</td></tr>"
+        yield f"<tr>{mark}{_line(quoted(line.text, group, say), line)}</tr>"
     yield "</table>"
     yield from _question(group, say)
 
@@ -316,7 +324,7 @@ def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
         text = quoted(group.question.text, group, say)
-        yield f'<table class="choose"><tr><td>{_line(text, group.question)}</td></tr></table>'
+        yield f'<table class="choose"><tr>{_line(text, group.question)}</tr></table>'
 
 
 def _text(text: str) -> str:
@@ -336,7 +344,7 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
         return
     yield f'<table class="{style}">{_head("h2", title, 1)}'
     for line in found:
-        yield f"<tr><td>{_line(line.text, line)}</td></tr>"
+        yield f"<tr>{_line(line.text, line)}</tr>"
     yield "</table>"
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
@@ -25,7 +26,10 @@ BELOW = 10.5 / 25.4 * 96
 ROOM = sum(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
 """How high the words of a front and of a back may be together; below them is the foot."""
 
-FILLED = 0.55
+WAYS = [(size, dense) for size in SIZES for dense in (WHOLE, f"{CLOSE} {WHOLE}")]
+"""From the letters that are read best to those that take least room."""
+
+FILLED = 0.5
 """What part of a front is filled before anything is moved to the back."""
 
 SHRINKS, SLOWLY = 0.9, 1.3
@@ -42,33 +46,40 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides, in the largest letters that leave room; what is free of the back is for notes."""
-    sides = next(_tried(made), None) or _laid_out(made, SIZES[-1], CLOSE)
+    """The card on two sides, in the largest letters that leave room; what is free of the back is for notes.
+
+    A choice is not read over the page, and is on the front, if that can be.
+    """
+    laid = cache(partial(_laid_out, made))
+    sides = _largest(laid, True) or _largest(laid, False)
+    last = (laid(SIZES[-1], f"{CLOSE} {whole}") for whole in (TABLES, ""))
+    sides = sides or next((other for other in last if _good(other, False)), laid(SIZES[-1], CLOSE))
     return sides.copy(sides.pages[:SIDES])
 
 
-def _tried(made: Card) -> Iterator[Any]:
-    """The sides of a card as they are best set, the best first.
+def _largest(laid: Callable[[float, str], Any], ahead: bool) -> Any:
+    """In the largest letters that are good; lines are closer before letters are smaller.
 
-    Lines are closer before letters are smaller; a choice is not read over the page, and is on the front, if that can
-    be. How high the words are is learnt from each try, so that what cannot fit is not laid out.
+    How high the words are is learnt from the first try, so that what cannot fit is not laid out.
     """
-    need = 0.0
-    ways = [(size, close, WHOLE, True) for size in SIZES for close in ("", CLOSE)]
-    ways += [(size, CLOSE, whole, False) for whole in (WHOLE, TABLES, "") for size in SIZES]
-    for size, close, whole, ahead in ways:
-        scale = (SHRINKS if close else 1) * (size / SIZES[0]) ** SLOWLY
-        if need * scale <= ROOM:
-            sides = _laid_out(made, size, f"{close} {whole}")
-            need = max(need, _taken(sides) / scale)
-            if _good(sides, ahead):
-                yield _turned(made, size, f"{close} {whole}", sides)
+    need = _taken(laid(*WAYS[0]))
+    ways = [way for way in WAYS if way == WAYS[0] or need * _scale(*way) <= ROOM]
+    found = 0 if _good(laid(*ways[0]), ahead) else bisect_left(
+        ways, True, lo=1, key=lambda way: _good(laid(*way), ahead)
+    )  # fmt: skip
+    return _turned(laid, *ways[found]) if found < len(ways) else None
 
 
-def _turned(made: Card, size: float, dense: str, sides: Any) -> Any:
-    """Parts and the example together on the back, where all the rest is on the front."""
-    if _place(sides, "turned")[0] == 0:
-        other = _laid_out(made, size, f"{dense} {BEHIND}")
+def _scale(size: float, dense: str) -> float:
+    """What part of the height words take then, about."""
+    return (SHRINKS if CLOSE in dense else 1) * (size / SIZES[0]) ** SLOWLY
+
+
+def _turned(laid: Callable[[float, str], Any], size: float, dense: str) -> Any:
+    """The parts together on the back, where all the rest is on the front; without parts, notes."""
+    sides = laid(size, dense)
+    if _place(sides, "parts")[0] == 0:
+        other = laid(size, f"{dense} {BEHIND}")
         return other if _good(other, True) else sides
     return sides
 
@@ -76,7 +87,7 @@ def _turned(made: Card, size: float, dense: str, sides: Any) -> Any:
 def _good(sides: Any, ahead: bool) -> bool:
     """Is all of it on two sides, the front well filled; and the first choice there, where that is asked?"""
     on, end = _place(sides, "end")
-    front = _ends(sides.pages[0]) if on else end
+    front = _end(sides.pages[0]) if on else end
     return on < SIDES and front >= FILLED * A5[1] and (not ahead or _ahead(sides))
 
 
@@ -84,7 +95,7 @@ def _taken(sides: Any) -> float:
     """How high the words of all sides are together, before the notes."""
     on, end = _place(sides, "end")
     tops = sum(A5[1] - BELOW for _ in range(on + 1)) - ROOM / SIDES * (on + 1)
-    return sum(map(_ends, sides.pages[:on])) + end - tops
+    return sum(map(_end, sides.pages[:on])) + end - tops
 
 
 def _place(sides: Any, name: str) -> tuple[int, float]:
@@ -102,7 +113,7 @@ def _ahead(sides: Any) -> bool:
     return True
 
 
-def _ends(page: Any) -> float:
+def _end(page: Any) -> float:
     """Where the last words of a side end, in pixels from the top."""
     found = page._page_box.children[0].descendants()
     return max(float(box.position_y + box.height) for box in found if getattr(box, "text", ""))
@@ -111,8 +122,6 @@ def _ends(page: Any) -> float:
 def _laid_out(made: Card, size: float, dense: str) -> Any:
     """The card in letters of that size, on as many sides as it takes."""
     return weasyprint(made.language).HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
-
-
 
 
 @cache
