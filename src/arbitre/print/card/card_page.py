@@ -82,7 +82,8 @@ td.n {{ font-weight: bold; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.line .law {{ float: right; padding-left: 1.5mm; }} .choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
+.line .law {{ float: right; padding-left: 1.5mm; }} .choose .law {{ font-weight: normal; }}
+.choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
@@ -95,7 +96,8 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 .behind .parts {{ break-before: page; }}
 .rule {{ height: 8.5mm; border-bottom: .2mm solid #bbb; }} .notes {{ break-inside: avoid; }}
 .whole .back > table, .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
-@media screen {{ .notes, .rule {{ display: none; }} body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
+@media screen {{ .notes, .rule {{ display: none; }} }}
+@media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
 
