@@ -294,7 +294,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     ("need", "room", "found"),
     [
         (0.9, 1.0, (12, "whole")),
-        (1.1, 1.0, (12, "tight whole")),
+        (1.05, 1.0, (12, "tight whole")),
         (1.12, 1.0, (11.5, "tight whole")),
         (1.3, 1.0, (10.5, "tight whole")),
         (1.5, 1.0, None),

@@ -53,8 +53,10 @@ DRAWN = """\
 .example tr > .told { text-align: left; padding-left: 3mm; font-style: normal; border: 0; }
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
+.rule { height: 8.5mm; border-bottom: .2mm solid #bbb; } .notes { break-inside: avoid; }
+@media screen { .notes, .rule { display: none; } }
 """
-"""How grids and examples look."""
+"""How grids, examples and notes look."""
 
 
 def style(size: float) -> str:
@@ -94,9 +96,7 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 {DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .behind .parts {{ break-before: page; }}
-.rule {{ height: 8.5mm; border-bottom: .2mm solid #bbb; }} .notes {{ break-inside: avoid; }}
 .whole .back > table, .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
-@media screen {{ .notes, .rule {{ display: none; }} }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
@@ -154,6 +154,14 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
     yield from _example(made.example, say) if made.example else ()
+    yield from _behind(made, say)
+    rule = '<div class="rule"></div>'
+    yield f'<div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
+    yield rule * RULED
+
+
+def _behind(made: Card, say: CardWords) -> Iterator[str]:
+    """What is rarer, which may begin the back; the notes at the foot stay with what is before them."""
     notes = list(_notes(made, say))
     yield from () if made.parts else notes
     yield '<div class="parts">'
@@ -166,9 +174,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
         yield from _groups(part.says, say)
         yield "</section>"
     yield from notes if made.parts else ()
-    rule = '<div class="rule"></div>'
-    yield f'</div><div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
-    yield rule * RULED
+    yield "</div>"
 
 
 def _notes(made: Card, say: CardWords) -> Iterator[str]:

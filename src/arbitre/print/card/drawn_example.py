@@ -10,6 +10,7 @@ from msgspec import structs
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
 from arbitre.laws.editions import Edition
+from arbitre.laws.paragraphs import WHOSE_TURN
 from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.terminal.screen import COLUMNS, Phrases, phrases
@@ -78,8 +79,6 @@ RECORDS: Mapping[str, str] = {
 """By the number of the card; where an edition and those after it have another, with its name behind."""
 
 SPOKEN = ("say", "do")
-GOES_ON = ("17C", "44")
-"""Whose turn it is then need not be said."""
 
 
 def board_of(number: str, book: Edition) -> Board | None:
@@ -115,7 +114,7 @@ def _said(number: str, board: Board, say: CardWords) -> Iterator[Line]:
     if found["adjusted"]:
         yield from (Line(sheet["text"], (sheet["law"],)) for sheet in found["reviews"] if sheet["state"] == "adjusted")
         return
-    steps = [step for step in found["script"] if step["text"] not in told and step["law"] not in GOES_ON]
+    steps = [step for step in found["script"] if step["text"] not in told and step["law"] not in WHOSE_TURN]
     spoken = [step for step in steps if step["kind"] in SPOKEN] or steps[:1]
     yield from (Line(step["text"], (step["law"],)) for step in spoken)
 
