@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from difflib import get_close_matches
 from functools import cache
 from itertools import islice, product
 
@@ -140,6 +139,8 @@ def _nearest(typed: str) -> list[str]:
     >>> _nearest("revendiquation")[0]
     'revendication'
     """
+    from difflib import get_close_matches
+
     if len(typed) < SPELT or any(word.startswith(typed) for word in _known()):
         return [typed]
     return get_close_matches(typed, _known(), 3, ALMOST) or [typed]
