@@ -84,7 +84,7 @@ td.n {{ font-weight: bold; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.line .law {{ float: right; padding-left: 1.5mm; }} .choose .law {{ font-weight: normal; }}
+.choose .law {{ font-weight: normal; }}
 .choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .keep {{ background: #fff3d1; }}
@@ -306,8 +306,8 @@ def _head(tag: str, heading: str, span: int) -> str:
 
 
 def _line(text: str, line: Line) -> str:
-    """What is said, done or kept in mind, with its paragraphs at the right."""
-    return f'<td class="line">{_text(text)} {_laws(line)}</td>'
+    """What is said, done or kept in mind, with its paragraphs."""
+    return f"<td><span>{_text(text)}</span> {_laws(line)}</td>"
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
@@ -359,7 +359,7 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
 def _example(drawn: Example, say: CardWords) -> Iterator[str]:
     """The board as it is drawn, and beside it what is said."""
     title = f"{say.say('card.band.example')}{BETWEEN}{drawn.start}"
-    told = "".join(f"<p>{_text(line.text)}{_cited(line)}</p>" for line in drawn.lines)
+    told = "".join(f"<p><span>{_text(line.text)}</span>{_cited(line)}</p>" for line in drawn.lines)
     high = len(drawn.rows) + 2
     yield f'<section class="example"><h2 class="drawn">{escape(title)}</h2><table>{"<col>" * 5}<tr>'
     yield from (f"<th>{escape(head)}</th>" for head in drawn.heads)
