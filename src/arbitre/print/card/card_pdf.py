@@ -71,7 +71,8 @@ def _largest(laid: Callable[[float, str], Any], ahead: bool) -> Any:
 
 def _scale(size: float, dense: str) -> float:
     """What part of the height words take then, about."""
-    return (SHRINKS if CLOSE in dense else 1) * (size / SIZES[0]) ** SLOWLY
+    smaller: float = (size / SIZES[0]) ** SLOWLY
+    return smaller * SHRINKS if CLOSE in dense else smaller
 
 
 def _turned(laid: Callable[[float, str], Any], size: float, dense: str) -> Any:
