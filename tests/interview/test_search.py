@@ -67,8 +67,8 @@ SAID = """
     14 cards: wrong-number-of-cards | 12 cards: 13 | overheard: use-of-information | slow play: penalty 8
     no alert: explanation-sheet | BOOT: 31 | POOT: 30 | IB: 27 | LOOT: 53 54 | DOOT: 32 | revoked: 61 | ruff: 61
     mauvaise explication: 75 | fausse explication: 75 | défaut d'alerte: 75 | erreur de marque: score-error
-    douze cartes: 13 | quatorze cartes: wrong-number-of-cards | coupe: 61 | lapsus: 25 47 | carton: 25
-    joueur absent: penalty | revendique: 68 | conceded: 68 | tombée: 24 49 | slip of the tongue: 25 47
+    douze cartes: 13 | quatorze cartes: wrong-number-of-cards | coupe: 61 | lapsus: 25 47 46 | carton: 25
+    joueur absent: penalty | revendique: 68 | conceded: 68 | tombée: 24 49 | slip of the tongue: 25 47 46
     spectateur: 76 | kibitzer: 76 | simultaneous calls: 33 | en même temps: 33 | change of card: 47
     changer de carte: 47 | dummy's wrong card: wrong-card-from-dummy | désignation: designation
     mauvaise carte du mort: wrong-card-from-dummy | procedural penalty: penalty | pénalité de procédure: penalty
@@ -76,6 +76,13 @@ SAID = """
     mauvaise place: director-error | période de correction: score-error | marque artificielle: artificial-score
     forfait: penalty | impasse: 68 | petit non l'as: 47 | psych: deviation
     12 cartes: 13 | twelve cards: 13 | contre inadmissible: 35 | un joueur sauté: skipped-player
+    il a coupé alors qu'il avait du cœur: 61 | he ruffed but had a heart: 61 | insuficient bid: 27
+    renonse: 61 64 dummy-asks-about-revoke revoke-before-agreement waiver
+    entam hors tour: 54 | revendiquation: 68 dummy-claims | hesittation: information-sheet 16
+    carte par tere: 49 | le reste est à moi: 68
+    rest are mine: 68 | small no ace: 47 | petit… non, l'as: 47 | phone: penalty | a vu la carte: 49 24
+    levée retournée: 67 | number of tricks: disputed-tricks | revue des annonces: review-requested | rule 25: 25
+    1 cœur sur 1 pique: 27 | transfert: 64 | 8 cœurs: 35 | misinformed-call: misinformed-call | carte lachée: 49
     le mort parle: 42 | 72C: 72 | 46: 46 | 45D: 45 | 33: 33 | 47: 47 | 76: 76 | 90: 90 | 70B: 68
 """
 """What directors say, and where it leads, in either edition."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from arbitre.interview.fiches import in_edition
@@ -52,7 +54,24 @@ def test_a_laws_number_opens_its_card(run: Ran) -> None:
     for asked, title in (("62", "61 Revoke not established"), ("50", "49 Penalty card"), ("40", "40 Agreements")):
         assert run("fiche", asked, "--form", "card")[1].startswith(title)
     assert run("fiche", "23", "--form", "card", "--edition", "2007")[1].startswith("72 ")
-    assert run.wrong("fiche", "8", "--form", "card").startswith("8: no such card")
+
+
+@pytest.mark.parametrize("number", [str(number) for number in range(1, 94)])
+def test_every_law_has_a_card_or_is_answered_with_where_to_look(number: str, run: Ran) -> None:
+    status, out, err = run("fiche", number, "--form", "card")
+    if status:
+        (command,) = re.findall(r"`arbitre (.*?)`", err)
+        assert run(*command.split())[0] == 0
+    status, out, err = run("fiche", number)
+    if status:
+        (command,) = re.findall(r"`arbitre (.*?)`", err)
+        status, out, err = run(*command.split())
+    assert status == 0
+    assert out
+
+
+def test_a_law_nothing_is_asked_under_is_answered_with_its_text(run: Ran) -> None:
+    assert run.wrong("ask", "93") == "93: nothing is asked under this law; `arbitre law 93` says what is in it"
 
 
 # -- comparable calls
@@ -88,7 +107,8 @@ def test_an_example_is_ruled_on_as_its_card_says(found: Plan, book: str) -> None
     assert board is not None
     here = made(found, book, "en")
     cited = {law for line in here.lines() for law in line.laws}
-    assert any(set(one.ruling.laws) <= cited for one in board.rulings)
+    assert here.example is not None
+    assert any(line.laws and set(line.laws) <= cited for line in here.example.lines)
     assert board.open is None
 
 

@@ -245,8 +245,23 @@ def test_what_goes_on_over_the_page_says_so() -> None:
     assert not any("continued" in text for text in texts)
 
 
-def test_a_little_more_than_a_side_is_set_on_one() -> None:
-    assert len(sides_of("15", "2017", "fr").pages) == 1
+@pytest.mark.parametrize(("found", "book"), CARDS, ids=lambda value: getattr(value, "number", value))
+def test_a_card_has_an_example_and_no_blank_back(found: Plan, book: str) -> None:
+    if not has_letters():
+        pytest.skip("the cards are set in Lato: apt install fonts-lato")
+    here = made(found, book, TONGUES[0])
+    pages = sides_of(found.number, book, TONGUES[0]).pages
+    assert len(pages) == 2
+    drawn = here.example.start if here.example else here.grid and here.grid.corner
+    assert drawn
+    assert side_of(pages, drawn)
+    (end,) = {n for n, page in enumerate(pages) for box in boxes(page._page_box) if named(box, "end")}
+    assert end == 1 or side_of(pages, "NOTES") == {0, 1}
+    assert _end(pages[1]) > 0
+
+
+def named(box: Any, name: str) -> bool:
+    return box.element is not None and box.element.get("class") == name
 
 
 def test_a_set_says_how_it_is_read() -> None:

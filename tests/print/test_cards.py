@@ -283,17 +283,36 @@ def first_words(page: Any) -> Any:
     return next(box for box in boxes(page._page_box.children[0]) if getattr(box, "text", "").strip())
 
 
-def test_lines_are_closer_before_letters_are_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    def laid_out(_made: Card, size: float, dense: str) -> Any:
-        return SimpleNamespace(pages=[None] * (2 if ("tight" in dense and size < 12) or size < 11 else 3))
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf, "_taken", lambda sides: sides.need * pdf.ROOM)
+    monkeypatch.setattr(pdf, "_place", lambda _sides, _name: (1, 0))
 
-    monkeypatch.setattr(pdf, "_laid_out", laid_out)
-    monkeypatch.setattr(pdf, "_end", lambda _page: pdf.A5[1])
-    monkeypatch.setattr(pdf, "_may_fit", lambda _made, _size, _most: True)
-    found = pdf._largest(made(plan("53"), "2007", "fr"), SIDES)
-    assert found is not None
-    assert found[1:] == (11.5, "tight whole")
-    assert pdf._largest(made(plan("53"), "2007", "fr"), 1) is None
+
+@pytest.mark.usefixtures("measured")
+@pytest.mark.parametrize(
+    ("need", "room", "found"),
+    [
+        (0.9, 1.0, (12, "whole")),
+        (1.05, 1.0, (12, "tight whole")),
+        (1.12, 1.0, (11.5, "tight whole")),
+        (1.3, 1.0, (10.5, "tight whole")),
+        (1.5, 1.0, None),
+    ],
+)
+def test_lines_are_closer_before_letters_are_smaller(
+    need: float, room: float, found: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[tuple[float, str]] = []
+
+    def laid(size: float, dense: str) -> Any:
+        tried.append((size, dense))
+        return SimpleNamespace(way=(size, dense), need=need)
+
+    monkeypatch.setattr(pdf, "_good", lambda sides, _ahead: need * pdf._scale(*sides.way) <= room)
+    sides = pdf._largest(laid, True)
+    assert (sides and sides.way) == found
+    assert len(set(tried)) <= 5
 
 
 def test_no_room_is_kept_for_paragraphs_that_are_not_there() -> None:
@@ -304,7 +323,7 @@ def test_no_room_is_kept_for_paragraphs_that_are_not_there() -> None:
 def test_a_table_that_goes_on_over_the_page_has_its_heading_again() -> None:
     page = card_html(made(plan("27"), "2017", "en"))
     assert "<thead>" in page
-    assert re.findall(r"<h[23]>(?!I say)", page) == re.findall(r"(?<=<th colspan=.\d.>)<h[23]>", page)
+    assert re.findall(r"<h[23]>(?!I say|Notes)", page) == re.findall(r"(?<=<th colspan=.\d.>)<h[23]>", page)
 
 
 def test_a_pass_out_of_rotation_before_any_bid_may_be_accepted_too() -> None:

@@ -16,7 +16,7 @@ OPENING = re.compile(r"opening lead(?! included)|lead (?:is|has been|was) faced"
 BIDDING = re.compile(r"\bbid|notrump|insufficient|auction", re.IGNORECASE)
 FINE = re.compile(r"pénalité(?!s? (?:de procédure|disciplinaires?))")
 FINES = (
-    *("words.same.exposed", "card.remember.Noted.both-partners", "card.rule.innocent.False"),
+    *("words.same.exposed", "words.to.26", "card.remember.Noted.both-partners", "card.rule.innocent.False"),
     *("card.rule.false_inference.False", "card.rule.meant_to_mislead.True", "card.rule.meant_to_mislead.False"),
     *("answer.discipline.points", "desk.score.penalty"),
 )

@@ -77,7 +77,9 @@ def _chosen(
 
     found = find(query, book) if query else [Match(card) for card in in_edition(book)]
     if not found:
-        raise Complaint("ask.no_match", value=query)
+        from arbitre.print.card.plan import elsewhere
+
+        raise elsewhere(query.strip()) or Complaint("ask.no_match", value=query)
     if query and pairs and (match := _fitting(found, query, book, pairs)):
         return match.card, match.situation
     if len(found) > 1:

@@ -59,7 +59,10 @@ def _card(number: str | None, book: Edition) -> Fiche:
     try:
         return fiche(number.strip(), book)
     except LookupError:
-        raise Complaint("fiche.none", value=number, known=", ".join(c.number for c in in_edition(book))) from None
+        from arbitre.print.card.plan import elsewhere
+
+        known = ", ".join(c.number for c in in_edition(book))
+        raise elsewhere(number.strip()) or Complaint("fiche.none", value=number, known=known) from None
 
 
 def _answered(given: Namespace, card: Fiche, book: Edition, language: str) -> list[Way]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from itertools import islice, product
 
 from msgspec import Struct
 
@@ -26,6 +27,8 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-be
 }
 """Worksheets are found by their own names and words, not by what their titles say."""
 SHEET = frozenset(SHEETS.values())
+SPELT, ALMOST, TRIES = 4, 0.8, 27
+"""How many letters a word has that may be misspelt, how like another it then is, and how many ways are tried."""
 
 
 class Match(Struct, frozen=True):
@@ -78,13 +81,14 @@ def find(asked: str, book: Edition) -> list[Match]:
             return [Match(card, wanted)]
     if found := _straight(_pieces(wanted), book):
         return found
-    if number := re.fullmatch(r"(?:laws?|lois?|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
+    if number := re.fullmatch(r"(?:laws?|lois?|rules?|regles?|article|l)?[\s.]*(\d{1,3})[a-z]?[\da-z().]*", wanted):
         law = law_today(int(number[1]), book)
         return _of_paragraph(wanted[number.start(1) :], of_law(law) or citing(str(law), book), book)
     units = _units(wanted)
     titled = [card for card in known if units and _fits(units, f"fiche.{card.number}")]
     inside = [_inside(card, units, book) for card in known if units and card not in titled]
-    return [*map(Match, titled), *(match for match in inside if match)] or _begun(_pieces(wanted), book)
+    found = [*map(Match, titled), *(match for match in inside if match)] or _begun(_pieces(wanted), book)
+    return found or _among(_pieces(wanted), book) or _mended(_pieces(wanted), book)
 
 
 def _straight(asked: tuple[str, ...], book: Edition) -> list[Match]:
@@ -101,6 +105,53 @@ def _begun(asked: tuple[str, ...], book: Edition) -> list[Match]:
 
 def _is_begun(asked: tuple[str, ...], way: tuple[str, ...]) -> bool:
     return bool(asked) and len(asked) == len(way) and all(map(_meant, asked, way))
+
+
+def _among(asked: tuple[str, ...], book: Edition) -> list[Match]:
+    """The same among other words; what has most of them.
+
+    >>> from arbitre.laws.editions import edition
+    >>> [match.key for match in _among(_pieces("he ruffed by mistake with a heart"), edition("2017"))]
+    ['61']
+    """
+    fitting = {
+        key: max((len(way) for way in ways if set(way) <= set(asked)), default=0) for key, ways in _ways().items()
+    }
+    most = max(fitting.values())
+    return [match for key, size in fitting.items() if size == most > 0 for match in _at(key, book)]
+
+
+def _mended(asked: tuple[str, ...], book: Edition) -> list[Match]:
+    """The same where words were misspelt.
+
+    >>> from arbitre.laws.editions import edition
+    >>> [match.key for match in find("insuficient bid", edition("2017"))]
+    ['27']
+    """
+    meant = islice(product(*map(_nearest, asked)), TRIES)
+    return next(filter(None, (find(" ".join(words), book) for words in meant if words != asked)), [])
+
+
+@cache
+def _nearest(typed: str) -> list[str]:
+    """The words that somebody may have meant who wrote almost that; the word itself if there is none, or it begins one.
+
+    >>> _nearest("revendiquation")[0]
+    'revendication'
+    """
+    from difflib import get_close_matches
+
+    if len(typed) < SPELT or any(word.startswith(typed) for word in _known()):
+        return [typed]
+    return get_close_matches(typed, _known(), 3, ALMOST) or [typed]
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    """Every word that leads somewhere."""
+    ways = [way for group in (*_ways().values(), *_synonyms()) for way in group]
+    titles = [words for language in LANGUAGES for words in _titles(language).values()]
+    return tuple(dict.fromkeys(word for way in (*ways, *titles) for word in way if not word.isdigit()))
 
 
 def _at(key: str, book: Edition) -> list[Match]:

@@ -134,3 +134,7 @@ def law_today(number: int, book: Edition) -> int:
     """Where a Law of that book stands in the newest one: Law 23 of 2007 in Law 72."""
     was, now = _number(book.pick(AWARE)), _number([*AWARE.values()][-1])
     return now if number == was else number
+
+
+WHOSE_TURN = ("17C", "44")
+"""Under these a player is told that it is his turn; nothing is ruled."""

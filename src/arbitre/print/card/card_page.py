@@ -34,28 +34,29 @@ RED_SUIT = r'<span class="red">\1</span>'
 OUT = 25
 """How many letters of a cell stand out."""
 
-AHEAD = "ahead"
-"""Where there is room on the front only, the example is before the parts."""
+BEHIND = "behind"
+"""The parts begin the back."""
+RULED = 24
+"""Lines for notes; as many of them are printed as the back leaves room for."""
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
-LINES = '<col><col class="law">'
-"""The columns of lines: what is said, done or kept in mind, and its paragraphs."""
-
 
 DRAWN = """\
 .grid td, .grid th { border: .2mm solid #999; padding: .8mm 1.5mm; text-align: center; }
 .grid { border-collapse: collapse; margin: 1.5mm 0; }
 .long col.c { width: 24mm; } .long td { text-align: left; }
 .grid td:first-child { text-align: left; } .grid b { font-size: 13pt; }
-.example h2 { text-transform: none; } .example col { width: 12.5mm; } .example col:last-child { width: auto; }
+.example h2 { text-transform: none; } .example col { width: 2.75em; } .example col:last-child { width: auto; }
 .example td, .example th { text-align: center; border: 0; padding: .4mm 0; font-weight: normal; }
 .example th { font-style: italic; border-bottom: .2mm solid #ccc; } .example p { margin: 0 0 .7mm; }
-.example tr > .told { text-align: left; padding-left: 4mm; font-style: normal; border: 0; }
+.example tr > .told { text-align: left; padding-left: 3mm; font-style: normal; border: 0; }
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
+.rule { height: 8.5mm; border-bottom: .2mm solid #bbb; } .notes { break-inside: avoid; }
+@media screen { .notes, .rule { display: none; } }
 """
-"""How grids and examples look."""
+"""How grids, examples and notes look."""
 
 
 def style(size: float) -> str:
@@ -76,14 +77,15 @@ h3 {{ font-size: {size:g}pt; font-style: italic; font-weight: bold; margin: 1.3m
 table {{ border-spacing: 0; width: 100%; table-layout: fixed; }}
 tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
-col.n {{ width: 6.5mm; }} col.law {{ width: 21mm; }} col.w {{ width: 46%; }}
-td.n {{ font-weight: bold; }} td.law {{ text-align: right; padding-left: 1mm; }}
+col.n {{ width: 6.5mm; }} col.w {{ width: 46%; }}
+td.n {{ font-weight: bold; }}
 .law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
 .choose {{ margin: .8mm 0; font-weight: bold; border-left: 1.2mm solid; break-inside: avoid; break-before: avoid; }}
-.choose .law {{ font-weight: normal; }} .choose td {{ border: 0; padding: .8mm 2mm; }}
+.choose .law {{ font-weight: normal; }}
+.choose td {{ border: 0; padding: .8mm 2mm; }}
 h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h2.part b {{ margin-right: 1mm; }}
 .keep {{ background: #fff3d1; }}
 .keep th {{ background: #fff; }} .keep td {{ border-color: #e5d5a0; padding: .55mm 1.5mm; }}
@@ -93,8 +95,8 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 {DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
-.sided .back, .behind .parts {{ break-before: page; }}
-.whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
+.behind .parts {{ break-before: page; }}
+.whole .back > table, .whole .choice, .whole .says > table, .tables .cases {{ break-inside: avoid; }}
 @media screen {{ body {{ max-width: 36rem; margin: 1rem auto; padding: 0 .5rem; line-height: 1.4; }} }}
 """
 
@@ -103,7 +105,7 @@ def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
     """The card as a page of its own; `dense`, how its lines are set, and what is on the back."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{dense}">', *_body(made, say, dense), "</div>"]
+    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
     return document(title, made.language, body, style(size) + _colours(made))
 
 
@@ -115,12 +117,12 @@ def _colours(made: Card) -> str:
     again = say.say("chart.continued", title=say.say("card.band.say"))
     return (
         f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
-        f" @bottom-right {{ content: {_string(sides[1])} ' ' counter(page) '/' counter(pages); }}"
+        f" @bottom-right {{ content: {_string(sides[1])}; }}"
         f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); font-weight: bold; }}"
         " @top-left { font-size: 13pt; }"
         f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
         " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
-        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])} ' ' counter(page) '/' counter(pages); }} }}"
+        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])}; }} }}"
         f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n, .to {{ color: {strong}; }}"
         f" h2 {{ border-color: {strong}; }}"
@@ -133,12 +135,12 @@ def _string(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
+def _body(made: Card, say: CardWords) -> Iterator[str]:
     """From the title to the notes at the foot."""
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
     yield f"{escape(say.say('card.edition', edition=made.edition))}</p></header>"
-    yield f"<table>{_head('h2', say.say('card.band.ask'), ASKS)}"
+    yield f"<table>{ASKS}{_head('h2', say.say('card.band.ask'), 3)}"
     for n, ask in enumerate(made.asks, 1):
         yield from _ask(ask, str(n), say)
     yield "</table>"
@@ -151,8 +153,17 @@ def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
     yield from _lines(made.does, say.say("card.band.do"), "do")
     yield from _lines(made.remembers, say.say("card.band.remember"), "keep")
     yield "</div>"
-    drawn = list(_example(made.example, say)) if made.example else []
-    yield from drawn if AHEAD in dense else ()
+    yield from _example(made.example, say) if made.example else ()
+    yield from _behind(made, say)
+    rule = '<div class="rule"></div>'
+    yield f'<div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
+    yield rule * RULED
+
+
+def _behind(made: Card, say: CardWords) -> Iterator[str]:
+    """What is rarer, which may begin the back; the notes at the foot stay with what is before them."""
+    notes = list(_notes(made, say))
+    yield from () if made.parts else notes
     yield '<div class="parts">'
     for part in made.parts:
         yield f'<section><h2 class="part"><b>{part.mark}</b> {escape(part.title)}</h2><table>{ASKS}'
@@ -162,8 +173,12 @@ def _body(made: Card, say: CardWords, dense: str) -> Iterator[str]:
         yield from _grid(part.grid)
         yield from _groups(part.says, say)
         yield "</section>"
+    yield from notes if made.parts else ()
     yield "</div>"
-    yield from () if AHEAD in dense else drawn
+
+
+def _notes(made: Card, say: CardWords) -> Iterator[str]:
+    """What the dot means, and where the other cases are."""
     if any(line.changed for line in made.lines()):
         yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
     if made.rest:
@@ -285,10 +300,14 @@ def _joined(to: str, groups: list[Group], alike: set[tuple[str, str]]) -> Group:
     return structs.replace(groups[0], lines=lines)
 
 
-def _head(tag: str, heading: str, columns: str) -> str:
-    """The columns of a table and its heading, which is there again where the table goes on over the page."""
-    span = columns.count("<col")
-    return f'{columns}<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+def _head(tag: str, heading: str, span: int) -> str:
+    """The heading of a table, which is there again where the table goes on over the page."""
+    return f'<thead><tr><th colspan="{span}"><{tag}>{_text(heading)}</{tag}></th></tr></thead>'
+
+
+def _line(text: str, line: Line) -> str:
+    """What is said, done or kept in mind, with its paragraphs."""
+    return f"<td><span>{_text(text)}</span> {_laws(line)}</td>"
 
 
 def _case(group: Group, to: str, say: CardWords) -> str:
@@ -300,12 +319,11 @@ def _case(group: Group, to: str, say: CardWords) -> str:
 
 def _group(group: Group, say: CardWords) -> Iterator[str]:
     kind = ' class="options"' if group.numbered else ""
-    columns = f'<col class="n">{LINES}' if group.numbered else LINES
-    yield f"<table{kind}>{_head('h3', group.heading, columns)}"
+    columns = '<col class="n"><col>' if group.numbered else ""
+    yield f"<table{kind}>{columns}{_head('h3', group.heading, 1 + group.numbered)}"
     for n, line in enumerate(group.lines, 1):
         mark = f'<td class="n"><span class="badge">{n}</span></td>' if group.numbered else ""
-        text = quoted(line.text, group, say)
-        yield f'<tr>{mark}<td>{_text(text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f"<tr>{mark}{_line(quoted(line.text, group, say), line)}</tr>"
     yield "</table>"
     yield from _question(group, say)
 
@@ -313,9 +331,8 @@ def _group(group: Group, say: CardWords) -> Iterator[str]:
 def _question(group: Group, say: CardWords) -> Iterator[str]:
     """What ends a choice."""
     if group.question:
-        text = _text(quoted(group.question.text, group, say))
-        yield f'<table class="choose">{LINES}<tr><td>{text}</td>'
-        yield f'<td class="law">{_laws(group.question)}</td></tr></table>'
+        text = quoted(group.question.text, group, say)
+        yield f'<table class="choose"><tr>{_line(text, group.question)}</tr></table>'
 
 
 def _text(text: str) -> str:
@@ -333,16 +350,16 @@ def _lines(lines: Iterable[Line], title: str, style: str) -> Iterator[str]:
     found = list(lines)
     if not found:
         return
-    yield f'<table class="{style}">{_head("h2", title, LINES)}'
+    yield f'<table class="{style}">{_head("h2", title, 1)}'
     for line in found:
-        yield f'<tr><td>{_text(line.text)}</td><td class="law">{_laws(line)}</td></tr>'
+        yield f"<tr>{_line(line.text, line)}</tr>"
     yield "</table>"
 
 
 def _example(drawn: Example, say: CardWords) -> Iterator[str]:
     """The board as it is drawn, and beside it what is said."""
     title = f"{say.say('card.band.example')}{BETWEEN}{drawn.start}"
-    told = "".join(f"<p>{_text(line.text)}{_cited(line)}</p>" for line in drawn.lines)
+    told = "".join(f"<p><span>{_text(line.text)}</span>{_cited(line)}</p>" for line in drawn.lines)
     high = len(drawn.rows) + 2
     yield f'<section class="example"><h2 class="drawn">{escape(title)}</h2><table>{"<col>" * 5}<tr>'
     yield from (f"<th>{escape(head)}</th>" for head in drawn.heads)

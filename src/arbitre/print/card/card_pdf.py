@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from html import escape
 from importlib import import_module
 from typing import Any, TypeVar
-
-from msgspec import structs
 
 from arbitre.laws.editions import edition
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
-from .card_page import AHEAD, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .card_page import BEHIND, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
 from .plan import LAWS
-from .table_card import Card, Example, card_words
+from .table_card import Card, card_words
 
 T = TypeVar("T")
 SIDES = 2
-LITTLE, EMPTY = 0.45, 0.4
-"""What part of a side is not worth a back, and how much of a front is left free for a choice on the back."""
-
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
 BELOW = 10.5 / 25.4 * 96
-SIDE = tuple(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
-"""What is left below the words of a side, and how high those of a front and of a back may be."""
+ROOM = sum(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
+"""How high the words of a front and of a back may be together; below them is the foot."""
 
-SHRINKS, SLOWLY = 0.87, 1.3
-"""Closer lines take at least so much of the height, and smaller letters that power of their size."""
+WAYS = [(size, dense) for size in SIZES for dense in (WHOLE, f"{CLOSE} {WHOLE}")]
+"""From the letters that are read best to those that take least room."""
 
-SMALLER = 11
-"""Points: letters are not made smaller than that for an example."""
+FILLED = 0.5
+"""What part of a front is filled before anything is moved to the back."""
 
-ACROSS, HIGH, HEADED = 46, 1.45, 30
-"""Beside a drawing: about how many letters in a line, how high a line is by its size, and the heading, in pixels."""
+SHRINKS, SLOWLY = 0.9, 1.3
+"""Closer lines take about so much of the height, and smaller letters that power of their size."""
+
+SURE = 0.97
+"""What part of the room is filled at most, where a choice is not read over the page."""
 
 TICK = 10 / 25.4 * 96
 """How long a crop mark is: some of it is left where a printer leaves a margin white."""
@@ -50,106 +48,60 @@ READ = ("exit", "said", "options", "part", "laws", "changed")
 
 
 def rendered(made: Card) -> Any:
-    """The card on two sides at most, in the largest letters that leave room; with its example if there is room too."""
-    sides, size, dense = _placed(structs.replace(made, example=None))
-    for smaller, how in _roomy(made.example, sides, size, dense) if made.example else ():
-        other = _laid_out(made, smaller, how)
-        if len(other.pages) <= SIDES and (_ahead(other) or not _ahead(sides)):
-            return other
-    return sides
-
-
-def _roomy(example: Example, sides: Any, size: float, dense: str) -> Iterator[tuple[float, str]]:
-    """The ways to set a card that may leave room for its example: on the front or last, closer, a little smaller."""
-    lines = sum(len(line.text) // ACROSS + 1 for line in example.lines)
-    gap = A5[1] - BELOW - _end(sides.pages[0])
-    for smaller in (other for other in SIZES if SMALLER <= other <= size or other == size):
-        high = HEADED + lines * smaller * HIGH
-        for close in ("", CLOSE):
-            scale = (smaller / size) ** SLOWLY * (SHRINKS if close and CLOSE not in dense else 1)
-            if len(sides.pages) < SIDES or sum(SIDE) - _taken(sides) * scale - gap >= high:
-                yield smaller, f"{dense} {close}"
-            elif gap >= high and smaller == size:
-                yield smaller, f"{dense} {close} {AHEAD}"
-
-
-def _taken(sides: Any) -> float:
-    """How high the words of all sides are together."""
-    return sum(_end(page) - A5[1] + BELOW + SIDE[n > 0] for n, page in enumerate(sides.pages))
-
-
-def _placed(made: Card) -> tuple[Any, float, str]:
-    """The card on two sides at most, and how it is set.
-
-    What is done and kept in mind is on the front where it all fits there, else on the back if it can. Parts are
-    together on a back that would have little on it.
-    """
-    sides, size, dense = _fitted(made)
-    if made.parts and _uneven(sides):
-        other = _laid_out(made, size, f"{dense} behind")
-        if len(other.pages) == SIDES and _end(other.pages[0]) >= A5[1] / 2:
-            return other, size, f"{dense} behind"
-    both = len(sides.pages) == SIDES and all(map(_early, sides.pages))
-    if both and _early(sides.pages[0]) < _room(sides.pages[1]):
-        other = _laid_out(made, size, f"{dense} sided")
-        if len(other.pages) == SIDES:
-            return other, size, f"{dense} sided"
-    return sides, size, dense
-
-
-def _uneven(sides: Any) -> bool:
-    """Is there little on the back?"""
-    return len(sides.pages) == SIDES and _end(sides.pages[1]) <= LITTLE * A5[1]
-
-
-def _early(page: Any) -> float:
-    """How much of what could be on the back is on the front."""
-    found = [box for box in page._page_box.descendants() if box.element is not None]
-    tops = [box.position_y for box in found if box.element.get("class") == "back"]
-    return float(page._page_box.height - tops[0]) if tops else 0
-
-
-def _room(page: Any) -> float:
-    """How much more there is room for on a side."""
-    return float(page._page_box.height) - _filled([page])
-
-
-def _fitted(made: Card) -> tuple[Any, float, str]:
-    """The largest letters that leave room: on the front alone where there would be little on the back.
+    """The card on two sides, in the largest letters that leave room; what is free of the back is for notes.
 
     A choice is not read over the page, and is on the front, if that can be.
     """
-    sides = _laid_out(made, SIZES[0], WHOLE)
-    little = len(sides.pages) == SIDES and _filled(sides.pages[1:]) <= LITTLE * _filled(sides.pages[:1])
-    if little and (alone := _largest(made, 1)):
-        return alone
-    if _fits(sides, SIDES) and _ahead(sides):
-        return sides, SIZES[0], WHOLE
-    if found := _largest(made, SIDES, ahead=True):
-        return found
-    found = _largest(made, SIDES) or _largest(made, SIDES, TABLES) or _largest(made, SIDES, "")
-    return found or (_laid_out(made, SIZES[-1], CLOSE), SIZES[-1], CLOSE)
+    laid = cache(partial(_laid_out, made))
+    sides = _largest(laid, True) or _largest(laid, False)
+    last = (laid(SIZES[-1], f"{CLOSE} {whole}") for whole in (TABLES, ""))
+    sides = sides or next((other for other in last if _good(other, False)), laid(SIZES[-1], CLOSE))
+    return sides.copy(sides.pages[:SIDES])
 
 
-def _largest(made: Card, most: int, whole: str = WHOLE, ahead: bool = False) -> tuple[Any, float, str] | None:
-    """In the largest letters that take so many sides at most; lines are closer before letters are smaller.
+def _largest(laid: Callable[[float, str], Any], ahead: bool) -> Any:
+    """In the largest letters that are good; lines are closer before letters are smaller.
 
-    `ahead`, only with the first choice on the front.
+    How high the words are is learnt from the first try, so that what cannot fit is not laid out.
     """
-    for size in (size for size in SIZES if _may_fit(made, size, most)):
-        close = _laid_out(made, size, f"{CLOSE} {whole}")
-        if _fits(close, most) and (not ahead or _ahead(close)):
-            wide = _laid_out(made, size, whole)
-            good = _fits(wide, most) and (not ahead or _ahead(wide))
-            return (wide, size, whole) if good else (close, size, f"{CLOSE} {whole}")
-    return None
+    need = _taken(laid(*WAYS[0]))
+    ways = [way for way in WAYS if way in (WAYS[0], WAYS[-1]) or need * _scale(*way) <= ROOM * SURE]
+    return next((_turned(laid, *way) for way in ways if _good(laid(*way), ahead)), None)
 
 
-def _may_fit(made: Card, size: float, most: int) -> bool:
-    """May it be on so many sides in letters of that size, even if its lines are closer?"""
-    first = _laid_out(made, SIZES[0], WHOLE)
-    least: float = _taken(first) * SHRINKS * (size / SIZES[0]) ** SLOWLY
-    return least <= sum(SIDE[n > 0] for n in range(most))
+def _scale(size: float, dense: str) -> float:
+    """What part of the height words take then, about."""
+    smaller: float = (size / SIZES[0]) ** SLOWLY
+    return smaller * SHRINKS if CLOSE in dense else smaller
+
+
+def _turned(laid: Callable[[float, str], Any], size: float, dense: str) -> Any:
+    """The parts together on the back, where all the rest is on the front; without parts, notes."""
+    sides = laid(size, dense)
+    if _place(sides, "parts")[0] == 0:
+        other = laid(size, f"{dense} {BEHIND}")
+        return other if _good(other, True) else sides
+    return sides
+
+
+def _good(sides: Any, ahead: bool) -> bool:
+    """Is all of it on two sides, the front well filled; and the first choice there, where that is asked?"""
+    on, end = _place(sides, "end")
+    front = _end(sides.pages[0]) if on else end
+    return on < SIDES and front >= FILLED * A5[1] and (not ahead or _ahead(sides))
+
+
+def _taken(sides: Any) -> float:
+    """How high the words of all sides are together, before the notes."""
+    on, end = _place(sides, "end")
+    tops = sum(A5[1] - BELOW for _ in range(on + 1)) - ROOM / SIDES * (on + 1)
+    return sum(map(_end, sides.pages[:on])) + end - tops
+
+
+def _place(sides: Any, name: str) -> tuple[int, float]:
+    """The side on which that part of a card begins, and how far down."""
+    found = ((n, box) for n, page in enumerate(sides.pages) for box in page._page_box.descendants())
+    return next((n, box.position_y) for n, box in found if box.element is not None and box.element.get("class") == name)
 
 
 def _ahead(sides: Any) -> bool:
@@ -161,11 +113,6 @@ def _ahead(sides: Any) -> bool:
     return True
 
 
-def _fits(sides: Any, most: int) -> bool:
-    """Is it on so many sides, the front well filled where there is a back?"""
-    return len(sides.pages) <= most and (len(sides.pages) == 1 or _end(sides.pages[0]) >= (1 - EMPTY) * A5[1])
-
-
 def _end(page: Any) -> float:
     """Where the last words of a side end, in pixels from the top."""
     found = page._page_box.children[0].descendants()
@@ -174,24 +121,13 @@ def _end(page: Any) -> float:
 
 def _laid_out(made: Card, size: float, dense: str) -> Any:
     """The card in letters of that size, on as many sides as it takes."""
-    return _set(card_html(made, size, dense), made.language)
-
-
-@lru_cache(maxsize=4 * len(SIZES))
-def _set(page: str, language: str) -> Any:
-    """A page laid out, once."""
-    return weasyprint(language).HTML(string=page).render(font_config=_fonts())
+    return weasyprint(made.language).HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
 
 
 @cache
 def _fonts() -> Any:
     """The fonts, looked for once."""
     return import_module("weasyprint.text.fonts").FontConfiguration()
-
-
-def _filled(pages: Sequence[Any]) -> float:
-    """How much of these sides is taken up, in pixels from the top."""
-    return float(sum(page._page_box.children[0].height for page in pages))
 
 
 def card_pdf(made: Card) -> bytes:

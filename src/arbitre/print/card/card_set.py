@@ -18,7 +18,7 @@ from arbitre.texts import LANGUAGES
 from .card_page import card_html
 from .card_pdf import bound, card_pdf, rendered, two_up
 from .card_text import card_text
-from .plan import LAWS, PLANS, plan, plans
+from .plan import LAWS, PLANS, elsewhere, plan, plans
 from .writer import card
 
 Job = tuple[str, str]
@@ -148,5 +148,5 @@ def _numbers(text: str) -> list[str]:
     asked = [number.strip() for number in text.split(",")]
     for number in asked:
         if number not in known and number not in LAWS:
-            raise Complaint("cards.none", value=number, known=", ".join(known))
+            raise elsewhere(number) or Complaint("cards.none", value=number, known=", ".join(known))
     return asked

@@ -10,6 +10,7 @@ from msgspec import structs
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
 from arbitre.laws.editions import Edition
+from arbitre.laws.paragraphs import WHOSE_TURN
 from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.terminal.screen import COLUMNS, Phrases, phrases
@@ -17,7 +18,26 @@ from arbitre.terminal.screen import COLUMNS, Phrases, phrases
 from .table_card import CardWords, Example, Line, Shown
 
 HAND = "N=AQ4.K83.J952.T72"
+DAMAGED = 'damaged causal_link="caused" own_error="none"'
+
+
+def _adjusted(contract: str, declarer: str, tricks: int, about: int) -> str:
+    """The decision that ends a worksheet."""
+    outcome = f'{{"contract":"{contract}","declarer":"{declarer}","tricks":{tricks}}}'
+    return f'adjust={{"outcomes":[{outcome}]}} about={about}'
+
+
 RECORDS: Mapping[str, str] = {
+    "12": "N both: 1S P 2S P P 3H S:tempo slow P P 3S P P P N:claim 9{!claim_disputed}"
+    ' @7{information_agreed="agreed" action=10 suggests="bidding on"'
+    f' alternatives=[{{"call":"P","logical":true,"suggested_over":true}}] {DAMAGED}}} {_adjusted("3H", "E", 9, 7)}',
+    "13": "N none N=AQ43.K832.J95.KT2 E=K752.A95.QT8.Q9: 1C P @{playable}",
+    "15": "N none: 1H E:1D W:attention wrong-board player=N{wrong_board}",
+    "16": 'N none: 1H 1S 2H W:tempo slow{information_agreed="agreed"} P P',
+    "20": 'N none: 1NT P 2D N:explain "diamonds" about=3 P S:attention misinformation about=3'
+    ' @4{explanation="wrong" !misinformed} @5{misinformed} W=withdraw W:X',
+    "21": 'N none: 1NT P 2D N:alert=false about=3 P @4{alert_due explanation="wrong"} 2H P P P'
+    f' N:claim 8{{!claim_disputed}} @4{{correction_time="never" would_differ {DAMAGED}}} {_adjusted("3D", "W", 9, 4)}',
     "24": "N none: 1H P W:S9",
     "25": "N none: 1C N:1H{!unintended} E=accept",
     "26": "N none: 1NT 1H{natural} S=refuse E:P{!meaning_contained} 4S P P P S=forbid H",
@@ -40,6 +60,21 @@ RECORDS: Mapping[str, str] = {
     "54": "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H",
     "57": "none 3NT by S: W:H4 N:H3 E:H2 S:HA S:D2 E:D9 S=highest",
     "61": "none E=J832.J97.QT8.Q95 3NT by S: W:H4 N:H3 E:S2 E:attention revoke",
+    "64": "none E=J832.J97.QT8.Q95 3NT by S: W:H4 N:H3 E:S2 S:HA S:D2 W:D3 N:DA E:DT"
+    " S:attention revoke trick=1 player=E S:claim 10{!claim_disputed}",
+    "67": "none 3NT by S: W:H4 N:H3 E:H2 S:HA S:D2 W:D3 N:DA quit S:attention defective-trick trick=2 player=E",
+    "68": 'none 4S by S: W:CK N:C3 E:C5 S:CA S:SK W:ST N:S4 E:S2 S:claim 11 "the rest are mine"'
+    " @9{claim_disputed trump_out !trump_mentioned maybe_unaware trick_by_normal_play awarded=10}",
+    "72": "N none: 1S 1H{natural} S=refuse E:3NT{!comparable !meaning_contained} P P P E:claim 9{!claim_disputed}"
+    f" @2{{could_have_known {DAMAGED}}} {_adjusted('4C', 'W', 9, 2)}",
+    "73": "none 4S by S: W:CK N:C3 E:C5 S:CA S:S2 W:S3 S:claim 8{!claim_disputed}"
+    ' S:attention deception{deceived_by="manner" !bridge_reason could_benefit innocent false_inference'
+    f" !meant_to_mislead {DAMAGED}}} {_adjusted('4S', 'S', 10, 8)}",
+    "79": "none 4S by S: W:CK N:C3 E:C5 S:CA N:attention disputed-tricks{!was_claimed !raised_late}",
+    "82": "none 4S by S: W:CK N:C3 E:C5 S:CA S:claim 10{!claim_disputed} N:attention"
+    ' director-error{whose_error="ruling" in_correction_period scored_normally}',
+    "86": "N none: 1S P 4S P P P"
+    ' S:attention team-board{team_results="one" favours="nobody" !adjusts_anyway !match_known time_for_board}',
 }
 """By the number of the card; where an edition and those after it have another, with its name behind."""
 
@@ -76,9 +111,12 @@ def _said(number: str, board: Board, say: CardWords) -> Iterator[Line]:
     told = [say.maybe(own)] if say.maybe(own) else [wrong["text"] for wrong in found["irregularities"]]
     chosen = say.maybe(say.first(f"{then}.{board.edition.name}", then))
     yield from (Line(text) for text in (*told, chosen) if text)
-    for step in found["script"]:
-        if step["kind"] in SPOKEN and step["text"] not in told:
-            yield Line(step["text"], (step["law"],))
+    if found["adjusted"]:
+        yield from (Line(sheet["text"], (sheet["law"],)) for sheet in found["reviews"] if sheet["state"] == "adjusted")
+        return
+    steps = [step for step in found["script"] if step["text"] not in told and step["law"] not in WHOSE_TURN]
+    spoken = [step for step in steps if step["kind"] in SPOKEN] or steps[:1]
+    yield from (Line(step["text"], (step["law"],)) for step in spoken)
 
 
 def _calls(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:

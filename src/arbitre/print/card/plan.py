@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitre.interview.fiches import by_law, fiche
+from arbitre.interview.fiches import ALL, by_law, fiche
 from arbitre.laws.editions import Edition
 from arbitre.laws.paragraphs import (
     AFTER_PLAY,
@@ -19,6 +19,8 @@ from arbitre.laws.paragraphs import (
     OUT_OF_ROTATION,
     SHOWN_BY_PARTNER,
 )
+from arbitre.print.lawbook import numbers
+from arbitre.terminal.console import Complaint
 
 AUCTION, PLAY, END = "auction", "play", "end"
 
@@ -394,6 +396,16 @@ def plan(number: str, book: Edition | None = None) -> Plan:
         if found.number in asked:
             return found
     raise LookupError(number)
+
+
+def elsewhere(number: str) -> Complaint | None:
+    """Where to look for a law without a card or a flowchart; nothing where it is no law."""
+    if number not in numbers():
+        return None
+    if any(home.number == number or home.covers(int(number)) for home in ALL):
+        return Complaint("cards.law", value=number)
+    card = next((found for found in PLANS if found.number == LAWS.get(number)), None)
+    return Complaint("cards.chart" if card else "cards.text", value=number)
 
 
 def answered(found: Plan) -> tuple[str, ...]:
