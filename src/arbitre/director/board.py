@@ -40,6 +40,10 @@ class Until(StrEnum):
     PLAY_OVER = "play-over"  # play has ended
 
 
+APPOINTED = (Until.REPLACED, Until.CALLED)
+"""What a call makes due."""
+
+
 class Item(Struct, frozen=True):
     """Anything that waits: a part of the Laws, the case it will hear, and until when.
 
@@ -138,6 +142,7 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
+    waited: tuple[tuple[int, tuple[Item, ...]], ...] = ()  # what each call found waiting for calls
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
@@ -182,6 +187,26 @@ class Board(Struct, frozen=True, dict=True):
         else:
             left = [item for item in self.agenda if not gone(item)]
         return self if len(left) == len(self.agenda) else structs.replace(self, agenda=tuple(left))
+
+    @property
+    def appointed(self) -> tuple[Item, ...]:
+        """All that waits for calls."""
+        return tuple([item for item in self.agenda if item.until in APPOINTED]) if self.agenda else ()
+
+    def remembering(self, n: int) -> Board:
+        """The board that knows what waited for calls before the call of that event, and how it was noted."""
+        if not self.appointed and not self.waited:
+            return self
+        found = [structs.replace(item, case=self.now_standing(item.case)) for item in self.appointed]
+        return structs.replace(self, waited=(*(each for each in self.waited if each[0] != n), (n, tuple(found))))
+
+    def as_before(self, n: int) -> Board:
+        """The board on which all that waited for calls before the call of that event waits again."""
+        back = next((items for event, items in self.waited if event == n), ())
+        noted = {(i.event, i.by, i.kind): i for i in (item.case.fault for item in back)}
+        found = tuple(noted.get((i.event, i.by, i.kind), i) for i in self.irregularities)
+        left = self.without(lambda item: item.until in APPOINTED)
+        return structs.replace(left, agenda=(*left.agenda, *back), irregularities=found)
 
     def closed(self) -> Board:
         """The board with no question open."""

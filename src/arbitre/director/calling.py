@@ -128,6 +128,7 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     board = _heard_by_silent(board, call, by)
     while passes_over(board.table, by):
         board = _implied(board, n)
+    board = board.remembering(n)
     table = board.table
     replaced = due(board, Until.REPLACED, by) if table.turn is by else None
     wrong = wrong_call(table, call, by, n)
@@ -335,7 +336,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     since = put_since(board, first, gone)
-    board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
+    board = board.with_table(table).as_before(first.event).blames(case.fault, ruling.laws, effect.kind)
     if effect.kind == "misinformation":
         board = _misinformed(board, case, first)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
@@ -369,7 +370,7 @@ def _call_taken_back(board: Board, case: Case, ruling: Ruling, _effect: object) 
     over = _called_over(board, case, first)
     gone = {first.event, *(e.event for e in board.table.since(first))}
     bound = (*first.bound, *put_since(board, first, gone))
-    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound))
+    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound)).as_before(first.event)
     if over is None:
         return board
     return board.with_items(Item("call-back-21B", case.told("called_over", over.event), Until.CALLED, first.by))
