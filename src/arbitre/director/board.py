@@ -94,6 +94,14 @@ class Settlement(Struct, frozen=True):
     law: str
 
 
+class Waited(Struct, frozen=True):
+    """What waited for calls before the call of that event, and all that had been found by then."""
+
+    event: int
+    items: tuple[Item, ...]
+    noted: tuple[Irregularity, ...]
+
+
 class Before(Struct, frozen=True):
     """The board before its last event: what was in force, what was asked, and all that had ever been asked about."""
 
@@ -142,7 +150,7 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
-    waited: tuple[tuple[int, tuple[Item, ...]], ...] = ()  # what each call found waiting for calls
+    waited: tuple[Waited, ...] = ()
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
@@ -194,19 +202,23 @@ class Board(Struct, frozen=True, dict=True):
         return tuple([item for item in self.agenda if item.until in APPOINTED]) if self.agenda else ()
 
     def remembering(self, n: int) -> Board:
-        """The board that knows what waited for calls before the call of that event, and how it was noted."""
-        if not self.appointed and not self.waited:
-            return self
-        found = [structs.replace(item, case=self.now_standing(item.case)) for item in self.appointed]
-        return structs.replace(self, waited=(*(each for each in self.waited if each[0] != n), (n, tuple(found))))
+        """The board that knows what waited for calls before the call of that event."""
+        waited = self.waited[:-1] if self.waited and self.waited[-1].event == n else self.waited
+        appointed = self.appointed
+        if appointed:
+            return structs.replace(self, waited=(*waited, Waited(n, appointed, self.irregularities)))
+        return self if waited is self.waited else structs.replace(self, waited=waited)
 
     def as_before(self, n: int) -> Board:
         """The board on which all that waited for calls before the call of that event waits again."""
-        back = next((items for event, items in self.waited if event == n), ())
-        noted = {(i.event, i.by, i.kind): i for i in (item.case.fault for item in back)}
-        found = tuple(noted.get((i.event, i.by, i.kind), i) for i in self.irregularities)
+        back = next((each for each in reversed(self.waited) if each.event == n), None)
         left = self.without(lambda item: item.until in APPOINTED)
-        return structs.replace(left, agenda=(*left.agenda, *back), irregularities=found)
+        if back is None:
+            return left
+        faults = {(i.case.fault.event, i.case.fault.by) for i in back.items}
+        noted = {(i.event, i.by, i.kind): i for i in back.noted if (i.event, i.by) in faults}
+        found = tuple(noted.get((i.event, i.by, i.kind), i) for i in left.irregularities)
+        return structs.replace(left, agenda=(*left.agenda, *back.items), irregularities=found)
 
     def closed(self) -> Board:
         """The board with no question open."""
