@@ -151,6 +151,7 @@ class Board(Struct, frozen=True, dict=True):
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
     waited: tuple[Waited, ...] = ()
+    directed: tuple[LeadRestriction, ...] = ()  # all that declarer has asked of leads
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False

@@ -381,6 +381,7 @@ class LeadRestriction(InForce, frozen=True):
     suits: tuple[Denomination, ...] = ()
     mode: str = ""
     duration: str = ""
+    trick: int = 0  # the trick for whose lead declarer has chosen
     if_defending: bool = True
 
     @property
