@@ -162,6 +162,16 @@ DIRECTED = f"{CLUBS_OVER_DUMMY} E:D3 S=refuse"
             "the lead is taken back", BOTH, f"{DIRECTED} S=require D W:DQ W:withdraw DQ{{misinformed}}",
             turn="W", bound="W lead require D once", legal="DQ DJ D4", laws="47E2(a)",
         ),
+        # 57A: a demand for this trick is not met by a card that goes back
+        *position(
+            "57A1 and a revoke", BOTH, f"{CLUBS_OVER_DUMMY} W:HJ N:HQ E:H3 S:H4 N:S9 W:S8 S=highest E:D3 S:attention revoke",
+            turn="E", legal="S7", bound="W S8 major, E D3 major, E play highest S",
+        ),
+        *position(
+            "57A1 and a revoke, corrected", BOTH,
+            f"{CLUBS_OVER_DUMMY} W:HJ N:HQ E:H3 S:H4 N:S9 W:S8 S=highest E:D3 S:attention revoke E:S7",
+            turn="S", bound="W S8 major, E D3 major",
+        ),
         *position("the lead stands", BOTH, f"{DIRECTED} S=require D W:DQ N:D2 E:D6 S:D7", turn="W", bound="", may="CA"),
     ],
 )  # fmt: skip

@@ -338,24 +338,27 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     return structs.replace(board, rulings=(*board.rulings, cannot))
 
 
-def leads_bound_anew(board: Board) -> Board:
-    """What declarer has asked of a lead binds as the tricks lie now: a lead may be back, or a trick another hand's."""
-    if not board.directed or board.table.owed:
+def bound_anew(board: Board) -> Board:
+    """What declarer has asked binds as the tricks lie now: a card may be back, or a trick another hand's."""
+    if not board.directed:
         return board
     if board.table.phase == "auction":
         return structs.replace(board, directed=())
-    binding = [r for r in board.directed if _still_asked(board.table, r)]
     bonds = board.table.in_force
+    binding = [r for r in board.directed if _still_asked(board.table, r, r in bonds)]
     if all((r in bonds) == (r in binding) for r in board.directed):
         return board
     return board.in_force((*(r for r in bonds if r not in board.directed), *binding))
 
 
-def _still_asked(table: Table, r: LeadRestriction) -> bool:
-    """Is that lead yet to be made, or does its player keep the lead as long as it binds?"""
+def _still_asked(table: Table, r: LeadRestriction | PlayRestriction, binds: bool) -> bool:
+    """Is that card or lead yet to be made, or does its player keep the lead as long as that binds?"""
     tricks = table.tricks[r.trick - 1 :]
-    if not tricks:
-        return True
+    if isinstance(r, PlayRestriction):
+        led = next((play.event for play in table.plays if play.trick == r.trick), r.since)
+        return bool(tricks) and isinstance(r.player, Seat) and not tricks[0].card_of(r.player) and led < r.since
+    if table.owed or not tricks:
+        return binds if table.owed else True
     if not r.binds(tricks[0].leader) or r.duration == ONCE:
         return False
     return all(r.binds(table.winner(trick)) for trick in tricks if trick.complete)
@@ -385,9 +388,11 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
     suits = case.answers.get("suits")
     restriction = PlayRestriction(
         player=case.seat(PARTNER), law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None,
-        led=board.table.trick.led,
+        led=board.table.trick.led, trick=board.table.number, since=board.now,
     )  # fmt: skip
-    return board.in_force((*board.table.in_force, restriction))
+    return structs.replace(
+        board.in_force((*board.table.in_force, restriction)), directed=(*board.directed, restriction)
+    )
 
 
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:

@@ -11,7 +11,7 @@ from msgspec import Struct, field, structs
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, Ruling
 from arbitre.laws.editions import Edition, edition
-from arbitre.laws.effects import LeadRestriction
+from arbitre.laws.effects import LeadRestriction, PlayRestriction
 from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -151,7 +151,7 @@ class Board(Struct, frozen=True, dict=True):
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
     waited: tuple[Waited, ...] = ()
-    directed: tuple[LeadRestriction, ...] = ()  # all that declarer has asked of leads
+    directed: tuple[LeadRestriction | PlayRestriction, ...] = ()  # all that declarer has asked of leads and of cards
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False

@@ -415,6 +415,7 @@ class PlayRestriction(InForce, frozen=True):
     mode: str
     suit: Denomination | None = None
     led: Denomination | None = None
+    trick: int = 0
 
     def leaves(self, cards: Hand) -> Hand:
         """The cards that obey it."""
