@@ -17,6 +17,7 @@ from arbitre.table.table import Entry
 
 from .apply_cards import put
 from .board import Board, Item, Ruled
+from .calling import before_the_lead
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .opening import shown_of
@@ -54,7 +55,7 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     before = _before_what_is_open(board, n, event)
     if before is not None:
         return before
-    kind, heard = str(event.attention), spoken_up(board)
+    kind, heard = str(event.attention), before_the_lead(spoken_up(board))
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
         heard = set_aside(heard)

@@ -213,7 +213,7 @@ class Board(Struct, frozen=True, dict=True):
     def as_before(self, n: int) -> Board:
         """The board on which all that waited for calls before the call of that event waits again."""
         back = next((each for each in reversed(self.waited) if each.event == n), None)
-        left = self.without(lambda item: item.until in APPOINTED)
+        left = structs.replace(self.without(lambda item: item.until in APPOINTED), auction_ended=False)
         if back is None:
             return left
         faults = {(i.case.fault.event, i.case.fault.by) for i in back.items}

@@ -153,9 +153,9 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         if ruled is not None:
             return ruled
     if wrong is not None:
-        table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
-        counts = wrong.kind in NEVER_ALLOWED
-        return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
+        left = tuple(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
+        table = table.with_call(call, by, n, counts=wrong.kind in NEVER_ALLOWED).bound_by(left)
+        return open_case(board.with_table(table), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
 
 
@@ -196,7 +196,8 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return _changed_unnoticed(board, n, call, by, n)
     cancelled = None if by is None else _cancelled(board, by)
     if by is not None and cancelled is not None:
-        return _after_ruling(board, n, call, cancelled, n) or _void(board, n, call, by)
+        meant = _after_ruling(board, n, call, cancelled, n) if _was_wrong(board, cancelled) else None
+        return meant or _void(board, n, call, by)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
@@ -244,9 +245,14 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
 def _cancelled(board: Board, by: Seat) -> Entry | None:
     """The player's last call, where a ruling has cancelled it and nobody has called since."""
     last = next((entry for entry in reversed(board.table.calls) if entry.status not in IMPLICIT), None)
-    if last is None or last.by is not by or last.status != WITHDRAWN or last.law.startswith("25"):
-        return None
-    return last
+    gone = last is not None and last.status == WITHDRAWN and not last.law.startswith("25")
+    return last if last is not None and gone and last.by is by else None
+
+
+def _was_wrong(board: Board, call: Entry) -> bool:
+    """Was that call itself at fault? One that another's took along (17D3, 36A, 38C) has cost its caller nothing."""
+    at_fault = any((i.event, i.by) == (call.event, call.by) for i in board.irregularities)
+    return at_fault or any(item.case.act == call.event for item in board.appointed)
 
 
 def _meant_by_slip(board: Board, n: int, call: Call, by: Seat) -> Board | None:
@@ -256,7 +262,7 @@ def _meant_by_slip(board: Board, n: int, call: Call, by: Seat) -> Board | None:
         (n, last.event) if last and board.record.events[n - 1].kind == "change_call" else (last.event,) if last else ()
     )
     known = any(facts.get(event, "unintended") for event in told)
-    return _after_ruling(board, n, call, last) if last is not None and known else None
+    return _after_ruling(board, n, call, last) if last is not None and known and _was_wrong(board, last) else None
 
 
 def _after_ruling(board: Board, n: int, call: Call, first: Entry, change: int = 0) -> Board | None:
@@ -269,6 +275,20 @@ def changed_before_its_meaning(board: Board, item: Item, n: int, event: Event) -
     by, last = item.case.fault.by, board.table.calls[-1:]
     asked = not item.asks.fact.choices and [(e.event, e.by) for e in last] == [(item.case.act or item.case.event, by)]
     return _if_it_slipped(board, n, call_of(event), by, n) if asked and event.by in (None, by) else None
+
+
+def before_the_lead(board: Board) -> Board:
+    """What has gone wrong before comes before what declarer may say of the next lead, which comes due again."""
+    chooses = board.open is not None and board.open.asks.fact.key == "lead_choice"
+    return board.closed() if chooses else board
+
+
+def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+    """A call after the auction, or one that is changed, while declarer is to say what he asks of the lead."""
+    now = before_the_lead(board)
+    if board.table.phase != "lead":
+        return None
+    return take_call(now, n, event) if event.change_call is UNSET else take_change(now, n, event)
 
 
 def _if_it_slipped(board: Board, n: int, call: Call, by: Seat, change: int) -> Board | None:

@@ -25,6 +25,7 @@ from .attending import take_attention
 from .board import Board, Item, Supposed, Tries, Until, is_several, seated
 from .calling import (
     call_of,
+    called_before_the_lead,
     called_while_open,
     caller,
     changed_before_its_meaning,
@@ -475,6 +476,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("opening_lead", "play"): rightful_lead,
     ("lead_accepted", "play"): rightful_lead,
     ("declarers_lead", "play"): rightful_lead,
+    **{("lead_choice", kind): called_before_the_lead for kind in ("call", "change_call")},
     ("lead_choice", "play"): play_meanwhile,
     ("lead_choice", "designate"): named_meanwhile,
     ("lead_choice", "expose"): shown_meanwhile,
