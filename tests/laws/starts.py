@@ -26,6 +26,9 @@ TWO_REVOKES = (
     "N:D3 E:HK S:DA W:D6 S:H3 W:S9 N:H9 E:DK E:S4 S:CK W:CT N:D9 "
     "W:attention revoke{!called_next_deal !round_over !damaged}"
 )
+CLUBS_OVER_DUMMY = "none N=J943.KQ5.A952.T2 E=76.T83.T863.K754 S=AKQ52.A74.K7.863 W=T8.J962.QJ4.AQJ9 4S by S:"
+ACE_LED = f"{CLUBS_OVER_DUMMY} W:CA{{dummy_rights_lost=%s}} N:C2"
+"""A club led to dummy's doubleton; with `% "true"` dummy has lost his rights."""
 EVEN = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.QT872 3NT by S:"
 
 # -- auctions

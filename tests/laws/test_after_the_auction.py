@@ -22,6 +22,32 @@ from tests.laws.starts import FINAL
             bound="E HK major, E lead forbid CDHS",
         ),
         *position("39 alone", "2017", "N none: 1S P P P E:2H", laws="39A", not_laws="25A4"),
+        # what may reopen the auction comes before declarer's choice for the opening lead
+        *position(
+            "25A before 50D2", BOTH, f"{FINAL} W:expose CK{{visible}} W:change_call X{{unintended without_pause}}",
+            phase="auction", turn="N", kinds="exposed-card unintended-call",
+        ),
+        *position(
+            "21B1 before 50D2", BOTH,
+            f"{FINAL} W:expose CK{{visible}} S:attention misinformation about=1 player=S @4{{misinformed}}",
+            awaiting="W withdraw/stand 21B1(a)",
+        ),
+        *position(
+            "21B1 before 50D2, the call stays", BOTH,
+            f"{FINAL} W:expose CK{{visible}} S:attention misinformation about=1 player=S @4{{misinformed}} W=stand",
+            awaiting="N require/forbid/free 50D2",
+        ),
+        *position(
+            "39 before 50D2", "2017", f"{FINAL} W:expose CK{{visible}} E:X", awaiting="N require/forbid/free 50D2",
+            bound="W CK major, W lead forbid CDHS", laws="39C",
+        ),
+        # 25A1, 37B: the auction ends again with the call that was put in; who defends is certain then
+        *position(
+            "25A and 37B", "2007",
+            "N none: N:expose C3{visible !deliberate} W:3NT{natural} N=refuse N:2NT{natural} E:P S:3C{natural} W:P N:P E:P "
+            "E:change_call 1S{unintended without_pause natural}",
+            contract="3C", bound="E lead forbid CDHS, W lead require/forbid S",
+        ),
         # 39: nobody can accept a change of call once the auction has ended; a slip and misinformation are mended
         *position("39C", "2017", f"{FINAL} W:change_call 2S{{natural !unintended}}", awaiting="N forbid/free 26B", info="E", laws="39A 39C", not_laws="25B1"),
         *position("39C", "2007", f"{FINAL} W:change_call 2S{{natural !unintended}}", awaiting="N require/forbid/free 26A2", info="E", laws="39A 39C"),

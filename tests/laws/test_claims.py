@@ -190,6 +190,14 @@ def test_a_claim(edition: str, line: str, expected: dict[str, Any]) -> None:
         # 68B2: cards shown in a concession that partner objects to are no penalty cards
         *position("68B2 shown with it", BOTH, SHOWN_CONCEDING, turn="N", laws="68B2", bound="", reviews="", kinds="", info="E"),
         *position(
+            "68B2 shown with it, seen or not", BOTH, f"{LONG_SPADES} {NORTH_TOOK} W:expose CQ+C9 W:concede 12",
+            awaiting="director claim_disputed@6 68D", bound="",
+        ),
+        *position(
+            "68B2 seen or not, partner objects", BOTH, f"{LONG_SPADES} {NORTH_TOOK} W:expose CQ+C9 W:concede 12 E=refuse",
+            turn="N", laws="68B2", bound="", reviews="", kinds="", info="E",
+        ),
+        *position(
             "68B2 shown before", "2017",
             f"{LONG_SPADES} {NORTH_TOOK} W:expose CQ{{visible}} N:S4 E:S2 S:SA W:CQ S:S3 W:S6 N:SK E:ST N:D3 W:concede 10 E=refuse",
             laws="49 68B2", reviews="50E4", kinds="exposed-card revoke",

@@ -8,6 +8,7 @@ import pytest
 
 from tests.laws.positions import BOTH, check, position, seen
 from tests.laws.starts import (
+    ACE_LED,
     DUMMY_NOTICED,
     EVEN,
     FLAT_DUMMY_WON,
@@ -26,6 +27,8 @@ from tests.laws.starts import (
     WRONG_LEAD,
 )
 from tests.laws.test_play_laws import SOUTH_WON
+
+WITHOUT_RIGHTS, WITH_RIGHTS = ACE_LED % "true", ACE_LED % "false"
 
 
 @pytest.mark.parametrize(
@@ -129,6 +132,29 @@ from tests.laws.test_play_laws import SOUTH_WON
         *position(
             "dummy without rights", BOTH, f"{QUIET} W:H2 N:H3 E:C5 S:HQ N:attention revoke{{dummy_rights_lost}}",
             turn="S", laws="43B3", not_laws="62A",
+        ),
+        # 43B3 is about a defender's irregularity: attention to his own side's is attention
+        *position(
+            "dummy without rights, his own revoke", BOTH, f"{WITHOUT_RIGHTS} E:C4 S:C3 W:CQ N:S3 E:CK S:C6 N:attention revoke",
+            turn="N", legal="CT", laws="62A 43A1(b)", not_laws="43B3",
+        ),
+        *position(
+            "dummy without rights, a trick that declarer did not play to", BOTH,
+            f"{WITHOUT_RIGHTS} E:C4 quit N:attention defective-trick", turn="S", legal="C8 C6 C3", laws="67A1", not_laws="43B3",
+        ),
+        *position(
+            "dummy without rights, each side has revoked", BOTH,
+            f"{WITHOUT_RIGHTS} E:C4 S:C3 W:CQ N:S3 E:D3 S:C6 N:attention revoke", turn="N", legal="CT", laws="62A 43B3", bound="N rights lost",
+        ),
+        *position(
+            "dummy without rights, declarer has revoked before", BOTH,
+            f"{WITHOUT_RIGHTS} E:C4 S:H4 W:CQ N:CT E:C5 S:C6 W:CJ N:S3 E:D3 N:attention revoke player=E",
+            turn="S", laws="43B3", not_laws="62A",
+        ),
+        *position(
+            "dummy speaks of a defender, declarer has revoked before", BOTH,
+            f"{WITH_RIGHTS} E:C4 S:H4 W:CQ N:CT E:C5 S:C6 W:CJ N:S3 E:D3 N:attention revoke player=E",
+            turn="E", laws="62A 43A1(b)", bound="E D3 major",
         ),
         # 43B3 takes nothing away but a rectification: choices that are part of the play, and claims, stay open
         *position(

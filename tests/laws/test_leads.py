@@ -10,7 +10,16 @@ from arbitre.director.legal import legal_cards
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
 from tests.laws.positions import BOTH, check, position, ruled, seen
-from tests.laws.starts import CLUB, EVEN, FLAT_NOTRUMP, FLAT_WEST_WON, KING_SHOWN, NOT_COMPARABLE, QUIET
+from tests.laws.starts import (
+    CLUB,
+    CLUBS_OVER_DUMMY,
+    EVEN,
+    FLAT_NOTRUMP,
+    FLAT_WEST_WON,
+    KING_SHOWN,
+    NOT_COMPARABLE,
+    QUIET,
+)
 from tests.laws.test_play_laws import SPADES
 
 CLEAR = "none 3NT by S:"
@@ -123,6 +132,50 @@ CLEAR = "none 3NT by S:"
     ],
 )  # fmt: skip
 def test_a_lead(edition: str, line: str, expected: dict[str, Any]) -> None:
+    check(edition, line, expected)
+
+
+DIRECTED = f"{CLUBS_OVER_DUMMY} E:D3 S=refuse"
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "expected"),
+    [
+        # 50D2(a), 26: who keeps the lead, or has led, is seen from the tricks as they lie after a correction
+        *position(
+            "the leader has won after all", BOTH, f"{DIRECTED} S=forbid D W:CA N:S3 E:C4 S:C3 W:attention revoke N:C2 E=stand",
+            turn="W", bound="W lead forbid D lead", may="CQ", may_not="DQ",
+        ),
+        *position(
+            "the leader has won after all, and leads it", BOTH,
+            f"{DIRECTED} S=forbid D W:CA N:S3 E:C4 S:C3 W:attention revoke N:C2 E=stand W:DQ", turn="N", revokes="N1 W2",
+        ),
+        *position(
+            "the leader has lost the lead after all", BOTH,
+            f"{DIRECTED} S=forbid D W:HJ N:C2 E:H3 S:H4 W:attention revoke N:HK E=stand", turn="N", bound="",
+        ),
+        *position(
+            "the leader has lost the lead after all, and wins it again", BOTH,
+            f"{DIRECTED} S=forbid D W:HJ N:C2 E:H3 S:H4 W:attention revoke N:HK E=stand N:CT E:C4 S:C3 W:CQ", turn="W", may="DQ",
+        ),
+        *position(
+            "the lead is taken back", BOTH, f"{DIRECTED} S=require D W:DQ W:withdraw DQ{{misinformed}}",
+            turn="W", bound="W lead require D once", legal="DQ DJ D4", laws="47E2(a)",
+        ),
+        # 57A: a demand for this trick is not met by a card that goes back
+        *position(
+            "57A1 and a revoke", BOTH, f"{CLUBS_OVER_DUMMY} W:HJ N:HQ E:H3 S:H4 N:S9 W:S8 S=highest E:D3 S:attention revoke",
+            turn="E", legal="S7", bound="W S8 major, E D3 major, E play highest S",
+        ),
+        *position(
+            "57A1 and a revoke, corrected", BOTH,
+            f"{CLUBS_OVER_DUMMY} W:HJ N:HQ E:H3 S:H4 N:S9 W:S8 S=highest E:D3 S:attention revoke E:S7",
+            turn="S", bound="W S8 major, E D3 major",
+        ),
+        *position("the lead stands", BOTH, f"{DIRECTED} S=require D W:DQ N:D2 E:D6 S:D7", turn="W", bound="", may="CA"),
+    ],
+)  # fmt: skip
+def test_a_lead_that_declarer_has_directed(edition: str, line: str, expected: dict[str, Any]) -> None:
     check(edition, line, expected)
 
 

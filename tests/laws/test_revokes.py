@@ -12,6 +12,7 @@ from arbitre.laws.effects import Owed, Review, Unauthorized
 from tests.laws.positions import BOTH, check, position
 from tests.laws.starts import (
     CLUB,
+    CLUBS_OVER_DUMMY,
     DUMMYS,
     EAST_LEADS,
     EVEN,
@@ -306,6 +307,11 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
         *position(
             "as required", BOTH, "none 3NT by S: E:H8 S=refuse S=require H W:DT S:attention revoke W:withdraw DT W:HQ",
             turn="N", bound="W DT major", revokes="W1",
+        ),
+        # attention to what has gone wrong before comes before declarer's choice for the next lead
+        *position(
+            "62A before 50D2", BOTH, f"{CLUBS_OVER_DUMMY} W:CA E:D3 N:C2 E:C4 S:H4 W:attention revoke player=S S:C3",
+            awaiting="S require/forbid/free 50D2", bound="E D3 major", laws="62A", tricks="0-1",
         ),
         # 42B1, 43B2(b): dummy asks declarer, who may have revoked
         *position("dummy asks", BOTH, f"{DISCARD} N:attention revoke", awaiting="director able@4 61A", kinds=""),

@@ -11,6 +11,7 @@ from arbitre.director.loop import rule_on, settled
 from arbitre.game.seat import Seat
 from arbitre.laws.editions import Edition, editions
 from arbitre.laws.effects import Cancelled, LeadRestriction, MustPass, PenaltyCard
+from arbitre.report import report
 from arbitre.table.notation import parse
 from arbitre.texts import words
 from arbitre.voice.ahead import _before, _ways, as_sentence, ways
@@ -235,3 +236,19 @@ def test_a_card_of_several_that_is_itself_too_early_is_told_of(book: str) -> Non
     of_the_four = as_sentence(told["then"][1], words("en"))
     assert of_the_four.startswith("If you play the 4 of hearts: the ace of hearts becomes a major penalty card.")
     assert "The 4 of hearts stays face up, a major penalty card." in of_the_four
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("N none: E:1D{natural} S=refuse N:2NT{natural} E:2H{natural !comparable}", {("W", "once")}),
+        ("2007 N none: E:1D{natural} S=refuse N:2NT{natural} E:2H{natural}", {("W", "auction")}),
+        ("N none: E:1D{natural} S=refuse N:2NT{natural} E:2H{natural}", {("W", "once")}),
+        ("N none: 2NT E:2H{natural}", set()),
+    ],
+)
+def test_a_call_accepted_in_the_place_of_a_cancelled_one_has_its_price(line: str, told: set[Bond]) -> None:
+    """31A2: LHO hears of it before he accepts the insufficient bid that the offender makes now."""
+    found = report(rule_on(parse(line)), "en")["awaiting"]
+    assert found["choose"] == ["accept", "refuse"]
+    assert bonds(found["options"]["accept"]) == told

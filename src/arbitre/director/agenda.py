@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .apply_cards import face_down_back
+from .apply_cards import bound_anew, face_down_back
 from .board import Board, Item, Until
 from .calling import auction_over, called_together, turn_missed
 from .changing import change_due, tidied
@@ -60,5 +60,5 @@ def _tidied(board: Board) -> Board:
     """What follows of itself: the auction is over, or goes on and no lead is due yet; cards are judged anew."""
     if board.open is not None or _may_be_undone(board):
         return board
-    board = tidied(auction_over(board))
+    board = bound_anew(tidied(auction_over(board)))
     return face_down_back(board, "41A") if board.table.phase == "auction" else board

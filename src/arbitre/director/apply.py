@@ -50,7 +50,7 @@ from arbitre.table.irregularity import Irregularity
 from arbitre.table.restriction import Restriction
 from arbitre.table.table import Entry, Table
 
-from .board import Board, Ruled, Until
+from .board import Board, Ruled
 from .due import appointed
 
 MANY = 100
@@ -188,13 +188,15 @@ def _called_at(board: Board, origin: int) -> bool:
 
 def _cancelled_onwards(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """The table as it was before the call; what was called since is withdrawn with it."""
+    return _undone(board, case, ruling.law)
+
+
+def _undone(board: Board, case: Case, law: str) -> Board:
+    """That call and those since are as if not made: what they had used up binds, and is due, again."""
     entry = board.table.entry(case.event)
-    later = {e.event for e in board.table.called_from(case.event) if e.event >= case.event}
+    later = {entry.event, *(e.event for e in board.table.since(entry))}
     bound = (*entry.bound, *put_since(board, entry, later))
-    table = board.table.withdrawn(later, ruling.law, entry.before).bound_by(bound)
-    appointed = (Until.REPLACED, Until.CALLED)
-    board = board.without(lambda item: item.until in appointed and item.case.event >= case.event)
-    return board.with_table(table)
+    return board.as_before(entry.event).with_table(board.table.withdrawn(later, law, entry.before).bound_by(bound))
 
 
 def _calls_void(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
@@ -232,9 +234,7 @@ def _changed(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
 
 def _reopened(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:
     """17D3: the passes since the turn that was missed are withdrawn."""
-    entry = board.table.entry(case.event)
-    later = {e.event for e in board.table.called_from(entry.event) if e.event >= entry.event}
-    return board.with_table(board.table.withdrawn(later, ruling.law, entry.before))
+    return _undone(board, case, ruling.law)
 
 
 def _not_doubled(board: Board, case: Case, ruling: Ruling, _: Any) -> Board:

@@ -46,6 +46,7 @@ from arbitre.laws.effects import (
 from arbitre.laws.penalty_cards import rank_of
 from arbitre.table.irregularity import Irregularity, wrong_card
 from arbitre.table.restriction import Restriction
+from arbitre.table.table import Table
 
 from .apply import DOES
 from .board import Board, Item, Ruled, Until
@@ -320,24 +321,47 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
     player, suits = case.seat(PARTNER), tuple(case.answers.get("suits", ()))
     picked = suits if any(one in PICKED_UP for one in ruling.effects) else ()
     left = [_spoken_for(r, board, case) for r in board.table.in_force if not _used_up(r, case, player, picked)]
-    if effect.mode != "free":
-        left.append(
-            LeadRestriction(
-                player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits,
-                duration=effect.lasts,
-                if_defending=False,
-            )
-        )  # fmt: skip
     board = board.in_force(tuple(left))
-    hand = board.table.hands.get(player)
     if effect.mode == "free":
         return board
+    asked = LeadRestriction(
+        player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits,
+        duration=effect.lasts, trick=board.table.number, if_defending=False,
+    )  # fmt: skip
+    board = structs.replace(board.in_force((*left, asked)), directed=(*board.directed, asked))
+    hand = board.table.hands.get(player)
     if hand is None or _can_comply(hand, effect.mode, suits):
         lead = board.table.face_down
         disobeys = lead is not None and (lead.card.suit in suits) != (effect.mode == "require")
         return face_down_back(board, f"{ruling.law} 41A") if disobeys else board
     cannot = Ruled(Ruling(("59",), (Noted("cannot-comply"),)), case, board.now)
     return structs.replace(board, rulings=(*board.rulings, cannot))
+
+
+def bound_anew(board: Board) -> Board:
+    """What declarer has asked binds as the tricks lie now: a card may be back, or a trick another hand's."""
+    if not board.directed:
+        return board
+    if board.table.phase == "auction":
+        return structs.replace(board, directed=())
+    bonds = board.table.in_force
+    binding = [r for r in board.directed if _still_asked(board.table, r, r in bonds)]
+    if all((r in bonds) == (r in binding) for r in board.directed):
+        return board
+    return board.in_force((*(r for r in bonds if r not in board.directed), *binding))
+
+
+def _still_asked(table: Table, r: LeadRestriction | PlayRestriction, binds: bool) -> bool:
+    """Is that card or lead yet to be made, or does its player keep the lead as long as that binds?"""
+    tricks = table.tricks[r.trick - 1 :]
+    if isinstance(r, PlayRestriction):
+        led = next((play.event for play in table.plays if play.trick == r.trick), r.since)
+        return bool(tricks) and isinstance(r.player, Seat) and not tricks[0].card_of(r.player) and led < r.since
+    if table.owed or not tricks:
+        return binds if table.owed else True
+    if not r.binds(tricks[0].leader) or r.duration == ONCE:
+        return False
+    return all(r.binds(table.winner(trick)) for trick in tricks if trick.complete)
 
 
 def face_down_back(board: Board, laws: str) -> Board:
@@ -364,9 +388,11 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
     suits = case.answers.get("suits")
     restriction = PlayRestriction(
         player=case.seat(PARTNER), law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None,
-        led=board.table.trick.led,
+        led=board.table.trick.led, trick=board.table.number, since=board.now,
     )  # fmt: skip
-    return board.in_force((*board.table.in_force, restriction))
+    return structs.replace(
+        board.in_force((*board.table.in_force, restriction)), directed=(*board.directed, restriction)
+    )
 
 
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:

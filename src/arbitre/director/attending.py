@@ -17,6 +17,7 @@ from arbitre.table.table import Entry
 
 from .apply_cards import put
 from .board import Board, Item, Ruled
+from .calling import before_the_lead
 from .claiming import is_claim, set_aside
 from .hearing import asked_again, hear, open_case, spoken_up
 from .opening import shown_of
@@ -54,7 +55,7 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     before = _before_what_is_open(board, n, event)
     if before is not None:
         return before
-    kind, heard = str(event.attention), spoken_up(board)
+    kind, heard = str(event.attention), before_the_lead(spoken_up(board))
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
         heard = set_aside(heard)
@@ -179,6 +180,11 @@ def _speaks_of(event: Event, found: Irregularity) -> bool:
     return event.player in (None, found.by) or found.kind == "misinformation"
 
 
+def _not_ruled_on(board: Board, event: Event) -> list[Irregularity]:
+    """What attention is drawn to, as far as the record shows it and nobody has ruled on it."""
+    return [i for i in board.irregularities if _speaks_of(event, i) and not _rulings_on(board, i)]
+
+
 def _attention(n: int, event: Event) -> Irregularity:
     """Attention itself, as the case of what is not there."""
     return Irregularity(str(event.attention), event.by or event.player or Seat.N, n)
@@ -260,7 +266,8 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
         asked = asked_by_dummy(board, event)
         if asked is not None:
             return asked
-        if any(i.kind == "revoke" and i.by is board.table.declarer for i in board.irregularities):
+        meant = _not_ruled_on(board, event)
+        if meant and all(i.by is board.table.declarer for i in meant):
             return _pointed_out(board, n, event)
         doubted = doubted_by_dummy(board, n, event) if board.open is None else None
         if doubted is not None:
@@ -274,8 +281,20 @@ def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
     if event.attention == "lead-out-of-turn" and own_lead:
         board = board.noting(found) if lost_rights(board.table) else board
         return hear(board, "lead-from-wrong-hand-warned", board.case(found))
-    board = open_case(board, found)
-    return board if lost_rights(board.table) else _pointed_out(board, n, event)
+    if not lost_rights(board.table):
+        return _pointed_out(open_case(board, found), n, event)
+    return _without_rights(board, n, event, found)
+
+
+def _without_rights(board: Board, n: int, event: Event, found: Irregularity) -> Board:
+    """43B3: what he says of a defender's irregularity waits; his own side's is rectified, for attention is drawn."""
+    meant = _not_ruled_on(board, event)
+    own = [i for i in meant if i.by.side is found.by.side]
+    case = board.case(found)
+    board = hear(board.noting(found), found.kind, case.told("own_sides_fault", own == meant) if meant else case)
+    for fault in own:
+        board = _pointed_out(board, n, _right(event, fault))
+    return board
 
 
 def _said_while_open(board: Board, item: Item, found: Irregularity) -> Board:

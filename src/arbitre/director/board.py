@@ -11,7 +11,7 @@ from msgspec import Struct, field, structs
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Question, Ruling
 from arbitre.laws.editions import Edition, edition
-from arbitre.laws.effects import LeadRestriction
+from arbitre.laws.effects import LeadRestriction, PlayRestriction
 from arbitre.laws.profile import options_of
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -38,6 +38,10 @@ class Until(StrEnum):
     LEAD = "lead"  # the player leads
     PUT_RIGHT = "put-right"  # the card before it has been put right
     PLAY_OVER = "play-over"  # play has ended
+
+
+APPOINTED = (Until.REPLACED, Until.CALLED)
+"""What a call makes due."""
 
 
 class Item(Struct, frozen=True):
@@ -90,6 +94,14 @@ class Settlement(Struct, frozen=True):
     law: str
 
 
+class Waited(Struct, frozen=True):
+    """What waited for calls before the call of that event, and all that had been found by then."""
+
+    event: int
+    items: tuple[Item, ...]
+    noted: tuple[Irregularity, ...]
+
+
 class Before(Struct, frozen=True):
     """The board before its last event: what was in force, what was asked, and all that had ever been asked about."""
 
@@ -138,6 +150,8 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
+    waited: tuple[Waited, ...] = ()
+    directed: tuple[LeadRestriction | PlayRestriction, ...] = ()  # all that declarer has asked of leads and of cards
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
@@ -182,6 +196,30 @@ class Board(Struct, frozen=True, dict=True):
         else:
             left = [item for item in self.agenda if not gone(item)]
         return self if len(left) == len(self.agenda) else structs.replace(self, agenda=tuple(left))
+
+    @property
+    def appointed(self) -> tuple[Item, ...]:
+        """All that waits for calls."""
+        return tuple([item for item in self.agenda if item.until in APPOINTED]) if self.agenda else ()
+
+    def remembering(self, n: int) -> Board:
+        """The board that knows what waited for calls before the call of that event."""
+        waited = self.waited[:-1] if self.waited and self.waited[-1].event == n else self.waited
+        appointed = self.appointed
+        if appointed:
+            return structs.replace(self, waited=(*waited, Waited(n, appointed, self.irregularities)))
+        return self if waited is self.waited else structs.replace(self, waited=waited)
+
+    def as_before(self, n: int) -> Board:
+        """The board on which all that waited for calls before the call of that event waits again."""
+        back = next((each for each in reversed(self.waited) if each.event == n), None)
+        left = structs.replace(self.without(lambda item: item.until in APPOINTED), auction_ended=False)
+        if back is None:
+            return left
+        faults = {(i.case.fault.event, i.case.fault.by) for i in back.items}
+        noted = {(i.event, i.by, i.kind): i for i in back.noted if (i.event, i.by) in faults}
+        found = tuple(noted.get((i.event, i.by, i.kind), i) for i in left.irregularities)
+        return structs.replace(left, agenda=(*left.agenda, *back.items), irregularities=found)
 
     def closed(self) -> Board:
         """The board with no question open."""

@@ -27,7 +27,7 @@ from arbitre.laws.facts import is_double
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.irregularity import NEVER_ALLOWED, Irregularity, passes_over, wrong_call
-from arbitre.table.table import Entry, Table
+from arbitre.table.table import IMPLICIT, WITHDRAWN, Entry, Table
 
 from .alerting import KIND, MENDED, MISINFORMATION, Silence, before
 from .apply import DOES, after_call, apply, put_since
@@ -128,9 +128,13 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     board = _heard_by_silent(board, call, by)
     while passes_over(board.table, by):
         board = _implied(board, n)
+    board = board.remembering(n)
     table = board.table
     replaced = due(board, Until.REPLACED, by) if table.turn is by else None
     wrong = wrong_call(table, call, by, n)
+    meant = None if replaced is None else _meant_by_slip(board, n, call, by)
+    if meant is not None:
+        return meant
     if replaced is not None and (wrong is None or wrong.kind not in OTHER_LAW):
         board = board.without(replaced).with_table(table.with_call(call, by, n, counts=False))
         return hear(board, replaced.situation, structs.replace(replaced.case, act=n, answers={}))
@@ -149,9 +153,9 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
         if ruled is not None:
             return ruled
     if wrong is not None:
-        table = table.bound_by(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
-        counts = wrong.kind in NEVER_ALLOWED
-        return open_case(board.with_table(table.with_call(call, by, n, counts=counts)), wrong)
+        left = tuple(r for r in table.in_force if not (isinstance(r, MustRepeat) and r.made_by(by, call)))
+        table = table.with_call(call, by, n, counts=wrong.kind in NEVER_ALLOWED).bound_by(left)
+        return open_case(board.with_table(table), wrong)
     return _called(after_call(board, table.with_call(call, by, n), n), n, by)
 
 
@@ -190,6 +194,10 @@ def take_change(board: Board, n: int, event: Event) -> Board:
         return _void(board, n, call, by)
     if by is not None and _unnoticed(board, by):
         return _changed_unnoticed(board, n, call, by, n)
+    cancelled = None if by is None else _cancelled(board, by)
+    if by is not None and cancelled is not None:
+        meant = _after_ruling(board, n, call, cancelled, n) if _was_wrong(board, cancelled) else None
+        return meant or _void(board, n, call, by)
     if by is None or board.table.last_call_of(by) is None:
         raise RecordError("nothing_to_change", event=n, key="change_call")
     found = Irregularity("changed-call", by, n, board.table.turn, ("25",), call)
@@ -232,6 +240,67 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
     asked = board.open
     board = _void(board.closed(), n, call, by)
     return board if asked is None else board.with_items(asked)
+
+
+def _cancelled(board: Board, by: Seat) -> Entry | None:
+    """The player's last call, where a ruling has cancelled it and nobody has called since."""
+    last = next((entry for entry in reversed(board.table.calls) if entry.status not in IMPLICIT), None)
+    gone = last is not None and last.status == WITHDRAWN and not last.law.startswith("25")
+    return last if last is not None and gone and last.by is by else None
+
+
+def _was_wrong(board: Board, call: Entry) -> bool:
+    """Was that call itself at fault? One that another's took along (17D3, 36A, 38C) has cost its caller nothing."""
+    at_fault = any((i.event, i.by) == (call.event, call.by) for i in board.irregularities)
+    return at_fault or any(item.case.act == call.event for item in board.appointed)
+
+
+def _meant_by_slip(board: Board, n: int, call: Call, by: Seat) -> Board | None:
+    """25A: it is known that the call he is to replace slipped out: what he calls now is what he meant."""
+    last, facts = _cancelled(board, by), board.table.facts
+    told = (
+        (n, last.event) if last and board.record.events[n - 1].kind == "change_call" else (last.event,) if last else ()
+    )
+    known = any(facts.get(event, "unintended") for event in told)
+    return _after_ruling(board, n, call, last) if last is not None and known and _was_wrong(board, last) else None
+
+
+def _after_ruling(board: Board, n: int, call: Call, first: Entry, change: int = 0) -> Board | None:
+    """25A knows no end but partner's call: what slipped out may be put right after it has been cancelled."""
+    return _if_it_slipped(board.with_table(board.table.revived(first.event)), n, call, first.by, change)
+
+
+def changed_before_its_meaning(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """25A: what the first call means is not asked where he says that he meant another."""
+    by, last = item.case.fault.by, board.table.calls[-1:]
+    asked = not item.asks.fact.choices and [(e.event, e.by) for e in last] == [(item.case.act or item.case.event, by)]
+    return _if_it_slipped(board, n, call_of(event), by, n) if asked and event.by in (None, by) else None
+
+
+def before_the_lead(board: Board) -> Board:
+    """What has gone wrong before comes before what declarer may say of the next lead, which comes due again."""
+    chooses = board.open is not None and board.open.asks.fact.key == "lead_choice"
+    return board.closed() if chooses else board
+
+
+def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+    """A call after the auction, or one that is changed, while declarer is to say what he asks of the lead."""
+    now = before_the_lead(board)
+    if board.table.phase != "lead":
+        return None
+    return take_call(now, n, event) if event.change_call is UNSET else take_change(now, n, event)
+
+
+def _if_it_slipped(board: Board, n: int, call: Call, by: Seat, change: int) -> Board | None:
+    """The first call put right by the second, or the question whether it slipped out; None where it did not."""
+    case = _changing(board, n, call, by, change)
+    outcome = consider(board.edition.law("changed-irregular-call"), case)
+    if isinstance(outcome, Question):
+        return _what_he_meant(board, case, outcome)
+    if not any(isinstance(effect, Corrected) for effect in outcome.effects):
+        return None
+    ruled = apply(board.with_table(case.here).noting(case.fault), case, outcome)
+    return _put_right(ruled, case, outcome, Corrected())
 
 
 def _what_he_meant(board: Board, case: Case, question: Question) -> Board:
@@ -335,7 +404,7 @@ def _put_right(board: Board, case: Case, ruling: Ruling, effect: Corrected) -> B
     gone = {first.event, *(e.event for e in board.table.since(first) if e.event != case.event)}
     table = board.table.dropped(case.event).withdrawn(gone, ruling.law, first.before).bound_by(first.bound)
     since = put_since(board, first, gone)
-    board = board.with_table(table).blames(case.fault, ruling.laws, effect.kind)
+    board = board.with_table(table).as_before(first.event).blames(case.fault, ruling.laws, effect.kind)
     if effect.kind == "misinformation":
         board = _misinformed(board, case, first)
     board = structs.replace(board, irregularities=tuple(i for i in board.irregularities if i.event not in gone))
@@ -369,7 +438,9 @@ def _call_taken_back(board: Board, case: Case, ruling: Ruling, _effect: object) 
     over = _called_over(board, case, first)
     gone = {first.event, *(e.event for e in board.table.since(first))}
     bound = (*first.bound, *put_since(board, first, gone))
-    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound))
+    board = board.with_table(board.table.withdrawn(gone, ruling.law, first.before).bound_by(bound)).as_before(
+        first.event
+    )
     if over is None:
         return board
     return board.with_items(Item("call-back-21B", case.told("called_over", over.event), Until.CALLED, first.by))

@@ -57,9 +57,11 @@ def _is_contested(board: Board, item: Item) -> bool:
 def claimed_meanwhile(board: Board, item: Item, n: int, event: Event) -> Board | None:
     """A claim comes before a choice still open; where play goes on after it, the choice is put again.
 
-    What declarer may say of a lead, or of the penalty cards to be played, comes due by itself if it still is.
+    What declarer may say of a lead, or of the penalty cards to be played, comes due by itself if it still is. Of cards
+    that the player showed just before nothing need be found until it is known whether play goes on (68B2).
     """
-    if not item.asks.fact.choices:
+    shown = item.case.fault.kind == "exposed-card" and item.case.fault.by is event.by
+    if not item.asks.fact.choices and not (shown and item.case.event == _just_before(board, n)):
         return None
     due_anyway = item.asks.fact.key in ("lead_choice", "designated")
     again = () if due_anyway else (structs.replace(item, until=Until.PUT_RIGHT, question=None),)
@@ -155,9 +157,8 @@ def _objected(board: Board) -> Board:
 def _shown_freely(board: Board) -> Board:
     """The cards the player showed just before he claimed or conceded belong to it, and are no penalty cards."""
     assert board.claim is not None
-    before = [n for n, e in enumerate(board.record.events[: board.claim.event - 1], 1) if e.kind != "facts"]
     shown = [i for i in board.irregularities if i.kind == "exposed-card" and i.by is board.claim.by]
-    shown = [i for i in shown if [i.event] == before[-1:]]
+    shown = [i for i in shown if i.event == _just_before(board, board.claim.event)]
     cards = {card for i in shown for card in i.cards}
     on_them = [r for r in board.rulings if r.case.event in {i.event for i in shown}]
     rulings = tuple(r for r in board.rulings if r not in on_them)
@@ -166,7 +167,13 @@ def _shown_freely(board: Board) -> Board:
     if cards and not others and not any(isinstance(e, BecomesPenalty) for r in rulings for e in r.ruling.effects):
         left = [r for r in left if not (isinstance(r, Unauthorized | Review) and r.of_card)]
     found = tuple(i for i in board.irregularities if i not in shown)
+    board = board.without(lambda item: item.case.fault in shown)
     return structs.replace(board.in_force(tuple(left)), irregularities=found, rulings=rulings)
+
+
+def _just_before(board: Board, n: int) -> int:
+    """The event before that one, findings apart."""
+    return max((m for m, e in enumerate(board.record.events[: n - 1], 1) if e.kind != "facts"), default=0)
 
 
 def _left_of(board: Board, cards: set[Card], on_them: list[Ruled]) -> list[Restriction]:

@@ -381,6 +381,7 @@ class LeadRestriction(InForce, frozen=True):
     suits: tuple[Denomination, ...] = ()
     mode: str = ""
     duration: str = ""
+    trick: int = 0  # the trick for whose lead declarer has chosen
     if_defending: bool = True
 
     @property
@@ -414,6 +415,7 @@ class PlayRestriction(InForce, frozen=True):
     mode: str
     suit: Denomination | None = None
     led: Denomination | None = None
+    trick: int = 0
 
     def leaves(self, cards: Hand) -> Hand:
         """The cards that obey it."""

@@ -39,7 +39,9 @@ shown_by_defender = Fact("shown_by_defender", YES_NO, "43A3")
 
 
 def _own_sides(case: Case) -> bool:
-    """Was the last thing that went wrong before he spoke his own side's?"""
+    """Is what he speaks of his own side's? Where the record does not show it, what went wrong last before he spoke."""
+    if "own_sides_fault" in case.answers:
+        return bool(case.answers["own_sides_fault"])
     before = [i.by.side for i in case.noted if 0 < i.event < case.event]
     return before[-1:] == [case.fault.by.side]
 

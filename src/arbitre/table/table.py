@@ -267,6 +267,16 @@ class Table(Struct, frozen=True, dict=True):
         """The calls of those events no longer count; the auction is as given, or as it was."""
         return self._marked(events, WITHDRAWN, law, False, auction or self.auction)
 
+    def revived(self, event: int) -> Table:
+        """The table where nothing has been ruled yet on a call that was withdrawn, nor another put in its place."""
+        start = self._place(event)
+        calls = tuple(
+            msgspec.structs.replace(e, status="", law="") if e.event == event and e.status == WITHDRAWN else e
+            for e in self.calls[start:]
+            if e.event != event or e.status != "substituted"
+        )
+        return self._changed(start, calls)
+
     def made_at(self, event: int, first: Entry) -> Table:
         """The call of that event as made in the place of an earlier one of the same player."""
         start = self._place(event)

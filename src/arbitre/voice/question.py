@@ -199,6 +199,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
     rows = _as_directed(prospect.told_in_turn(rows), item, board, say)
     rows = _played_early(rows, item, board, choice, prospect)
     rows += tuple(_of_cards_since(item, board, choice, prospect))
+    rows += tuple(_of_a_call_before(item, board, choice, prospect))
     details = case_details(case, say)
     if since:
         details |= {"new": since} | ({"turn": case.fault.turn_of.lho} if case.fault.turn_of and board.meanwhile else {})
@@ -242,6 +243,19 @@ def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -
     for ruled in chosen.rulings[len(board.rulings) :]:
         if ruled.case.fault.by is not by:
             yield from prospect.given(ruled.ruling, ruled.case, SAID_BY_THE_CHOICE, 1)
+
+
+def _of_a_call_before(item: Item, board: Board, choice: str, prospect: Prospect) -> Iterator[Row]:
+    """What the call accepted brings as the one made in the place of a call cancelled before (27B, 30 to 32)."""
+    due = [one for one in board.appointed if one.player is item.case.fault.by]
+    if choice != "accept" or item.case.fault.call is None or not due:
+        return
+    chosen = settled(after(board, Event(choose=choice, by=item.case.choosers(item.asks.fact)[0])))
+    for ruled in chosen.rulings[len(board.rulings) :]:
+        if ruled.case.event == due[0].case.event:
+            yield from prospect.given(ruled.ruling, ruled.case, SAID_BY_THE_CHOICE, 1)
+    if chosen.open is not None and chosen.open.situation == due[0].situation:
+        yield from prospect.rows(board.edition.law(due[0].situation), chosen.open.case, SAID_BY_THE_CHOICE)
 
 
 def _played_early(rows: tuple[Row, ...], item: Item, board: Board, choice: str, prospect: Prospect) -> tuple[Row, ...]:

@@ -122,7 +122,7 @@ def _details(case: Case, found: Irregularity, table: Table, say: Words) -> dict[
     """The same, worked out."""
     details = who(found) | {"leading": cache(partial(leading, table, say))}
     entry = entry_at(table, case.answers.get(CONCERNED, case.subject))
-    withdrawn = entry if case.subject == case.event else entry_at(table, case.event)
+    withdrawn = entry if case.subject == case.event or "premature" in case.answers else entry_at(table, case.event)
     if entry:
         details["call"] = entry.call
     details |= {
