@@ -125,7 +125,7 @@ def test_a_sentence_is_followed_by_its_key(run: Ran) -> None:
     told = flat(run(*LINE, "--keys")[1])
     assert "South did not accept the call. [because.acceptance.refused]" in told
     told = flat(run(*ASKED, "--keys")[1])
-    assert "His partner must pass for the rest of the auction. [effect.MustPass.auction + role.partner]" in told
+    assert "The partner must pass for the rest of the auction. [effect.MustPass.auction + role.partner]" in told
 
 
 @pytest.mark.parametrize("command", [("rule", "-n", LINE[-1]), ASKED], ids=["rule", "ask"])

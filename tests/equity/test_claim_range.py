@@ -212,7 +212,7 @@ def test_the_page_says_what_it_rests_on(monkeypatch: pytest.MonkeyPatch, capsys:
     status, out, err = ran(monkeypatch, capsys, ENDING)
     assert (status, err) == (0, "")
     assert out.startswith("Between 3 and 4 of the last 4 tricks. Double dummy: 4.\n")
-    assert "He may have left out of account: ♠3 (not mentioned)." in out
+    assert "Possibly left out of account: ♠3 (not mentioned)." in out
     assert "after the claim fails: careless play: 2" in out
     assert "Evidence, not a ruling" in out
     french = ran(monkeypatch, capsys, ENDING, "--lang", "fr", "--assume", "forget_trump=false")[1]

@@ -349,7 +349,7 @@ def test_seats_are_given_ahead_in_either_language(run: Ran) -> None:
         (
             "settled-without-director",
             "settled_how=acted,gained_in_ignorance=no,right_forfeited=yes,offender_penalized=yes",
-            "director", "The player gets a procedural penalty; tell him away from the table.",
+            "director", "The player gets a procedural penalty, told away from the table.",
         ),
         ("designation", "designation=anything", "all", "Either defender names the card, and it is played."),
         ("designation", "designation=void", "all", "That does not count; declarer names any legal card."),

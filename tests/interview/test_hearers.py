@@ -101,7 +101,7 @@ def test_the_lists_name_situations_there_are() -> None:
         ),
         (
             *("call-back", ["withdraw"], "2017", "le joueur qui a changé sa déclaration"),
-            "the player who changed his call",
+            "the player who changed the call",
         ),
         ("call-back", ["withdraw"], "2007", "le joueur", "the player"),
         ("changed-call", ["usual", "no", "partner-called"], "2017", "le partenaire du joueur", "the player’s partner"),

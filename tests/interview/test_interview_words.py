@@ -21,7 +21,7 @@ def shown(run: Ran, *words: str) -> str:
 @pytest.mark.parametrize(
     ("language", "heading", "text"),
     [
-        ("en", "Say to his partner", "Take no account of that card."),
+        ("en", "Say to the partner", "Take no account of that card."),
         ("fr", "À dire à son partenaire", "Ne tenez pas compte de cette carte."),
     ],
 )

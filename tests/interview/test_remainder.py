@@ -55,7 +55,7 @@ def test_an_interview_without_a_table_says_what_remains(run: Ran) -> None:
     barred = run("ask", "27", "--answers", "acceptance=refused,replacement=other,comparable=no")[1]
     last = barred[barred.index("That is all for now.") :]
     assert "Still to come" in last
-    assert "At his partner’s first lead, if his partner defends" in last
+    assert "At the partner’s first lead, if the partner defends" in last
     assert "After play: could the player have known" in last
     data = run.data("ask", "27", "--answers", "acceptance=refused,replacement=same")
     assert [thing["law"] for thing in data["remains"]] == ["27D"]

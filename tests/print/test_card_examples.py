@@ -45,7 +45,7 @@ def test_every_law_of_the_auction_and_the_play_finds_a_card(book: str) -> None:
 def test_law_23_is_the_comparable_call_or_what_he_could_have_known() -> None:
     assert [plan("23", edition(book)).number for book in BOOKS] == ["72", "23"]
     assert [made(plan("72"), book, "en").title for book in BOOKS] == [
-        "Could he have known? (Law 23)", "Could he have known? (72C)",
+        "Could the player have known? (Law 23)", "Could the player have known? (72C)",
     ]  # fmt: skip
     assert "23" not in [card.number for card in in_edition(edition("2007"))]
 

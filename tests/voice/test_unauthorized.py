@@ -232,7 +232,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         (f"{CHOSEN} S", "fr", "Sud, la défense a choisi : attaquez de votre main.", "l’un ou l’autre"),
         # a defender has no rights of dummy's
         (LEFT, "en", "", "lost"),
-        (LEFT.replace("player=E", "player=N"), "en", "Dummy has lost his rights.", "East"),
+        (LEFT.replace("player=E", "player=N"), "en", "Dummy’s rights are lost.", "East"),
         # the award is told, of whatever event it was found
         (f"{WON} S:claim 12{{claim_disputed}} @{{awarded=9}}", "en", "nine go to North-South", "ten"),
         (f"{WON} S:concede 4{{!claim_disputed}} S=refuse @{{awarded=9}}", "fr", "Neuf des levées restantes", "Dix"),
@@ -256,7 +256,7 @@ AWARDED = f"{WON} S:DK W:D6 N:D4 E:ST S:claim 9 @{{!claim_disputed awarded=9}} S
         ("none 3NT by S: E:HQ{!told_his_turn} S=accept", "en", "East’s lead stands: North", "The lead"),
         ("N none: P N:P", "en", "North made the same call again: pass.", "tried to change"),
         ("N none: P N:P", "fr", "Nord a refait la même déclaration : passe.", "voulu changer"),
-        ("N none: 1C E:1H{simultaneous}", "en", "East’s 1 heart counts as made after", "’s  counts"),
+        ("N none: 1C E:1H{simultaneous}", "en", "East’s 1 heart after it", "’s  after it"),
         # the call made meanwhile in turn; a remark; an explanation
         ("N: S:1D N:1H", "en", "North then bid 1 heart.", "North then passed"),
         ("N: S:1D N:1H", "fr", "Nord a ensuite dit 1 cœur.", "passé"),
