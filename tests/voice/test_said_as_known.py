@@ -187,7 +187,7 @@ def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
 @pytest.mark.parametrize(
     ("language", "asked"),
     [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
-     ("fr", "En jouant le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
+     ("fr", "En jouant le 2 de pique, Est commençait-il une levée, ou suivait-il une autre carte ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
     board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))
