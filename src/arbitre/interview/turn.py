@@ -56,11 +56,11 @@ def _turn(ruled: Step) -> Seat | None:
     lho, rightful = ruled.seats.player.lho, ruled.seats.rightful
     if ruled.situation in CALLED_AGAIN:
         return lho if sent is None else None
-    if ruled.situation == "changed-call" and rightful is lho:
+    answer, closing = ruled.case.answers.get("acceptance"), ruled.case.answers.get("closing")
+    if ruled.situation == "changed-call" and (rightful is lho or answer in ("accepted", "refused")):
         return lho
     if back_to_himself(ruled):
         return ruled.seats.player
-    answer, closing = ruled.case.answers.get("acceptance"), ruled.case.answers.get("closing")
     if "overtaken" in (answer, closing) and rightful is not None:
         return rightful.lho
     if closing == "accepted":
