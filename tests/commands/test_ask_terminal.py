@@ -282,3 +282,11 @@ def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
         )
         assert [page.count(part) for part in parts] == [1, 1, 1]
         assert sorted(parts, key=page.index) == list(parts)
+
+
+def test_seats_given_ahead_are_not_asked_once_the_situation_is_chosen_and_each_choice_tells_its_price() -> None:
+    with person("49", "--seats", "E,S") as somebody:
+        somebody.reads()
+        page = plain(somebody.types("2"))
+    assert "Question for South (Law 50D2)" in page
+    assert page.count("East picks up the penalty card.") == 2
