@@ -108,7 +108,7 @@ def ways(situation: str, case: Case) -> tuple[Way, ...]:
     if situation not in known:
         before = _before(case)
         anywhere = _anywhere(situation, case.edition.name, tuple(before.options.items()))
-        again = case.table is not None and _shown(before, anywhere)
+        again = bool(before.answers) or (case.table is not None and _shown(before, anywhere))
         known[situation] = tuple(_ways(case.edition.law(situation), before)) if again else anywhere
     return known[situation]
 
