@@ -82,6 +82,15 @@ def test_a_pass_that_was_artificial_has_an_entry_of_its_own_and_its_own_price(ru
     assert "denomination" not in refused["then"]
 
 
+@pytest.mark.parametrize("turn", ["partner", "rho"])
+def test_a_double_is_related_to_no_suit_so_declarer_may_only_forbid_one(run: Ran, turn: str) -> None:
+    """2007, 32 and 26B: what is told before the choice is what is ruled after it."""
+    given = "player=E,turn=" + {"rho": "rho,acceptance=not-yet"}.get(turn, turn)
+    asked = run.data("ask", "double-out-of-rotation", "--edition", "2007", "--answers", given)["question"]
+    refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
+    assert "declarer may forbid one suit at the first lead." in refused["then"]
+
+
 def test_what_may_be_rare_is_asked_once_where_no_entry_was_taken() -> None:
     talk = on_situation("lead-out-of-turn", edition("2017"))
     assert talk.question is not None
