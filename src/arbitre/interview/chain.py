@@ -106,7 +106,8 @@ class _Run:
             chosen = next(one for one in self.waiting if one.key == key)
             self.waiting.remove(chosen)
             self.done.add(key)
-            self._heard(chosen)
+            seats = chosen.seats and structs.replace(chosen.seats, opening=False)  # the opening lead has been made
+            self._heard(structs.replace(chosen, seats=seats))
 
     def _heard(self, follow: Follow) -> None:
         """One part of the Laws, and all that is due at once after it."""

@@ -36,7 +36,7 @@ def _to_lead(leader: Seat, ruled: Step, say: Words) -> Line:
     declarer = ruled.seats.declarer if ruled.seats else None
     if declarer is not None and leader is declarer.partner:
         return step(SAY, declarer, say.say("turn.leads_dummy", declarer=declarer), "44")
-    opening = ruled.situation in OPENING
+    opening = ruled.situation in OPENING or bool(ruled.seats and ruled.seats.opening)
     return step(SAY, leader, say.say("turn.lead" if opening else "turn.leads", turn=leader), "41A" if opening else "44")
 
 

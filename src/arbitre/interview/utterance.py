@@ -273,6 +273,9 @@ def _penalty(effect: BecomesPenalty, ruled: Step, details: dict[str, Any], law: 
     yield step(DO, ruled.seats.player, say.say(f"do.penalty.{rank}", **details), law)
     if ruled.situation != "opening-lead-out-of-turn":
         yield step(SAY, ruled.seats.player, say.say(f"say.BecomesPenalty.{rank}", **details), law)
+        partner = ruled.seats.player.partner
+        if free := say.maybe(f"say.BecomesPenalty.{rank}.partner", partner=partner):
+            yield step(SAY, partner, free, law)
 
 
 def _appointment(effect: See, ruled: Step, details: dict[str, Any], law: str, say: Words) -> Iterator[Line]:
