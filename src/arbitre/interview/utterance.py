@@ -118,7 +118,9 @@ def _lines(effect: Any, ruled: Step, say: Words) -> Iterator[Line]:
     elif isinstance(effect, DONE):
         key = own_key(effect, ruling, None, say, DO)
         known = "{lead" not in say.sentences[key]  # without a table nobody knows which card was led
-        done = say.say(say.choose(key, "dummy" if _named_from_dummy(ruled) else ""), **details) if known else text
+        done = (
+            say.say(say.choose(key, "dummy" if _named_from_dummy(ruled) else "unnamed"), **details) if known else text
+        )
         yield step(DO, _to(Role.OFFENDER, ruled), done, law)
         shown = say.maybe(own_key(effect, ruling, None, say, SAY), **details) if isinstance(effect, FaceUp) else ""
         if shown and ruled.seats:
