@@ -13,7 +13,21 @@ from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 
-from .entrance import ACTED, ACTS, ASKED_FIRST, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
+from .entrance import (
+    ACTED,
+    ACTS,
+    ASKED_FIRST,
+    BESIDES,
+    NOT_ASKED,
+    USUAL,
+    USUALLY,
+    WAITS,
+    entered,
+    entries,
+    found,
+    known,
+    rarely,
+)
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
 from .roles import Seats, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
@@ -228,7 +242,8 @@ class _Run:
 
     def _answered(self, situation: str, question: Question, case: Case) -> Case:
         """What the director sees is asked before what a player is offered."""
-        fact, answers = question.fact, usual_first(question.fact)
+        fact = question.fact
+        answers = tuple(answer for answer in usual_first(fact) if answer not in NOT_ASKED.get(fact.key, ()))
         if self.seats is not None:
             answers = self.seats.possible(fact.key, answers)
         if len(answers) == 1:

@@ -83,6 +83,9 @@ ASKED_FIRST: dict[tuple[str, str], tuple[str, ...]] = {
 }
 """What a director asks first: the law needs it only later, but everything hangs on it."""
 
+NOT_ASKED: dict[str, tuple[str, ...]] = {"repeats_denomination": ("was-a-pass",)}
+"""Answers that only another part of the Laws gives, which leads there: nobody is asked for them."""
+
 ACTS: dict[str, tuple[str, ...]] = {
     "opening_lead": ("accepted", "spread"),
     "lead_accepted": ("accepted",),
