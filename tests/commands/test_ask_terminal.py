@@ -308,3 +308,11 @@ def test_what_was_answered_before_is_not_asked_again_at_the_table() -> None:
         assert "East is to call" in shown
         assert "9Z (place 35): not understood" in somebody.types("E:9Z")
         assert "what do you call instead?" in somebody.types("b")
+
+
+def test_seats_given_ahead_are_not_asked_once_the_situation_is_chosen_and_each_choice_tells_its_price() -> None:
+    with person("49", "--seats", "E,S") as somebody:
+        somebody.reads()
+        page = plain(somebody.types("2"))
+    assert "Question for South (Law 50D2)" in page
+    assert page.count("East picks up the penalty card.") == 2

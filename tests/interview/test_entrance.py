@@ -32,6 +32,7 @@ def usual(number: str, book: str, *seats: str) -> list[str]:
     ("number", "seats", "first"),
     [
         ("25", "N", ["unintended", "in_time"]),
+        ("30", "E", ["turn"]),
         ("24", "E", []),
         ("49", "ES", ["deliberate", "visible"]),
         ("53", "ESS", ["lead_accepted"]),
@@ -70,6 +71,24 @@ def test_whether_there_was_a_bid_is_asked_before_the_choice(run: Ran) -> None:
     asked = run.data("ask", "30", "--edition", "2007", "--answers", given)["question"]
     refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
     assert "North must pass for the rest of the auction" in refused["then"]
+
+
+def test_a_pass_that_was_artificial_has_an_entry_of_its_own_and_its_own_price(run: Ran) -> None:
+    """2007, 30C and 31A2(b): a pass specifies no denomination, so partner passes throughout, whatever replaces it."""
+    given = "situation=pass-out-of-rotation.artificial,player=E,turn=rho,acceptance=not-yet"
+    asked = run.data("ask", "30", "--edition", "2007", "--answers", given)["question"]
+    refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
+    assert "calls: West must pass throughout." in refused["then"]
+    assert "denomination" not in refused["then"]
+
+
+@pytest.mark.parametrize("turn", ["partner", "rho"])
+def test_a_double_is_related_to_no_suit_so_declarer_may_only_forbid_one(run: Ran, turn: str) -> None:
+    """2007, 32 and 26B: what is told before the choice is what is ruled after it."""
+    given = "player=E,turn=" + {"rho": "rho,acceptance=not-yet"}.get(turn, turn)
+    asked = run.data("ask", "double-out-of-rotation", "--edition", "2007", "--answers", given)["question"]
+    refused = next(answer for answer in asked["answers"] if answer["value"] == "refused")
+    assert "declarer may forbid one suit at the first lead." in refused["then"]
 
 
 def test_what_may_be_rare_is_asked_once_where_no_entry_was_taken() -> None:

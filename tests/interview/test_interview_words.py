@@ -166,7 +166,7 @@ def test_a_heading_names_the_player(run: Ran) -> None:
         (
             "opening-lead-out-of-turn",
             "player=E,told_his_turn=no,opening_lead=refused,lead_choice=forbid",
-            "West, it is your lead.",
+            "West, it is your opening lead.",
         ),
     ],
 )
@@ -283,3 +283,18 @@ def test_after_a_revoke_corrected_it_is_the_revokers_partner_who_may_change(run:
     given = "situation=revoke,player=N,declarer=N,stage=open,played_after=yes,changes_card=withdraw"
     asked = run.data("ask", "61", "--answers", f"{given},besides=usual")["question"]
     assert asked["text"] == "Has South played to the trick since?"
+
+
+def test_a_choice_that_comes_back_is_about_no_opening_lead(run: Ran) -> None:
+    """50D2(b): declarer has it again the next time that partner is to lead."""
+    given = "player=E,told_his_turn=no,opening_lead=refused,lead_choice=free,next=penalty-card-lead"
+    asked = run.data("ask", "opening-lead-out-of-turn", "--answers", given, "--lang", "fr")["question"]["text"]
+    assert asked.startswith("Sud, Ouest va attaquer et Est a une carte pénalisée principale.")
+
+
+@pytest.mark.parametrize("book", editions())
+def test_the_partner_of_a_minor_penalty_card_hears_that_he_leads_freely(run: Ran, book: str) -> None:
+    """50C."""
+    given = ("--edition", book, "--answers", "player=E,declarer=S,deliberate=no,visible=yes,besides=usual")
+    said = run.data("ask", "exposed-card", *given)["rulings"][0]["script"]
+    assert ("W", "West, you may lead any suit.") in [(line["to"], line["text"]) for line in said]

@@ -187,7 +187,7 @@ def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
 @pytest.mark.parametrize(
     ("language", "asked"),
     [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
-     ("fr", "En jouant le 2 de pique, Est attaquait-il, ou jouait-il à la levée ?")],
+     ("fr", "En jouant le 2 de pique, Est commençait-il une levée, ou suivait-il une autre carte ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
     board = rule_on(parse(f"none {HANDS} 3NT by S: W:H2 N:H3 E:H9 E:S2"))
@@ -209,3 +209,33 @@ def test_declarers_five_choices_begin_with_those_that_accept() -> None:
         "spread",
         "refuse",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("none 3NT by S: W:H6 S:designate HQ S:withdraw HQ", "South, which card did you mean?"),
+        ("none 3NT by S: W:H6 S:designate HQ S:withdraw HQ", "Did South mean another card?"),
+        ("2007 none 3NT by S: W:H6 S:designate HQ S:withdraw HQ{unintended}", "South"),
+    ],
+)
+def test_declarer_answers_for_the_card_he_named_from_dummy(line: str, heard: str) -> None:
+    """45C4(b): North is dummy; what was meant is asked of South."""
+    asked = [
+        step["text"] for step in report(rule_on(parse(line)), "en")["script"] if step["kind"] in ("private", "ask")
+    ]
+    assert any(heard in text for text in asked)
+    assert not any("North" in text for text in asked)
+
+
+@pytest.mark.parametrize(
+    ("line", "happened"),
+    [
+        ("none 3NT by S: W:CA N:C3 W:HT{led}", "Ouest a attaqué le 10 de cœur avant la fin de la levée."),
+        ("3NT by S: E:HT S=refuse W:C5", "Ouest n’a pas attendu le choix du déclarant pour jouer le 5 de trèfle."),
+        ("N none: 1S P W:HA", "Ouest a entamé l’as de cœur trop tôt."),
+    ],
+)
+def test_a_lead_made_too_soon_is_named_by_when_it_was_made(line: str, happened: str) -> None:
+    """57A: a trick was under way; 50D2: declarer was to choose; 24: the auction was."""
+    assert happened in [found["text"] for found in report(rule_on(parse(line)), "fr")["irregularities"]]

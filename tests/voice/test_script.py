@@ -219,7 +219,7 @@ def test_a_restriction_is_told_when_it_begins_when_it_bites_and_when_it_ends() -
 
 def test_the_lead_is_declarers_choice_when_it_bites() -> None:
     found = steps("E none: 1S 1H{natural} W=refuse S:P{!comparable} W:2C P 2S P 3NT P P P", "fr")
-    asked = "Ouest, Nord va entamer. Sans consulter : interdisez-vous une de ces couleurs ? Laquelle ?"
+    asked = "Ouest, Nord va entamer. Sans consulter : lui interdisez-vous une de ces couleurs, et laquelle ?"
     assert ("choose", "W", asked) in found
 
 

@@ -155,7 +155,8 @@ def _held(
     else:
         title = say.say(f"situation.{situation}") if situation else card.title(say) if card else ""
         told = Terminal() if given.answers is None or console.live() else Aside()
-        talk = Dialogue(talk, say, told, title).run()
+        seats = [(key, value) for key, value in pairs if key in ASKED]
+        talk = Dialogue(talk, say, told, title, seats).run()
         if isinstance(told, Aside):
             _check_finished(talk, say)
             console.write(told.text)

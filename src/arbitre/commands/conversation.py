@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from itertools import takewhile
 from typing import Any
 
@@ -32,8 +32,10 @@ class Quit(Exception):
 class Dialogue:
     """An interview under way: what has been shown, and what was said."""
 
-    def __init__(self, talk: Interview, say: Talk, terminal: Console, title: str = "") -> None:
-        self.talk, self.say, self.terminal, self.title = talk, say, terminal, title
+    def __init__(
+        self, talk: Interview, say: Talk, terminal: Console, title: str = "", ahead: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        self.talk, self.say, self.terminal, self.title, self.ahead = talk, say, terminal, title, ahead
         self.shown: tuple[Step, ...] = talk.heard.steps if talk.record is not None else ()
         self.section = ""
         self.begun = talk.record is not None
@@ -108,14 +110,14 @@ class Dialogue:
             if not any(as_sentence(row, self.say) in self.told for row in rows):  # else heard with the choice
                 self._rows(page, rows)
 
-    def _rows(self, page: Page, rows: Iterable[dict[str, Any]]) -> None:
-        """What may follow, told once."""
+    def _rows(self, page: Page, rows: Iterable[dict[str, Any]], before: Set[str] | None = None) -> None:
+        """What may follow, told once; of several choices, each says all that it brings."""
         from arbitre.voice.ahead import as_sentence
 
         for text in (as_sentence(row, self.say) for row in rows):
-            if text not in self.told:
-                self.told.add(text)
+            if text not in (self.told if before is None else before):
                 page.line(f"– {text}", 6, 2)
+            self.told.add(text)
 
     def _doing(self, line: dict[str, Any]) -> str:
         key = f"screen.step.{line['kind']}"
@@ -190,9 +192,10 @@ class Dialogue:
 
     def _offered(self, page: Page, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """All the choices are told before the question; the answers are then short."""
+        before = frozenset(self.told)
         for line in answers:
             page.line(f"• {line['offer']}", 4, 2)
-            self._rows(page, line["rows"])
+            self._rows(page, line["rows"], before)
         return [{"text": line["text"]} for line in answers]
 
     def _choices(self, page: Page, asked: Asked, answers: list[dict[str, Any]]) -> None:
@@ -257,7 +260,7 @@ class Dialogue:
                 self.talk = structs.replace(self.talk, who=False, answers=kept)
                 return True
             elif (value := self._value(said, asked)) is not None:
-                self.talk = self.talk.answer(value[0])
+                self.talk, _ = self.talk.answer(value[0]).told(self.ahead)
                 return True
 
     def _happened(self, said: str) -> bool:

@@ -15,7 +15,21 @@ from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
 from arbitre.voice.seats import Seats
 
-from .entrance import ACTED, ACTS, ASKED_FIRST, BESIDES, USUAL, USUALLY, WAITS, entered, entries, found, known, rarely
+from .entrance import (
+    ACTED,
+    ACTS,
+    ASKED_FIRST,
+    BESIDES,
+    NOT_ASKED,
+    USUAL,
+    USUALLY,
+    WAITS,
+    entered,
+    entries,
+    found,
+    known,
+    rarely,
+)
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
 from .roles import facts, missing, possible, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
@@ -108,7 +122,8 @@ class _Run:
             chosen = next(one for one in self.waiting if one.key == key)
             self.waiting.remove(chosen)
             self.done.add(key)
-            self._heard(chosen)
+            seats = chosen.seats and structs.replace(chosen.seats, opening=False)  # the opening lead has been made
+            self._heard(structs.replace(chosen, seats=seats))
 
     def _heard(self, follow: Follow) -> None:
         """One part of the Laws, and all that is due at once after it."""
@@ -228,7 +243,8 @@ class _Run:
 
     def _answered(self, situation: str, question: Question, case: Case) -> Case:
         """What the director sees is asked before what a player is offered."""
-        fact, answers = question.fact, usual_first(question.fact)
+        fact = question.fact
+        answers = tuple(answer for answer in usual_first(fact) if answer not in NOT_ASKED.get(fact.key, ()))
         if self.seats is not None:
             answers = possible(self.seats, fact.key, answers)
         if len(answers) == 1:

@@ -44,7 +44,7 @@ USUALLY: dict[str, Mapping[str, Any]] = {
         "lead_accepted": WAITS,
         "declarers_lead": WAITS,
     },
-    "pass-out-of-rotation": {"closing_pass": False},
+    "pass-out-of-rotation": {"closing_pass": False, "pass_artificial": False},
     "premature-play": {"told_his_turn": False},
     "revoke": {"excused": False, "lay_faced": False},
 }
@@ -64,7 +64,10 @@ RARELY: dict[str, tuple[Rare, ...]] = {
         TOLD,
         Rare("last-trick", {"last_trick": True}),
     ),
-    "pass-out-of-rotation": (Rare("closing-pass", {"closing_pass": True}),),
+    "pass-out-of-rotation": (
+        Rare("artificial", {"pass_artificial": True}),
+        Rare("closing-pass", {"closing_pass": True}),
+    ),
     "premature-play": (TOLD,),
     "revoke": (EXCUSED, Rare("lay-faced", {"lay_faced": True})),
 }
@@ -79,6 +82,9 @@ ASKED_FIRST: dict[tuple[str, str], tuple[str, ...]] = {
     ("exposed-card", "visible"): ("deliberate",),
 }
 """What a director asks first: the law needs it only later, but everything hangs on it."""
+
+NOT_ASKED: dict[str, tuple[str, ...]] = {"repeats_denomination": ("was-a-pass",)}
+"""Answers that only another part of the Laws gives, which leads there: nobody is asked for them."""
 
 ACTS: dict[str, tuple[str, ...]] = {
     "opening_lead": ("accepted", "spread"),

@@ -45,7 +45,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "claim_disputed": ("disputed", "agreed"),
     "spared": ("no",),
     "won": ("himself-and-later", "side", "himself-only", "nothing"),
-    "early": ("after-partner", "before-partner"),
+    "early": ("before-partner", "after-partner"),
     "explanation": ("wrong", "right"),
     "attention_act": ("called-director",),
     "dummy_act": ("speaks-of-irregularity",),

@@ -108,7 +108,7 @@ def ways(situation: str, case: Case) -> tuple[Way, ...]:
     if situation not in known:
         before = _before(case)
         anywhere = _anywhere(situation, case.edition.name, tuple(before.options.items()))
-        again = case.table is not None and _shown(before, anywhere)
+        again = bool(before.answers) or (case.table is not None and _shown(before, anywhere))
         known[situation] = tuple(_ways(case.edition.law(situation), before)) if again else anywhere
     return known[situation]
 
@@ -340,7 +340,7 @@ class Ahead:
         how = "" if len(self.groups) == 1 else "then" if having == self.groups[-1:] else "bound"
         how = how if having == passing or how != "bound" else "then"
         book, details = self.case.edition, {"player": self.player(effect)}
-        if self.case.table is not None:
+        if self.case.table is not None or effect.forbids_only:
             details["restricts"] = partial(restricts, self.case, self.say, effect, self.yours)
         then = self.words("price.LeadRestriction", *_books(book), **details)
         given = tuple(way.when for group in having for way in group)

@@ -11,7 +11,7 @@ from msgspec import structs
 from arbitre.game.call import BIDS, PASS, Call, lowest_bid
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
-from arbitre.laws.case import Case, Law, Question, Ruling, consider
+from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import AUCTION, BecomesPenalty, LeadRestriction, MustPass, Role, penalty_cards
 from arbitre.laws.facts import CONCERNED
 from arbitre.laws.paragraphs import FACE_DOWN
@@ -234,6 +234,17 @@ def about(case: Case, question: Question) -> dict[str, Any]:
 def concerned(case: Case) -> dict[str, Any]:
     """The call that was not alerted or explained, and its caller."""
     return called(case.here, case.answers[CONCERNED]) if CONCERNED in case.answers else {}
+
+
+DECLARERS = ("unintended_card", "misinformed_card", "without_pause")
+"""Of a card of dummy's these are found out about declarer, who named it."""
+
+
+def named_by(case: Case, fact: Fact[Any]) -> dict[str, Any]:
+    """Declarer in the place of dummy, whose card it is."""
+    table = case.table
+    asked = table is not None and fact.words in DECLARERS and case.fault.by is table.dummy
+    return {"offender": table.declarer} if table is not None and asked else {}
 
 
 # -- leads

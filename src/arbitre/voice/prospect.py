@@ -266,7 +266,7 @@ class Prospect:
     def lead(self, effect: LeadRestriction, ruling: Ruling, law: str, case: Case) -> Row:
         """What declarer may ask of a first lead, if its player defends."""
         details = self.details(case) | {"player": self.player(effect.player, case)}
-        if case.table is not None:
+        if case.table is not None or effect.forbids_only:
             details["restricts"] = restricts(case, self.say, effect)
         then = self.say.say(own_key(effect, ruling, case.edition, self.say, "price"), **details)
         return Row(f"{then}.", law, self.say.say("ahead.lead.if", **details), brings=(effect,))

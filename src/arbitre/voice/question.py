@@ -36,6 +36,7 @@ from .known import (
     cards_named,
     concerned,
     led_to,
+    named_by,
     several_penalties,
     silences,
     too_low,
@@ -70,7 +71,7 @@ def awaiting(board: Board, item: Item, told: list[dict[str, Any]], say: Words) -
             line["suits_of"] = {option.choice: list(option.suits) for option in found if option.suits}
     else:
         line = {"by": "director", "fact": fact.key, "about": question.about or case.event, "law": question.law}
-        known = _meanwhile(board, item) | about(case, question) | concerned(case) | led_to(case)
+        known = _meanwhile(board, item) | about(case, question) | concerned(case) | led_to(case) | named_by(case, fact)
         details |= known
         line["text"] = say.say(_asked_here(f"question.{fact.words}", case, known, say), **details)
     line["why"] = say.say(why_key(fact, item.situation, say), **details)

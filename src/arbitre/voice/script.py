@@ -20,7 +20,7 @@ from arbitre.texts import Words, words
 from .account import unfolded
 from .headline import manner_of
 from .in_force import in_force, on_lead, open_acts, restrictions
-from .known import MOST_NAMED, called, cards_named, leading, led_to
+from .known import MOST_NAMED, called, cards_named, leading, led_to, named_by
 from .preamble import first, opening
 from .question import awaiting, hanging, offered
 from .rulings import ASKED_APART
@@ -112,7 +112,7 @@ def _question(board: Board, item: Item, asked: Line, choices: list[Line], say: W
         known = ((Role.OFFENDER, case.fault.by), (Role.DECLARER, table.declarer))
         seats = {part.value: seat for part, seat in known if seat}
         yield from first(OPENS[fact.words], seats, say, board.edition)
-    details = case_details(case, say)
+    details = case_details(case, say) | named_by(case, fact)
     if fact.words in ASKED_APART and case.table is not None:
         details |= called(case.here, item.asks.about)
         player = details["offender"] if "unintended" in fact.words else details["caller"]

@@ -198,7 +198,7 @@ class Seated(Telling):
 
     def moved(self, effect: Any) -> Text:
         key = own_key(effect, self.ruling, None, self.say, DO)
-        return self.phrase(self.say.choose(key, "dummy" if self._of_dummy else ""))
+        return self.phrase(self.say.choose(key, "dummy" if self._of_dummy else "unnamed"))
 
     def after(self, effect: Any) -> Iterator[Saying]:
         key = own_key(effect, self.ruling, None, self.say, SAY) if isinstance(effect, FaceUp) else ""
@@ -214,7 +214,10 @@ class Seated(Telling):
         rank = "major" if effect.deliberate else "minor"
         yield Saying(DO, owner, self.phrase(f"do.penalty.{rank}"), law)
         if self.situation != "opening-lead-out-of-turn":
-            yield Saying(SAY, owner, self.phrase(f"say.BecomesPenalty.{rank}"), law)
+            key = f"say.BecomesPenalty.{rank}"
+            yield Saying(SAY, owner, self.phrase(key), law)
+            if free := self.say.variant(key, "partner"):
+                yield Saying(SAY, owner.partner, self.say.phrase(free, partner=owner.partner), law)
 
     def lying(self, law: str) -> Iterator[Saying]:
         owner = self.seat(Role.OFFENDER)

@@ -72,6 +72,8 @@ AFTER_PASS = ("comparable-pass",)
 AFTER_BID = ("bid-called-again", "bid-called-again-31B", "replacement", "replacement-after-27B3")
 AFTER_DOUBLE = ("double-called-again", "double-called-again-32B")
 """Here it was withdrawn, and another call has been made."""
+CHANGED = "changed-call"
+"""Here there are two calls at one turn."""
 
 
 def named(
@@ -91,6 +93,8 @@ def named(
 def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:
     """A pass, a bid or a double, where the situation tells; the call made instead may be another."""
     kinds = ((PASSES, AFTER_PASS, PASS), (BIDS, AFTER_BID, say.say("thing.bid")), (DOUBLES, AFTER_DOUBLE, DOUBLE))
+    if situation == CHANGED:
+        return {"call": say.say("thing.second")}
     for made, replaced, call in kinds:
         if situation in made:
             return {"call": call, "first": call}

@@ -9,7 +9,7 @@ from arbitre.laws.paragraphs import LEADS_ANYHOW
 from .rulings import sayings
 from .saying import ALL, REMEMBER, SAY, Saying, once
 from .seated import FACE_DOWN, Seated
-from .seats import AFTER_BID, AFTER_DOUBLE, AFTER_PASS
+from .seats import AFTER_BID, AFTER_DOUBLE, AFTER_PASS, CHANGED
 from .silence import REPEATED
 
 CALLED_AGAIN = (*AFTER_PASS, *AFTER_BID, *AFTER_DOUBLE, *REPEATED)
@@ -41,7 +41,8 @@ def _to_lead(leader: Seat, k: Seated) -> Saying:
     declarer = k.seats.declarer if k.seats else None
     if declarer is not None and leader is declarer.partner:
         return Saying(SAY, declarer, k.say.phrase("turn.leads_dummy", declarer=declarer), "44")
-    key, law = ("turn.lead", "41A") if k.situation in OPENING else ("turn.leads", "44")
+    opening = k.situation in OPENING or bool(k.seats and k.seats.opening)
+    key, law = ("turn.lead", "41A") if opening else ("turn.leads", "44")
     return Saying(SAY, leader, k.say.phrase(key, turn=leader), law)
 
 
@@ -62,11 +63,11 @@ def _turn(k: Seated) -> Seat | None:
     lho, rightful = k.seats.player.lho, k.seats.rightful
     if k.situation in CALLED_AGAIN:
         return lho if sent is None else None
-    if k.situation == "changed-call" and rightful is lho:
+    answer, closing = k.case.answers.get("acceptance"), k.case.answers.get("closing")
+    if k.situation == CHANGED and (rightful is lho or answer in ("accepted", "refused")):
         return lho
     if k.back_to_himself:
         return k.seats.player
-    answer, closing = k.case.answers.get("acceptance"), k.case.answers.get("closing")
     if "overtaken" in (answer, closing) and rightful is not None:
         return rightful.lho
     if closing == "accepted":
