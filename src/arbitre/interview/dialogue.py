@@ -82,6 +82,8 @@ def _by(asked: Asked) -> Any:
 
 def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
     """The question and its reason; at a table the report's own."""
+    from .utterance import penalties
+
     if asked.board is None:
         details = _naming(asked, say, asked.question.law if asked.question else "")
         key = f"seen.{fact.words}" if WAITS in asked.answers else f"question.{fact.words}"
@@ -90,7 +92,7 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
-        key = dummys or say.choose(key, asked.situation)
+        key = dummys or say.choose(key, "several" if penalties(asked.case) else asked.situation)
         return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}

@@ -116,10 +116,11 @@ def follow(effect: Any, ruled: Ruling, situation: str, seats: Seats | None) -> I
 def _due(effect: Any, ruled: Ruling, situation: str) -> Due | None:
     """What the effect makes due; of a card owed after a revoke, that the next one may be changed.
 
-    A lead left free on account of a penalty card leaves that card there for the next lead.
+    A lead left free on account of a penalty card leaves that card there for the next lead; so may one of several suits.
     """
     if isinstance(effect, Directed):
-        return PENALTY_LEAD if (effect.mode, situation) == ("free", PENALTY_LEAD.situation) else None
+        lies_there = effect.mode == "free" or any(found.answer == "several-suits" for found in ruled.findings)
+        return PENALTY_LEAD if lies_there and situation == PENALTY_LEAD.situation else None
     alone = isinstance(effect, Owed) and situation == "revoke" and not effect.next_lead  # 62C3: both are corrected
     return CHANGED_AFTER if alone else due(effect, ruled)
 
@@ -135,7 +136,8 @@ def _waits(found: Due, effect: Any, ruled: Ruling, situation: str, seats: Seats 
         return structs.replace(made, player=CHANGES.get(found.situation, str(found.player)))
     if found.situation == PENALTY_LEAD.situation:
         words = "shown" if isinstance(effect, FaceUp) else "again" if isinstance(effect, Directed) else ""
-        now = {"when": NOW, "known": ONE_UNPLAYED} if leads_now(situation, seats) else {}
+        lying = {f.fact: f.answer for f in ruled.findings if f.fact == "penalty_cards" and effect == Directed("free")}
+        now = {"when": NOW, "known": ONE_UNPLAYED} if leads_now(situation, seats) else {"known": lying}
         return structs.replace(made, words=words, **now)
     return made
 

@@ -162,9 +162,20 @@ def _known(ruled: Step, say: Words) -> dict[str, Any]:
         details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
     if _named_from_dummy(ruled) and ruled.seats and ruled.seats.declarer is None:
         details |= {"declarer": details["offender"]}
+    if ruled.situation == PENALTY_LEAD:
+        details["picked"] = say.say(say.choose("thing.picked", penalties(ruled.case)))
     if ruled.case.answers.get("exposure") == "several":
         details["card"] = say.say("thing.several")
     return details
+
+
+PENALTY_LEAD = "penalty-card-lead"
+
+
+def penalties(case: Case | None) -> str:
+    """Whether several penalty cards lie there, of one suit or of several; nothing of one alone."""
+    lying = str(case.answers.get("penalty_cards", "one")) if case else "one"
+    return "" if lying == "one" else lying
 
 
 NOT_ALLOWED = ("inadmissible-double", "inadmissible-redouble", "bid-over-seven", "violated-obligation-to-pass")
@@ -204,7 +215,7 @@ def _told(effect: Any, ruled: Step, details: dict[str, Any], law: str, say: Word
     text = (by_name and say.maybe(key, **details)) or sentence(effect, ruled, say)
     hears = (known and alone) or (ruled.situation in FOR_ASKER and ruled.seats is not None)
     yield step(SAY, _to(role, ruled) if hears else ALL, text, law)
-    if isinstance(effect, Directed) and effect.mode == "free" and ruled.situation == "penalty-card-lead":
+    if isinstance(effect, Directed) and effect.mode == "free" and ruled.situation == PENALTY_LEAD:
         yield from _stays(ruled, law, say)
     if isinstance(effect, Directed) and effect.mode != "free" and known:
         yield step(SAY, _to(role, ruled), say.say(cannot_key(effect), **details), "59")
@@ -224,8 +235,8 @@ def _without_names(effect: Any, ruled: Step) -> bool:
 def _stays(ruled: Step, law: str, say: Words) -> Iterator[Line]:
     """What the penalty card that stays means for its owner."""
     if ruled.seats is not None and (owner := ruled.seats.player) is not None:
-        several = ruled.case.answers.get("penalty_cards", "one") != "one"
-        yield step(SAY, owner, say.say(f"say.stays.{'several' if several else 'unnamed'}", player=owner), law)
+        key = "say.stays.several" if penalties(ruled.case) else "say.stays.unnamed"
+        yield step(SAY, owner, say.say(key, player=owner), law)
 
 
 def bound(effect: InForce, ruled: Step, say: Words) -> Line:
@@ -324,6 +335,12 @@ class Unseen(Prospect):
     def law(self, situation: str, case: Case) -> Law:
         return law_of(situation, case.edition)
 
+    def several(self, case: Case) -> str:
+        return "several" if penalties(case) else ""
+
+    def several_suits(self, case: Case) -> bool:
+        return penalties(case) == "several-suits"
+
     def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
         before, self.situation = self.situation, see.situation
         rows = super().sent(see, law, case, told, depth)
@@ -339,7 +356,9 @@ def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.situation == "lead-restriction":
         words = asked.fact.words if asked.fact else ""
         return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
-    return {"suits": say.say("ask.its-suit")} if asked.situation in (*LEADS, "penalty-card-lead") else {}
+    if asked.situation not in (*LEADS, PENALTY_LEAD):
+        return {}
+    return {"suits": say.say(say.choose("ask.its-suit", penalties(asked.case)))}
 
 
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
@@ -358,7 +377,7 @@ def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, 
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
     key = say.first(*keys, "")
     own = say.variant(key, "own") if asked.seats.rightful is chooser else ""
-    key = own or say.choose(key, asked.seats.hand)
+    key = own or say.choose(key, "suits" if penalties(asked.case) == "several-suits" else asked.seats.hand)
     if not key:
         return "", ()
     details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)
