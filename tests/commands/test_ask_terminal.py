@@ -274,7 +274,8 @@ def test_a_title_is_not_shown_twice() -> None:
 
 def test_the_facts_come_before_the_choices_and_the_question_after() -> None:
     with person("penalty-card-lead", "--seats", "E,S") as somebody:
-        page = plain(somebody.reads())
+        somebody.reads()
+        page = plain(somebody.types("1"))
         parts = (
             "West is to lead and East has a major penalty card.",
             "You may forbid",

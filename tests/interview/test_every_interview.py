@@ -250,7 +250,9 @@ def test_what_comes_later_keeps_the_players_it_is_about(run: Ran) -> None:
     given = "player=W,changes_card=withdraw,played_after=yes,declarer=E,changes_card=withdraw"
     north = run.data("ask", "innocent-change", "--answers", given)
     assert north["later"][0]["text"].startswith("When South is to lead")
-    asked = run.data("ask", "innocent-change", "--answers", f"{given},next=penalty-card-lead")["question"]
+    asked = run.data("ask", "innocent-change", "--answers", f"{given},next=penalty-card-lead,penalty_cards=one")[
+        "question"
+    ]
     assert asked["text"].startswith("East, South is to lead and North has a major penalty card.")
 
 

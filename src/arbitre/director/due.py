@@ -104,10 +104,14 @@ def _penalty(effect: Any, ruling: Ruling, _situation: str) -> Dues:
     return (due,) if major else ()
 
 
-def _left_free(effect: Directed, _ruling: Ruling, situation: str) -> Dues:
-    """A lead left free on account of a penalty card leaves that card there for the next lead."""
-    again = effect.mode == "free" and situation == PENALTY_LEAD.situation
-    return (structs.replace(PENALTY_LEAD, words="again"),) if again else ()
+def _left_free(effect: Directed, ruling: Ruling, situation: str) -> Dues:
+    """A lead left free on account of a penalty card leaves it there for the next lead; so may one of several suits."""
+    found = _found(ruling)
+    lies_there = effect.mode == "free" or found.get("penalty_cards") == SEVERAL_SUITS
+    if not lies_there or situation != PENALTY_LEAD.situation:
+        return ()
+    known = {key: found[key] for key in ("penalty_cards",) if key in found and effect.mode == "free"}
+    return (structs.replace(PENALTY_LEAD, words="again", known=known),)
 
 
 def _changed(effect: Owed, _ruling: Ruling, situation: str) -> Dues:
@@ -136,6 +140,7 @@ def _used(law: str, known: Mapping[str, Any]) -> Due:
     return Due("use-of-information", Until.PLAY_OVER, law, known=known)
 
 
+SEVERAL_SUITS = "several-suits"
 IMPOSED_PASS = {"comparable": False, "different_call": True}
 """A pass that the Laws put in place of a call says nothing the call had said."""
 BY_PARTNER = {"information_source": "partner"}

@@ -49,7 +49,7 @@ ALIKE = frozenset(
         *(("misnamed-double", "redoubled"), ("changed-irregular-call", "insufficient")),
         *(("premature-correction-void", "insufficient"), ("exposed-card", "declaring_side")),
         *(("fifth-card", "declaring_side"), ("revoke", "established_by"), ("defective-trick", "able")),
-        *(("claim", "tricks_conceded"), ("penalty-card-lead", "penalty_cards"), ("assistance", "help_rule")),
+        *(("claim", "tricks_conceded"), ("assistance", "help_rule")),
     )
 )
 """Questions whose answers lead, somewhere in the law, to the same effects under other paragraphs: then not asked."""

@@ -18,6 +18,7 @@ from arbitre.voice.ahead import as_sentence
 from arbitre.voice.known import called, directs
 from arbitre.voice.rulings import told_as
 from arbitre.voice.saying import PRIVATE, SAY, in_interview
+from arbitre.voice.seated import penalties
 from arbitre.voice.seats import Seats, named
 from arbitre.voice.silence import said_by_another
 from arbitre.voice.turn import leads_first
@@ -94,7 +95,7 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
         if fact.key == "awarded" and asked.case and asked.case.answers.get("maybe_unaware"):
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
-        key = dummys or say.choose(key, asked.situation)
+        key = dummys or say.choose(key, "several" if penalties(asked.case) else asked.situation)
         return {"text": say.say(key, **details), "why": say.say(why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}

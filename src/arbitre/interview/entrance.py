@@ -33,6 +33,10 @@ class Rare(Struct, frozen=True):
         """All that it is about."""
         return (*self.tells, *self.asks)
 
+    def may_tell(self, fact: str, said: Any) -> bool:
+        """Is it what this tells of that fact, or something it asks about?"""
+        return self.tells.get(fact, said) in (said, ACTED)
+
 
 USUALLY: dict[str, Mapping[str, Any]] = {
     "changed-call": {"misinformed": False, "same_call": False, "over_seven": False, "admissible": True},
@@ -45,6 +49,7 @@ USUALLY: dict[str, Mapping[str, Any]] = {
         "declarers_lead": WAITS,
     },
     "pass-out-of-rotation": {"closing_pass": False, "pass_artificial": False},
+    "penalty-card-lead": {"penalty_cards": "one"},
     "premature-play": {"told_his_turn": False},
     "revoke": {"excused": False, "lay_faced": False},
 }
@@ -67,6 +72,10 @@ RARELY: dict[str, tuple[Rare, ...]] = {
     "pass-out-of-rotation": (
         Rare("artificial", {"pass_artificial": True}),
         Rare("closing-pass", {"closing_pass": True}),
+    ),
+    "penalty-card-lead": (
+        Rare("one-suit", {"penalty_cards": "one-suit"}),
+        Rare("several-suits", {"penalty_cards": "several-suits"}),
     ),
     "premature-play": (TOLD,),
     "revoke": (EXCUSED, Rare("lay-faced", {"lay_faced": True})),
@@ -126,7 +135,8 @@ def entry_of(situation: str, names: Sequence[str], given: Mapping[str, Any]) -> 
     usual = USUALLY.get(situation, {})
     offered = [one for one in RARELY.get(situation, ()) if one.name in names]
     for one in offered:
-        if any(key in given and not _is_usual(key, given[key], usual[key]) for key in one.facts):
+        said = {key: given[key] for key in one.facts if key in given}
+        if any(not _is_usual(key, what, usual[key]) and one.may_tell(key, what) for key, what in said.items()):
             return one.name
     told = all(any(key in given for key in one.facts) for one in offered)
     return USUAL if offered and told else None

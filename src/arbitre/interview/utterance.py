@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitre.director.due import REVIEW
+from arbitre.director.due import REVIEW, SEVERAL_SUITS
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Law, Ruling, consider
 from arbitre.laws.editions import Edition
@@ -15,7 +15,7 @@ from arbitre.voice.preamble import first
 from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
 from arbitre.voice.question import OF_A_CARD
 from arbitre.voice.saying import SAY, Saying
-from arbitre.voice.seated import Seated
+from arbitre.voice.seated import PENALTY_LEAD, Seated, penalties
 from arbitre.voice.seats import named
 from arbitre.voice.turn import LEADS, in_order
 
@@ -81,6 +81,12 @@ class Unseen(Prospect):
     def law(self, situation: str, case: Case) -> Law:
         return law_of(situation, case.edition)
 
+    def several(self, case: Case) -> str:
+        return "several" if penalties(case) else ""
+
+    def several_suits(self, case: Case) -> bool:
+        return penalties(case) == SEVERAL_SUITS
+
     def sent(self, see: See, law: str, case: Case, told: Told, depth: int) -> tuple[Row, ...]:
         before, self.situation = self.situation, see.situation
         rows = super().sent(see, law, case, told, depth)
@@ -96,7 +102,9 @@ def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.situation == "lead-restriction":
         words = asked.fact.words if asked.fact else ""
         return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
-    return {"suits": say.say("ask.its-suit")} if asked.situation in (*LEADS, "penalty-card-lead") else {}
+    if asked.situation not in (*LEADS, PENALTY_LEAD):
+        return {}
+    return {"suits": say.say(say.choose("ask.its-suit", penalties(asked.case)))}
 
 
 def choice_rows(asked: Asked, value: Any, say: Words) -> tuple[str, list[dict[str, Any]]]:
@@ -115,7 +123,7 @@ def choice_ahead(asked: Asked, value: Any, say: Words) -> tuple[str, tuple[Row, 
     keys = (f"choice.{fact.words}.{name}.{asked.situation}", f"choice.{fact.words}.{name}", f"choice.{fact.key}.{name}")
     key = say.first(*keys, "")
     own = say.variant(key, "own") if asked.seats.rightful is chooser else ""
-    key = own or say.choose(key, asked.seats.hand)
+    key = own or say.choose(key, "suits" if penalties(asked.case) == SEVERAL_SUITS else asked.seats.hand)
     if not key:
         return "", ()
     details = named(asked.seats, say, situation=asked.situation, case=asked.case) | suits_meant(asked, say)

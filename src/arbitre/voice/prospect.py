@@ -343,7 +343,7 @@ class Prospect:
         about_cards = any(found.words in OF_PENALTY_CARDS for found in ruling.findings)
         if about_cards and not any(one in LIES_NO_MORE for one in ruling.effects):
             named = case.table is not None or isinstance(self.details(case).get("penalty"), Card)
-            selector = self.several(case) if named else "unnamed"
+            selector = self.several(case) or ("" if named else "unnamed")
             yield self.row("price.stays", selector, ruling.law, case)
 
 

@@ -47,7 +47,7 @@ UNNAMED = (Replaces, LeadFrom)
 """Which call, or which hand, is not known without a table: everybody hears of it."""
 NOT_ALLOWED = ("inadmissible-double", "inadmissible-redouble", "bid-over-seven", "violated-obligation-to-pass")
 """Calls that may have been made out of turn as well: whose turn it was is known once it has been asked."""
-FACE_DOWN = "face-down-lead-out-of-turn"
+FACE_DOWN, PENALTY_LEAD = "face-down-lead-out-of-turn", "penalty-card-lead"
 OF_CARDS = frozenset(
     (
         *("opening-lead-out-of-turn", "lead-out-of-turn", "lead-by-declaring-side", FACE_DOWN),
@@ -77,6 +77,8 @@ class Seated(Telling):
             details |= {key: value for key, value in anybody(say, law).items() if key in ("rightful", "turn")}
         if self._of_dummy and seats and seats.declarer is None:
             details |= {"declarer": details["offender"]}
+        if self.situation == PENALTY_LEAD:
+            details["picked"] = say.say(say.choose("thing.picked", penalties(self.case)))
         if self.case.answers.get("exposure") == "several":
             details["card"] = say.say("thing.several")
         return details
@@ -222,9 +224,8 @@ class Seated(Telling):
     def lying(self, law: str) -> Iterator[Saying]:
         owner = self.seat(Role.OFFENDER)
         if owner is not None and any(found.words in OF_PENALTY_CARDS for found in self.ruling.findings):
-            several = self.case.answers.get("penalty_cards", "one") != "one"
-            text = self.say.phrase(f"say.stays.{'several' if several else 'unnamed'}", player=owner)
-            yield Saying(SAY, owner, text, law)
+            key = f"say.stays.{'several' if penalties(self.case) else 'unnamed'}"
+            yield Saying(SAY, owner, self.say.phrase(key, player=owner), law)
 
     def bound(self, effect: InForce) -> Saying:
         key = self._own(effect)
@@ -249,6 +250,12 @@ class Seated(Telling):
         if self.situation in OF_NEITHER:
             return "say.Unauthorized.other"
         return "say.Unauthorized.calls" if effect.player is Role.OFFENDER else "say.Unauthorized.call"
+
+
+def penalties(case: Case | None) -> str:
+    """Whether several penalty cards lie there, of one suit or of several; nothing of one alone."""
+    lying = str(case.answers.get("penalty_cards", "one")) if case else "one"
+    return "" if lying == "one" else lying
 
 
 def _place(effect: Any) -> int:
