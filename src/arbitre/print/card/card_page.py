@@ -54,6 +54,7 @@ DRAWN = """\
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
 .rule { height: 8.5mm; border-bottom: .2mm solid #bbb; } .notes { break-inside: avoid; }
+.example + .note, .example + .note + .note { break-before: avoid; }
 @media screen { .notes, .rule { display: none; } }
 """
 """How grids, examples and notes look."""
@@ -92,7 +93,7 @@ h2.part {{ text-transform: none; border: 0; padding: .6mm 2mm; color: #111; }} h
 .cases col.c {{ width: 25%; }} .cases th {{ text-align: left; vertical-align: top; padding: .8mm 1.5mm; }}
 .cases th {{ border-bottom: .2mm solid #ccc; }} .cases {{ margin: 1mm 0; }}
 .cases td {{ padding: .8mm 0 .8mm 2mm; }} .cases p {{ margin: .3mm 0; }} .to {{ font-style: italic; }}
-nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; break-before: avoid; }}
+nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5mm 0 0; }}
 {DRAWN}.tight {{ line-height: 1.15; }} .tight td {{ padding-top: .3mm; padding-bottom: .3mm; }}
 .tight h2 {{ margin: 1.6mm 0 .6mm; }} .tight h3 {{ margin: .8mm 0 0; }}
 .behind .parts {{ break-before: page; }}
