@@ -265,6 +265,9 @@ def fits(found: Plan, book: str, tongue: str) -> None:
         pytest.skip("the cards are set in Lato: apt install fonts-lato")
     sides = sides_of(found.number, book, tongue)
     assert len(sides.pages) <= SIDES
+    assert any(
+        box.element is not None and box.element.get("class") == "end" for p in sides.pages for box in boxes(p._page_box)
+    )
     for page in sides.pages:
         assert first_words(page).element.tag in HEADINGS, first_words(page).text
         for box in boxes(page._page_box):

@@ -54,6 +54,7 @@ DRAWN = """\
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
 .rule { height: 8.5mm; border-bottom: .2mm solid #bbb; } .notes { break-inside: avoid; }
+.example + .note, .example + .note + .note { break-before: avoid; }
 @media screen { .notes, .rule { display: none; } }
 """
 """How grids, examples and notes look."""
