@@ -208,7 +208,7 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
         ("N: 1H N:change_call P{!unintended}", "North tried to change 1 heart to a pass.", "changer pour passe."),
-        ("N: 1H N:change_call P{unintended without_pause}", "a pass was meant.", "Nord voulait passer."),
+        ("N: 1H N:change_call P{unintended without_pause}", "a pass was meant.", "Nord voulait dire passe."),
     ],
 )
 def test_who_and_how_many_are_named(line: str, english: str, french: str) -> None:
@@ -243,7 +243,7 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
             "choose",
             "which card is played from dummy? Either of you",
         ),
-        ("N: 1H P 1S X{misnamed}", "say", "West doubled, naming a bid that was not made."),
+        ("N: 1H P 1S X{misnamed}", "say", "West’s double named a bid that was not made."),
     ],
 )
 def test_a_step_says_it_to_its_hearer(line: str, kind: str, english: str) -> None:
