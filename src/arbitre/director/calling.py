@@ -245,8 +245,10 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
 def _cancelled(board: Board, by: Seat) -> Entry | None:
     """The player's last call, where a ruling has cancelled it and nobody has called since."""
     last = next((entry for entry in reversed(board.table.calls) if entry.status not in IMPLICIT), None)
-    gone = last is not None and last.status == WITHDRAWN and not last.law.startswith("25")
-    return last if last is not None and gone and last.by is by else None
+    just_now = takewhile(lambda ruled: ruled.at == board.now, reversed(board.rulings))
+    if any(isinstance(effect, Corrected) for ruled in just_now for effect in ruled.ruling.effects):
+        return None
+    return last if last is not None and last.by is by and last.status == WITHDRAWN else None
 
 
 def _was_wrong(board: Board, call: Entry) -> bool:
