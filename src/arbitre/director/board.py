@@ -214,7 +214,7 @@ class Board(Struct, frozen=True, dict=True):
         return self if waited is known else structs.replace(self, before=structs.replace(self.before, waited=waited))
 
     def directing(self, *asked: LeadRestriction | PlayRestriction) -> Board:
-        """The board that knows what declarer has asked of a lead or a card, besides what he asked before; or nothing."""
+        """The board that knows what declarer asked of a lead or a card, besides what he asked before; or nothing."""
         directed = (*self.before.directed, *asked) if asked else ()
         return structs.replace(self, before=structs.replace(self.before, directed=directed))
 

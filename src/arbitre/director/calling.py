@@ -285,12 +285,10 @@ def before_the_lead(board: Board) -> Board:
     return board.closed() if chooses else board
 
 
-def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board:
     """A call after the auction, or one that is changed, while declarer is to say what he asks of the lead."""
-    now = before_the_lead(board)
-    if board.table.phase != "lead":
-        return None
-    return take_call(now, n, event) if event.change_call is UNSET else take_change(now, n, event)
+    take = take_call if event.change_call is UNSET else take_change
+    return take(before_the_lead(board), n, event)
 
 
 def _if_it_slipped(board: Board, n: int, call: Call, by: Seat, change: int) -> Board | None:
