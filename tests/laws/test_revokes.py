@@ -42,6 +42,7 @@ CORRECTED_ONCE = f"{DIAMONDS} E:attention revoke E:D7 S:DQ W:D9 N:D5 E:H3 S:C2 W
 REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
 
 
+TWO_SHOWN = f"{CLUBS_OVER_DUMMY} W:HJ N:H5 E:H3 S:HA E:expose C4+C5{{visible deliberate}} S:C3"
 SHOWN_BEFORE = f"{CLUBS_OVER_DUMMY} W:HJ N:H5 E:H3 S:HA E:expose D3{{visible deliberate}} S:C3 W:CA"
 """A club is led, and West is about to win it while East has a penalty card."""
 
@@ -320,6 +321,14 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
         *position(
             "62A before 50D2, dummy speaks", BOTH, f"{SHOWN_BEFORE} N:CT E:H8 N:attention revoke",
             turn="E", bound="E D3 major, E H8 major", laws="62A 43A1(b)",
+        ),
+        *position(
+            "62A before 51A", BOTH, f"{TWO_SHOWN} W:D4 N:C2 W:withdraw D4 W:CA S=stand",
+            awaiting="S card 51A", bound="E C4 major, E C5 major, W D4 major", revokes="W2",
+        ),
+        *position(
+            "62A before 51A, pointed out", BOTH, f"{TWO_SHOWN} W:D4 N:C2 S:attention revoke",
+            turn="W", bound="E C4 major, E C5 major, W D4 major", laws="62A",
         ),
         *position(
             "45C4(b) before 50D2", BOTH, f"{SHOWN_BEFORE} S:designate CT E:C4 S:designate C2{{unintended without_pause}}",

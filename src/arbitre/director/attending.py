@@ -55,7 +55,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     before = _before_what_is_open(board, n, event)
     if before is not None:
         return before
-    kind, heard = str(event.attention), spoken_up(before_the_lead(board))
+    kind = str(event.attention)
+    heard = spoken_up(before_the_lead(board, of_cards_too=kind != "defective-trick"))
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
         heard = set_aside(heard)

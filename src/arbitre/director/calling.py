@@ -279,10 +279,10 @@ def changed_before_its_meaning(board: Board, item: Item, n: int, event: Event) -
     return _if_it_slipped(board, n, call_of(event), by, n) if asked and event.by in (None, by) else None
 
 
-def before_the_lead(board: Board) -> Board:
-    """What has gone wrong before comes before what declarer may say of the next lead, which comes due again."""
-    chooses = board.open is not None and board.open.asks.fact.key == "lead_choice"
-    return board.closed() if chooses else board
+def before_the_lead(board: Board, of_cards_too: bool = False) -> Board:
+    """What has gone wrong comes before what declarer may say of the next lead, or card, which comes due again."""
+    keys = ("lead_choice", "designated") if of_cards_too else ("lead_choice",)
+    return board.closed() if board.open is not None and board.open.asks.fact.key in keys else board
 
 
 def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board:

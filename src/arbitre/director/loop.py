@@ -479,7 +479,7 @@ OFFERS: dict[tuple[str, str], Offer] = {
     **{("lead_choice", kind): called_before_the_lead for kind in ("call", "change_call")},
     ("lead_choice", "play"): play_meanwhile,
     ("lead_choice", "designate"): named_before_the_lead,
-    ("lead_choice", "withdraw"): withdrawn_before_the_lead,
+    **{(asked, "withdraw"): withdrawn_before_the_lead for asked in ("lead_choice", "designated")},
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
     ("designated", "designate"): played_undesignated,

@@ -55,7 +55,7 @@ def named_before_the_lead(board: Board, item: Item, n: int, event: Event) -> Boa
 def withdrawn_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
     """62A, 47E2: so does a card that its player takes back."""
     with suppress(RecordError):
-        return take_withdrawal(before_the_lead(board), n, event)
+        return take_withdrawal(before_the_lead(board, of_cards_too=True), n, event)
     return None
 
 
