@@ -341,8 +341,6 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
 def bound_anew(board: Board) -> Board:
     """What declarer has asked binds as the tricks lie now: a card may be back, or a trick another hand's."""
     asked, bonds = board.before.directed, board.table.in_force
-    if not asked:
-        return board
     if board.table.phase == "auction":
         return board.directing()
     binding = [r for r in asked if _still_asked(board.table, r, r in bonds)]

@@ -128,7 +128,7 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     board = _heard_by_silent(board, call, by)
     while passes_over(board.table, by):
         board = _implied(board, n)
-    board = board.remembering(n)
+    board = board.remembering(n) if board.agenda or board.before.waited else board
     table = board.table
     replaced = due(board, Until.REPLACED, by) if table.turn is by else None
     wrong = wrong_call(table, call, by, n)
