@@ -38,6 +38,15 @@ from tests.laws.starts import FINAL
             awaiting="N require/forbid/free 50D2",
         ),
         *position(
+            "25A after 50D2", BOTH, f"{FINAL} W:expose CK{{visible}} N=forbid C W:change_call X{{unintended without_pause}}",
+            phase="auction", turn="N", bound="",
+        ),
+        *position(
+            "25A5 before 50D2", "2017",
+            "N none: 1NT{natural} P P P E:H3 S:H4 W:HA E:expose DK{visible} N:H2 S:change_call 2S",
+            awaiting="N require/forbid/free 50D2", laws="25A5",
+        ),
+        *position(
             "39 before 50D2", "2017", f"{FINAL} W:expose CK{{visible}} E:X", awaiting="N require/forbid/free 50D2",
             bound="W CK major, W lead forbid CDHS", laws="39C",
         ),

@@ -42,6 +42,11 @@ CORRECTED_ONCE = f"{DIAMONDS} E:attention revoke E:D7 S:DQ W:D9 N:D5 E:H3 S:C2 W
 REQUIRED = "none 4S by S: E:H9{!told_his_turn} S=refuse S=require H"
 
 
+TWO_SHOWN = f"{CLUBS_OVER_DUMMY} W:HJ N:H5 E:H3 S:HA E:expose C4+C5{{visible deliberate}} S:C3"
+SHOWN_BEFORE = f"{CLUBS_OVER_DUMMY} W:HJ N:H5 E:H3 S:HA E:expose D3{{visible deliberate}} S:C3 W:CA"
+"""A club is led, and West is about to win it while East has a penalty card."""
+
+
 @pytest.mark.parametrize(
     ("edition", "line", "expected"),
     [
@@ -308,7 +313,39 @@ MAJOR = {"turn": "N", "awaiting": None, "bound": "W DT major", "revokes": "W2"}
             "as required", BOTH, "none 3NT by S: E:H8 S=refuse S=require H W:DT S:attention revoke W:withdraw DT W:HQ",
             turn="N", bound="W DT major", revokes="W1",
         ),
-        # attention to what has gone wrong before comes before declarer's choice for the next lead
+        # what is put right in the trick before comes before declarer's choice for the next lead
+        *position(
+            "62A before 50D2, he takes it back", BOTH, f"{SHOWN_BEFORE} N:CT E:H8 E:withdraw H8 E:C4",
+            awaiting="S require/forbid/free 51B2", bound="E D3 major, E H8 major", revokes="E2",
+        ),
+        *position(
+            "62A before 50D2, dummy speaks", BOTH, f"{SHOWN_BEFORE} N:CT E:H8 N:attention revoke",
+            turn="E", bound="E D3 major, E H8 major", laws="62A 43A1(b)",
+        ),
+        *position(
+            "62A before 51A", BOTH, f"{TWO_SHOWN} W:D4 N:C2 W:withdraw D4 W:CA S=stand",
+            awaiting="S card 51A", bound="E C4 major, E C5 major, W D4 major", revokes="W2",
+        ),
+        *position(
+            "62A before 51A, pointed out", BOTH, f"{TWO_SHOWN} W:D4 N:C2 S:attention revoke",
+            turn="W", bound="E C4 major, E C5 major, W D4 major", laws="62A",
+        ),
+        *position(
+            "45C4(b) before 50D2", BOTH, f"{SHOWN_BEFORE} S:designate CT E:C4 S:designate C2{{unintended without_pause}}",
+            awaiting="E withdraw/stand 47D", laws="45C4(b)",
+        ),
+        *position(
+            "45D1 before 50D2", "2017", f"{SHOWN_BEFORE} S:designate CT N:C2 E:C4 W:attention wrong-card-from-dummy",
+            awaiting="E withdraw/stand 45D1", laws="45D1",
+        ),
+        *position(
+            "47E2 before 50D2", BOTH, f"{SHOWN_BEFORE} N:CT E:C4 E:withdraw C4{{misinformed}}",
+            turn="E", bound="E D3 major", laws="47E2(a)",
+        ),
+        *position(
+            "nothing to take back before 50D2", BOTH, f"{SHOWN_BEFORE} N:CT E:C4 W:DQ W:withdraw DQ",
+            awaiting="S require/forbid/free 50D2", bound="E D3 major, W DQ major",
+        ),
         *position(
             "62A before 50D2", BOTH, f"{CLUBS_OVER_DUMMY} W:CA E:D3 N:C2 E:C4 S:H4 W:attention revoke player=S S:C3",
             awaiting="S require/forbid/free 50D2", bound="E D3 major", laws="62A", tricks="0-1",

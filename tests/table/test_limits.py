@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from arbitre import Event, RecordError, after, read_record, report_on, rule
+from arbitre.director.board import MOST_MEANWHILE
 from arbitre.table.notation import MAX_LINE, parse, write
 from arbitre.table.record import MAX_BYTES, MAX_EVENTS
 from arbitre.table.shape import MAX_TEXT
@@ -111,3 +112,8 @@ def test_one_more_event_than_a_record_can_hold() -> None:
     with pytest.raises(RecordError) as caught:
         after(rule(record), Event(call="P"))
     assert caught.value.message == "too_many_events"
+
+
+def test_of_very_much_recorded_while_one_question_is_open_the_rest_counts_for_nothing() -> None:
+    found = report_on(rule(parse("N none: 1S 1H " + "W:P " * (MOST_MEANWHILE + 8))))
+    assert found["awaiting"]["law"] == "27A1"

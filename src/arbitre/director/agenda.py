@@ -60,5 +60,6 @@ def _tidied(board: Board) -> Board:
     """What follows of itself: the auction is over, or goes on and no lead is due yet; cards are judged anew."""
     if board.open is not None or _may_be_undone(board):
         return board
-    board = bound_anew(tidied(auction_over(board)))
+    board = tidied(auction_over(board))
+    board = bound_anew(board) if board.before.directed else board
     return face_down_back(board, "41A") if board.table.phase == "auction" else board

@@ -328,7 +328,7 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
         player=player, law=ruling.law, origin=case.event, mode=effect.mode, suits=suits,
         duration=effect.lasts, trick=board.table.number, if_defending=False,
     )  # fmt: skip
-    board = structs.replace(board.in_force((*left, asked)), directed=(*board.directed, asked))
+    board = board.in_force((*left, asked)).directing(asked)
     hand = board.table.hands.get(player)
     if hand is None or _can_comply(hand, effect.mode, suits):
         lead = board.table.face_down
@@ -340,15 +340,13 @@ def _directed(board: Board, case: Case, ruling: Ruling, effect: Directed) -> Boa
 
 def bound_anew(board: Board) -> Board:
     """What declarer has asked binds as the tricks lie now: a card may be back, or a trick another hand's."""
-    if not board.directed:
-        return board
+    asked, bonds = board.before.directed, board.table.in_force
     if board.table.phase == "auction":
-        return structs.replace(board, directed=())
-    bonds = board.table.in_force
-    binding = [r for r in board.directed if _still_asked(board.table, r, r in bonds)]
-    if all((r in bonds) == (r in binding) for r in board.directed):
+        return board.directing()
+    binding = [r for r in asked if _still_asked(board.table, r, r in bonds)]
+    if all((r in bonds) == (r in binding) for r in asked):
         return board
-    return board.in_force((*(r for r in bonds if r not in board.directed), *binding))
+    return board.in_force((*(r for r in bonds if r not in asked), *binding))
 
 
 def _still_asked(table: Table, r: LeadRestriction | PlayRestriction, binds: bool) -> bool:
@@ -390,9 +388,7 @@ def _play_directed(board: Board, case: Case, ruling: Ruling, effect: PlayDirecte
         player=case.seat(PARTNER), law=ruling.law, mode=effect.mode, suit=suits[0] if suits else None,
         led=board.table.trick.led, trick=board.table.number, since=board.now,
     )  # fmt: skip
-    return structs.replace(
-        board.in_force((*board.table.in_force, restriction)), directed=(*board.directed, restriction)
-    )
+    return board.in_force((*board.table.in_force, restriction)).directing(restriction)
 
 
 def _unusable(board: Board, case: Case, _ruling: Ruling, effect: Unusable) -> Board:

@@ -55,7 +55,8 @@ def _pointed_out(board: Board, n: int, event: Event) -> Board:
     before = _before_what_is_open(board, n, event)
     if before is not None:
         return before
-    kind, heard = str(event.attention), before_the_lead(spoken_up(board))
+    kind = str(event.attention)
+    heard = spoken_up(before_the_lead(board, of_cards_too=kind != "defective-trick"))
     take = POINTED_OUT.get(kind)
     if heard.open is not None and _contested(heard.open) and kind == "revoke":
         heard = set_aside(heard)
@@ -260,6 +261,7 @@ def _take_matter(board: Board, n: int, event: Event) -> Board:
 def _dummy_speaks(board: Board, n: int, event: Event) -> Board:
     """42B and 43: what dummy may say to declarer, and what follows when he says more or has lost his rights."""
     assert event.by is not None
+    board = before_the_lead(board)
     if any(e.attention == event.attention for e in board.record.events[: n - 1]) and _all_ruled(board, event):
         return _known_already(board, n, event, board)
     if event.attention == "revoke":

@@ -103,11 +103,16 @@ class Waited(Struct, frozen=True):
 
 
 class Before(Struct, frozen=True):
-    """The board before its last event: what was in force, what was asked, and all that had ever been asked about."""
+    """The board before its last event: what was in force, what was asked, and all that had ever been asked about.
+
+    And what may have to be as it was: what each call found `waiting`, all that declarer has asked of leads and cards.
+    """
 
     in_force: tuple[Restriction, ...] = ()
     asked: Item | None = None
     matters: tuple[Irregularity, ...] = ()
+    waited: tuple[Waited, ...] = ()
+    directed: tuple[LeadRestriction | PlayRestriction, ...] = ()
 
 
 BEFORE = Before()
@@ -150,8 +155,6 @@ class Board(Struct, frozen=True, dict=True):
     now: int = 0
     before: Before = BEFORE
     irregularities: tuple[Irregularity, ...] = ()
-    waited: tuple[Waited, ...] = ()
-    directed: tuple[LeadRestriction | PlayRestriction, ...] = ()  # all that declarer has asked of leads and of cards
     unproved: tuple[Irregularity, ...] = ()  # cards of unknown hands, revokes if their owners could have obeyed
     rulings: tuple[Ruled, ...] = ()
     auction_ended: bool = False
@@ -204,15 +207,20 @@ class Board(Struct, frozen=True, dict=True):
 
     def remembering(self, n: int) -> Board:
         """The board that knows what waited for calls before the call of that event."""
-        waited = self.waited[:-1] if self.waited and self.waited[-1].event == n else self.waited
-        appointed = self.appointed
+        known, appointed = self.before.waited, self.appointed
+        waited = known[:-1] if known and known[-1].event == n else known
         if appointed:
-            return structs.replace(self, waited=(*waited, Waited(n, appointed, self.irregularities)))
-        return self if waited is self.waited else structs.replace(self, waited=waited)
+            waited = (*waited, Waited(n, appointed, self.irregularities))
+        return self if waited is known else structs.replace(self, before=structs.replace(self.before, waited=waited))
+
+    def directing(self, *asked: LeadRestriction | PlayRestriction) -> Board:
+        """The board that knows what declarer asked of a lead or a card, besides what he asked before; or nothing."""
+        directed = (*self.before.directed, *asked) if asked else ()
+        return structs.replace(self, before=structs.replace(self.before, directed=directed))
 
     def as_before(self, n: int) -> Board:
         """The board on which all that waited for calls before the call of that event waits again."""
-        back = next((each for each in reversed(self.waited) if each.event == n), None)
+        back = next((each for each in reversed(self.before.waited) if each.event == n), None)
         left = structs.replace(self.without(lambda item: item.until in APPOINTED), auction_ended=False)
         if back is None:
             return left
@@ -234,7 +242,8 @@ class Board(Struct, frozen=True, dict=True):
         matters = before.matters
         if asked is not None and matters[-1:] != (asked.case.fault,):
             matters = (*matters, asked.case.fault)
-        return structs.replace(self, now=n, before=Before(in_force, asked, matters))
+        before = structs.replace(before, in_force=in_force, asked=asked, matters=matters)
+        return structs.replace(self, now=n, before=before)
 
     def later(self, n: int, event: Event) -> Board:
         """The board with an event that is taken up once the open question has been answered; of very many, none."""

@@ -128,7 +128,7 @@ def the_call(board: Board, n: int, call: Call, by: Seat) -> Board:
     board = _heard_by_silent(board, call, by)
     while passes_over(board.table, by):
         board = _implied(board, n)
-    board = board.remembering(n)
+    board = board.remembering(n) if board.agenda or board.before.waited else board
     table = board.table
     replaced = due(board, Until.REPLACED, by) if table.turn is by else None
     wrong = wrong_call(table, call, by, n)
@@ -245,8 +245,10 @@ def _changed_unnoticed(board: Board, n: int, call: Call, by: Seat, change: int =
 def _cancelled(board: Board, by: Seat) -> Entry | None:
     """The player's last call, where a ruling has cancelled it and nobody has called since."""
     last = next((entry for entry in reversed(board.table.calls) if entry.status not in IMPLICIT), None)
-    gone = last is not None and last.status == WITHDRAWN and not last.law.startswith("25")
-    return last if last is not None and gone and last.by is by else None
+    just_now = takewhile(lambda ruled: ruled.at == board.now, reversed(board.rulings))
+    if any(isinstance(effect, Corrected) for ruled in just_now for effect in ruled.ruling.effects):
+        return None
+    return last if last is not None and last.by is by and last.status == WITHDRAWN else None
 
 
 def _was_wrong(board: Board, call: Entry) -> bool:
@@ -277,18 +279,16 @@ def changed_before_its_meaning(board: Board, item: Item, n: int, event: Event) -
     return _if_it_slipped(board, n, call_of(event), by, n) if asked and event.by in (None, by) else None
 
 
-def before_the_lead(board: Board) -> Board:
-    """What has gone wrong before comes before what declarer may say of the next lead, which comes due again."""
-    chooses = board.open is not None and board.open.asks.fact.key == "lead_choice"
-    return board.closed() if chooses else board
+def before_the_lead(board: Board, of_cards_too: bool = False) -> Board:
+    """What has gone wrong comes before what declarer may say of the next lead, or card, which comes due again."""
+    keys = ("lead_choice", "designated") if of_cards_too else ("lead_choice",)
+    return board.closed() if board.open is not None and board.open.asks.fact.key in keys else board
 
 
-def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+def called_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board:
     """A call after the auction, or one that is changed, while declarer is to say what he asks of the lead."""
-    now = before_the_lead(board)
-    if board.table.phase != "lead":
-        return None
-    return take_call(now, n, event) if event.change_call is UNSET else take_change(now, n, event)
+    take = take_call if event.change_call is UNSET else take_change
+    return take(before_the_lead(board), n, event)
 
 
 def _if_it_slipped(board: Board, n: int, call: Call, by: Seat, change: int) -> Board | None:

@@ -38,8 +38,8 @@ from .claiming import claimed_meanwhile, said_again, said_of_claim, take_claim, 
 from .deeds import call_made, card_named, card_played, card_withdrawn, over_premature
 from .grounds import shared_out
 from .hearing import THEN, asked_again, hear, open_case, spoken_up
-from .leading import named_meanwhile, play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
-from .naming import take_designation, take_withdrawal
+from .leading import play_meanwhile, played_undesignated, shown_meanwhile, shown_undesignated
+from .naming import named_before_the_lead, take_designation, take_withdrawal, withdrawn_before_the_lead
 from .plain import Acts, plainly
 from .playing import can_be_held, cards_of, check_held, rightful_lead, take_exposed, take_face_down, take_play
 from .quitting import supplied_of_suit, take_quit
@@ -478,7 +478,8 @@ OFFERS: dict[tuple[str, str], Offer] = {
     ("declarers_lead", "play"): rightful_lead,
     **{("lead_choice", kind): called_before_the_lead for kind in ("call", "change_call")},
     ("lead_choice", "play"): play_meanwhile,
-    ("lead_choice", "designate"): named_meanwhile,
+    ("lead_choice", "designate"): named_before_the_lead,
+    **{(asked, "withdraw"): withdrawn_before_the_lead for asked in ("lead_choice", "designated")},
     ("lead_choice", "expose"): shown_meanwhile,
     ("designated", "play"): played_undesignated,
     ("designated", "designate"): played_undesignated,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -20,8 +21,10 @@ from .answers import card_of
 from .apply import DOES
 from .apply_cards import established
 from .board import Board, Item, Until, is_named, just_ruled
+from .calling import before_the_lead
 from .changing import JUDGED_ANEW, TAKEN_BACK, change, changes_after, own_lead_after, without_ghosts
 from .hearing import THEN, hear
+from .leading import named_meanwhile
 from .playing import check_held, the_card
 from .revoking import take_back, taken_back_to_follow
 from .settling import pointed_at
@@ -39,6 +42,21 @@ def take_designation(board: Board, n: int, event: Event) -> Board:
         raise RecordError("not_held", event=n, key="designate", card=str(event.designate), by=event.by)
     changes = _card_to_change(board, n, dummy)
     return _designated(board, n, event) if changes is None else _changed(board, n, event, changes)
+
+
+def named_before_the_lead(board: Board, item: Item, n: int, event: Event) -> Board | None:
+    """45C4(b): a slip put right changes the trick before the lead that declarer is to speak of."""
+    dummy = board.table.dummy
+    if dummy is None or _card_to_change(board, n, dummy) is None:
+        return named_meanwhile(board, item, n, event)
+    return take_designation(before_the_lead(board), n, event)
+
+
+def withdrawn_before_the_lead(board: Board, _item: Item, n: int, event: Event) -> Board | None:
+    """62A, 47E2: so does a card that its player takes back."""
+    with suppress(RecordError):
+        return take_withdrawal(before_the_lead(board, of_cards_too=True), n, event)
+    return None
 
 
 def _designated(board: Board, n: int, event: Event) -> Board:

@@ -248,8 +248,10 @@ def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -
 
 def _of_a_call_before(item: Item, board: Board, choice: str, prospect: Prospect) -> Iterator[Row]:
     """What the call accepted brings as the one made in the place of a call cancelled before (27B, 30 to 32)."""
+    if choice != "accept" or item.case.fault.call is None:
+        return
     due = [one for one in board.appointed if one.player is item.case.fault.by]
-    if choice != "accept" or item.case.fault.call is None or not due:
+    if not due:
         return
     chosen = settled(after(board, Event(choose=choice, by=item.case.choosers(item.asks.fact)[0])))
     for ruled in chosen.rulings[len(board.rulings) :]:
