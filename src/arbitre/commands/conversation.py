@@ -382,9 +382,10 @@ class Dialogue:
         if step.alike:
             page.line(say.say("ask.alike", laws=say.laws(*step.alike)))
         if step.case.table is None and step.seats is not None:
-            from arbitre.interview.utterance import script_of
+            from arbitre.interview.utterance import scripts_of
 
-            self._steps(page, script_of(step, say))
+            before = self.talk.heard.steps[: self.talk.heard.steps.index(step) + 1]
+            self._steps(page, scripts_of(before, say)[-1])
         else:
             for heading, sentences in told(step, say).items():
                 page.line(heading)

@@ -15,7 +15,7 @@ from arbitre.interview.prompt import NEXT, SITUATION, Asked, BadAnswer, Heard, s
 from arbitre.interview.remainder import remains
 from arbitre.interview.roles import ASKED
 from arbitre.interview.sequel import Follow
-from arbitre.interview.utterance import beginning, choice_rows, script_of
+from arbitre.interview.utterance import beginning, choice_rows, scripts_of
 from arbitre.laws.editions import Edition, edition
 from arbitre.laws.effects import Awarded, Review
 from arbitre.laws.paragraphs import of_equity
@@ -192,8 +192,8 @@ def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
     steps: list[Saying] = []
     if heard.asked is not None and all(key in (*ASKED, SITUATION) for key, _ in matter.answers):
         steps += beginning(heard.asked, book_of(matter.edition), say)
-    for ruled in heard.steps[_before(matter) :]:
-        steps += script_of(ruled, say)
+    for told in scripts_of(heard.steps, say)[_before(matter) :]:
+        steps += told
     return in_interview(steps, say)
 
 
@@ -206,7 +206,7 @@ def _before(matter: Matter) -> int:
 
 def _kept(heard: Heard, say: DeskWords) -> list[Line]:
     """What was to be remembered of all that was ruled."""
-    found = (one for ruled in heard.steps for one in script_of(ruled, say) if one.kind == REMEMBER)
+    found = (one for told in scripts_of(heard.steps, say) for one in told if one.kind == REMEMBER)
     return in_interview(found, say)
 
 
@@ -263,7 +263,7 @@ def corrected(matter: Matter, at: int, put: Line | None, say: DeskWords) -> Line
 
 def _lines(talk: Interview, say: DeskWords) -> list[Line]:
     """All that was ruled."""
-    return [{"law": one.law, "text": one.text(say)} for ruled in talk.rulings for one in script_of(ruled, say)]
+    return [{"law": one.law, "text": one.text(say)} for told in scripts_of(talk.rulings, say) for one in told]
 
 
 def difference(before: list[Line], now: list[Line]) -> Line:

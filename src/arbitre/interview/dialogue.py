@@ -17,7 +17,7 @@ from arbitre.texts import Words
 from arbitre.voice.ahead import as_sentence
 from arbitre.voice.known import called, directs
 from arbitre.voice.rulings import told_as
-from arbitre.voice.saying import PRIVATE, SAY, in_interview
+from arbitre.voice.saying import PRIVATE, SAY, Saying, in_interview
 from arbitre.voice.seated import penalties
 from arbitre.voice.seats import Seats, named
 from arbitre.voice.silence import said_by_another
@@ -213,10 +213,8 @@ def _leads_on(effect: Any) -> bool:
     return isinstance(effect, BecomesPenalty | Directed) or (isinstance(effect, See) and effect.when is When.NOW)
 
 
-def ruling_data(step: Step, say: Words) -> dict[str, Any]:
+def ruling_data(step: Step, script: list[Saying], say: Words) -> dict[str, Any]:
     """A ruling: what is said to the table, what binds from here on, what to remember, the paragraphs, what follows."""
-    from .utterance import script_of
-
     ruling, see = step.ruling, step.follows
     details = case_details(step.case, say) | (step.seats.details() if step.seats else {})
     sayable = structs.replace(ruling, findings=tuple(f for f in ruling.findings if _sayable(f, say)))
@@ -228,7 +226,7 @@ def ruling_data(step: Step, say: Words) -> dict[str, Any]:
         "in_force": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, InForce)],
         "remember": [_sentence(e, step, say) for e in ruling.effects if isinstance(e, Review)],
         "because": reasons(sayable, say, details),
-        "script": [] if step.case.table else in_interview(script_of(step, say), say),
+        "script": [] if step.case.table else in_interview(script, say),
         "alike": list(step.alike),
         "next": {"situation": see.situation, "when": see.when, "player": str(see.player)} if see else None,
     }
@@ -321,6 +319,13 @@ def _seats(seats: Seats | None) -> dict[str, str]:
     return {name: str(seat) for name, seat in found.items() if seat is not None}
 
 
+def _scripts(heard: Heard, say: Words) -> list[list[Saying]]:
+    """What is said on each ruling; at a table the report has it."""
+    from .utterance import scripts_of
+
+    return [[] for _ in heard.steps] if heard.board is not None else scripts_of(heard.steps, say)
+
+
 def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
     """All of it for a program: what was answered, what was ruled, what is asked next, what is still to come."""
     said = [(talk.asked_at(place), value) for place, (_, value) in enumerate(talk.answers)]
@@ -332,7 +337,7 @@ def interview_data(talk: Interview, heard: Heard, say: Words) -> dict[str, Any]:
         "edition": talk.edition.name,
         "finished": heard.asked is None,
         "answers": answers,
-        "rulings": [ruling_data(step, say) for step in heard.steps],
+        "rulings": [ruling_data(*ruled, say) for ruled in zip(heard.steps, _scripts(heard, say), strict=True)],
         "question": question_data(heard.asked, say) if heard.asked else None,
         "remains": _remains(heard, say),
         "later": [later_data(one, heard, say) for one in heard.follows],

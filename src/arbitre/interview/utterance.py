@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arbitre.director.due import REVIEW, SEVERAL_SUITS
@@ -14,7 +15,7 @@ from arbitre.voice.ahead import Row, as_sentence
 from arbitre.voice.preamble import first
 from arbitre.voice.prospect import SAID_BY_THE_CHOICE, Prospect, Told, choice_of_lead
 from arbitre.voice.question import OF_A_CARD
-from arbitre.voice.saying import SAY, Saying
+from arbitre.voice.saying import DO, SAY, Saying
 from arbitre.voice.seated import PENALTY_LEAD, Seated, penalties
 from arbitre.voice.seats import named
 from arbitre.voice.turn import LEADS, in_order
@@ -43,6 +44,20 @@ def beginning(asked: Asked, book: Edition, say: Words) -> list[Saying]:
 def script_of(ruled: Step, say: Words) -> list[Saying]:
     """Every saying of a ruling, in the order a director acts."""
     return in_order(seated(ruled, say))
+
+
+def scripts_of(rulings: Sequence[Step], say: Words) -> list[list[Saying]]:
+    """The script of each ruling of an interview: what somebody has been told before is not told again.
+
+    But what is to be done now is said each time, and what is done with a card or a call.
+    """
+    told: list[Saying] = []
+    scripts = []
+    for ruled in rulings:
+        new = [one for one in script_of(ruled, say) if one.now or one.cancels or one.kind == DO or one not in told]
+        scripts.append(new)
+        told += new
+    return scripts
 
 
 def seated(ruled: Step, say: Words) -> Seated:

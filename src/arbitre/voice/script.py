@@ -16,6 +16,7 @@ from arbitre.laws.effects import InForce, LeadFree, LeadRestriction, Noted, Pena
 from arbitre.laws.paragraphs import CANNOT_OBEY
 from arbitre.table.restriction import Restriction
 from arbitre.texts import Words, words
+from arbitre.texts.phrase import Phrase
 
 from .account import unfolded
 from .headline import manner_of
@@ -195,6 +196,8 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Say
     biting = [line for line in old if line["bites"]["now"]]
     throughout = [line["player"] for line in biting if (line["kind"], line.get("for")) == ("must-pass", "auction")]
     for line in biting:
+        if any(_says_so(one, line) for one in steps):
+            continue
         once = (line["kind"], line.get("for")) == ("must-pass", "once") and line["player"] in throughout
         if once or _held_back(line, binding, board):
             continue
@@ -203,6 +206,16 @@ def _bites(board: Board, binding: list[Line], began: list[Line], steps: list[Say
         if (kind := ".".join(filter(None, (line["kind"], _variant(line, board))))) in BITES:
             text = say.phrase(say.choose(f"bites.{kind}", line.get("for") or ""), **_named(line, board, say))
             yield Saying(SAY, line["player"], text, line["law"], more={"bites": line["bites"]})
+
+
+SAID_BY = {"may-not-double": "say.See.replacement-after-27B3"}
+"""What a player has been told with what he is to do instead."""
+
+
+def _says_so(one: Saying, line: Line) -> bool:
+    key = SAID_BY.get(line["kind"], "")
+    named = isinstance(one.what, Phrase) and one.what.keys[0].startswith(key or "-")
+    return named and one.to is line.get("player")
 
 
 BITES = frozenset(
@@ -300,10 +313,13 @@ def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
 
 
 def _needless(line: Line, board: Board) -> bool:
-    """Dummy's rights lost by one who is not dummy; what declarer may ask of a lead, while he is asked."""
+    """Dummy's rights lost by one who is not dummy; what dummy, who chooses nothing, may not use; a lead asked about."""
     if line["kind"] == "lead-restriction" and "modes" in line:
         return board.open is not None and board.open.asks.fact.key == "lead_choice"
-    return line["kind"] == "dummy-rights-lost" and line["player"] is not board.table.dummy
+    dummy = board.table.dummy
+    return (line["kind"] == "dummy-rights-lost" and line["player"] is not dummy) or (
+        line["kind"] == "unauthorized" and dummy is not None and line["player"] is dummy
+    )
 
 
 def _together(lines: list[Line], say: Words) -> Iterator[Line]:

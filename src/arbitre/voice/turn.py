@@ -29,10 +29,10 @@ def in_order(k: Seated) -> list[Saying]:
 def _whose_turn(k: Seated, told: bool) -> list[Saying]:
     """Who is to call, where something has been said; or who is to lead."""
     if told and (turn := _turn(k)) is not None:
-        return [Saying(SAY, turn, k.say.phrase("turn.auction", turn=turn), "17C")]
+        return [Saying(SAY, turn, k.say.phrase("turn.auction", turn=turn), "17C", now=True)]
     if Swapped() in k.ruling.effects and k.seats is not None and k.seats.declarer is not None:
         new = k.seats.declarer.partner  # the hand that was spread plays next
-        return [Saying(SAY, new, k.say.phrase("turn.dummy", declarer=new), "54A")]
+        return [Saying(SAY, new, k.say.phrase("turn.dummy", declarer=new), "54A", now=True)]
     return [] if (leader := _leader(k)) is None else [_to_lead(leader, k)]
 
 
@@ -40,10 +40,10 @@ def _to_lead(leader: Seat, k: Seated) -> Saying:
     """Whose lead it is; dummy's is made by declarer."""
     declarer = k.seats.declarer if k.seats else None
     if declarer is not None and leader is declarer.partner:
-        return Saying(SAY, declarer, k.say.phrase("turn.leads_dummy", declarer=declarer), "44")
+        return Saying(SAY, declarer, k.say.phrase("turn.leads_dummy", declarer=declarer), "44", now=True)
     opening = k.situation in OPENING or bool(k.seats and k.seats.opening)
     key, law = ("turn.lead", "41A") if opening else ("turn.leads", "44")
-    return Saying(SAY, leader, k.say.phrase(key, turn=leader), law)
+    return Saying(SAY, leader, k.say.phrase(key, turn=leader), law, now=True)
 
 
 def leads_first(k: Seated) -> list[Saying]:
