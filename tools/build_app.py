@@ -34,7 +34,10 @@ WHOLE = ("arbitre.laws", "arbitre.laws.editions", "arbitre.table.alphabet", "arb
 """Packages whose modules are loaded by name."""
 ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
-COMMANDS = ("help.", "serve.", "audit.", "watch.", "backup.", "restore.", "export.")
+COMMANDS = (
+    *("help.", "serve.", "audit.", "watch.", "backup.", "restore.", "export.", "odd.", "arg.", "convert.", "folder."),
+    *("mcp.", "version."),
+)
 """Sentences of the command line, which no phone has."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
 """Of the standard library, what is imported only when something unusual happens."""
