@@ -69,7 +69,7 @@ def compose(
     steps += _nothing_more(board, new, steps, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, board)], say))
     told = once(steps)
-    return to_both(one for n, one in enumerate(told) if not _said(one, told[:n]))
+    return to_both([one for n, one in enumerate(told) if not _said(one, told[:n])])
 
 
 def _nothing_more(board: Board, new: News, steps: list[Saying], say: Words) -> Iterator[Saying]:

@@ -51,7 +51,7 @@ from arbitre.texts import Words
 from arbitre.texts.grammar import Part
 from arbitre.texts.phrase import Text
 
-from .ahead import as_sentences, rows_ahead
+from .ahead import read_out, rows_ahead
 from .headline import card_of, changed, who
 from .known import (
     asked_otherwise,
@@ -230,7 +230,7 @@ def see_text(
     if (told := say.maybe_phrase(key, **details)) and not (yours and due.when is not When.NOW):
         yield told
     if not key.endswith(".made"):
-        yield from as_sentences(rows_ahead(due, case, details, say, yours), say)
+        yield from (read_out(row.told, say) for row in rows_ahead(due, case, details, say, yours))
 
 
 def no_double_told(effect: Any, ruling: Ruling) -> bool:
