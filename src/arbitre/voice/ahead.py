@@ -175,11 +175,6 @@ def as_sentence(row: dict[str, Any], say: Words) -> str:
     return say.spoken(read_out(row, say))
 
 
-def as_sentences(rows: Iterable[Row], say: Words) -> list[str]:
-    """Each row as it would be read out."""
-    return say.each([read_out(row.told, say) for row in rows])
-
-
 class Draft(NamedTuple):
     """A row whose words have yet to be said."""
 
