@@ -12,7 +12,7 @@ from tests.app.test_sheets import board, happened, settled
 
 LEFT = {"N": "Q.K.A.A", "E": "3..7.76", "S": ".53.4.5", "W": ".98.9.9"}
 RANGE = {"fr": "Entre 3 et 4 des 4 dernières levées", "en": "Between 3 and 4 of the last 4 tricks"}
-KNEW = {"fr": "il ne l’avait pas oublié", "en": "he knew of it"}
+KNEW = {"fr": "il ne l’avait pas oublié", "en": "the claimer knew of it"}
 EVERY = {"fr": "Toutes les lignes normales donnent 4", "en": "Every normal line gives 4"}
 
 
