@@ -20,7 +20,9 @@ def laws(adjusted: Adjusted) -> tuple[str, ...]:
 
 def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
     decision = adjusted.decision
-    if decision.groups:
+    if decision.stands:
+        pass
+    elif decision.groups:
         yield "87B"
     elif not decision.assigned:
         yield from _of_averages(decision)
