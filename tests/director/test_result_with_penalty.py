@@ -15,9 +15,9 @@ from arbitre.table.errors import RecordError
 from arbitre.table.record import read
 from arbitre.voice.scoresheet import answer
 
-CALLS = [{"call": call} for call in ("1S", "2H", "P")]
-REST = [{"call": call} for call in ("P", "X", "P", "2S", "P", "P", "P")]
-END = [{"play": "HA", "by": "E"}, {"claim": 8, "by": "N", "facts": {"claim_disputed": False}}]
+CALLS: list[dict[str, Any]] = [{"call": call} for call in ("1S", "2H", "P")]
+REST: list[dict[str, Any]] = [{"call": call} for call in ("P", "X", "P", "2S", "P", "P", "P")]
+END: list[dict[str, Any]] = [{"play": "HA", "by": "E"}, {"claim": 8, "by": "N", "facts": {"claim_disputed": False}}]
 PAUSE: list[dict[str, Any]] = [*CALLS, {"tempo": "slow", "by": "S"}, *REST, *END]
 TEAMS = {"scoring": "imps", "other_table": -140, "boards": 16, "other_boards": 5}
 PAIRS = {"scoring": "matchpoints", "field": [110, 110, -110, -140, 140]}

@@ -8,9 +8,11 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.redress import penalties_of
-from arbitre.director.states import STANDS, Reviewed, reviewed
+from arbitre.director.sheets import STANDS
+from arbitre.director.states import Reviewed, reviewed
 from arbitre.laws.case import Case, Fact, Question, Who
 from arbitre.laws.effects import Noted
+from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.laws.sheets import SHEETS
 from arbitre.laws.tail import penalized
 from arbitre.table.event import Event
@@ -51,7 +53,9 @@ def _may_be_fined(board: Board, one: Reviewed) -> bool:
 def _penalty_of(board: Board, one: Reviewed) -> Asked:
     """Is there a penalty besides? No; or which."""
     fact, case = structs.replace(penalized, answers=(False,)), Case(board.edition, options=board.options)
-    return Asked(PENALTY, (False,), SHEETS[one.walk.sheet.name], Question(fact, fact.law), case, raw=True, also=(True,))
+    return Asked(
+        PENALTY, (False,), SHEETS[one.walk.sheet.name], Question(fact, PROCEDURAL), case, raw=True, also=(True,)
+    )
 
 
 def asked_of(board: Board, one: Reviewed) -> Asked:
