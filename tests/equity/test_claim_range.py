@@ -95,7 +95,7 @@ def test_a_finesse_needs_a_place_for_the_card() -> None:
     }
     assert at(given).found.least == 1
     assert at(given, finesse=False, forget_high=False).found.least == 2
-    void = {**given["hands"], "E": "2..A.3"}
+    void = {"N": ".AQ.2.", "E": "2..A.3", "S": ".43.3.", "W": ".K5.5."}
     assert at({**given, "hands": void, "shown_out": {"E": ["H"]}}, forget_high=False).found.least == 2
 
 
