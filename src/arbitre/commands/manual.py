@@ -94,7 +94,9 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "diff": {"format": (*FORMATS, "html"), "out": ()},
     "train": {
         **dict.fromkeys(("syllabus", "items", "edition", "seed", "store", "out", "key"), ()),
-        **{"variant": ("A", "B"), "class": (), "format": FORMATS},
+        "variant": ("A", "B"),
+        "class": (),
+        "format": FORMATS,
     },
     "schema": {"format": FORMATS},
     "audit": {"jobs": (), "out": (), "chart": (), "cluster": (), "format": FORMATS},

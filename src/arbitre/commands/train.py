@@ -233,12 +233,13 @@ def _of_a_class(plan: Syllabus, book: str, given: Namespace, language: str) -> i
     results = getattr(given, "class")
     if results is not None:
         return _count(items, results, given, language)
-    from arbitre.train.paper import key, paper
+    from arbitre.judge.paper import printed
+    from arbitre.train.exam_paper import key, paper
 
     if given.out is None:
         raise Complaint("cli.missing", name="--out", command="arbitre train --paper")
-    made = paper(plan, items, name, language)
-    keyed = key(plan, items, name, language) if given.key else b""
+    made = printed(paper(plan, items, name, language), language)
+    keyed = printed(key(plan, items, name, language), language) if given.key else b""
     put(given.out, made)
     if given.key:
         put(given.key, keyed)

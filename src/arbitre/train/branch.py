@@ -78,6 +78,12 @@ def branches(book: str) -> tuple[Branch, ...]:
 
 
 @kept
+def by_name(book: str) -> dict[str, Branch]:
+    """The same by their names."""
+    return {branch.name: branch for branch in branches(book)}
+
+
+@kept
 def judged(book: str) -> frozenset[str]:
     """Situations that are judgement alone: the worksheets, and what each leads to."""
     found, left = set[str](), [*SHEETS.values(), *SHORT_FORMS]

@@ -9,7 +9,7 @@ from typing import Any
 from arbitre.texts import LANGUAGES
 
 from .moment import Moment
-from .question import Answer, Texts, in_words
+from .quiz import Answer, Texts, in_words
 from .variant import Origin, variants
 
 NOTHING = "left-out"
@@ -36,9 +36,7 @@ def planted(now: Moment, rng: Random) -> tuple[tuple[Answer, ...], str, Texts] |
 def _script(now: Moment) -> list[Answer]:
     """What is said and done, line by line, a choice with all that it offers."""
     told = {lang: [line for line in now.report(lang)["script"] if line["kind"] in TOLD] for lang in LANGUAGES}
-    return [
-        Answer(str(n), {lang: _text(told[lang][n]) for lang in LANGUAGES}) for n in range(len(told[LANGUAGES[0]]))
-    ]
+    return [Answer(str(n), {lang: _text(told[lang][n]) for lang in LANGUAGES}) for n in range(len(told[LANGUAGES[0]]))]
 
 
 def _text(line: dict[str, Any], leave: int = -1) -> str:
@@ -60,7 +58,11 @@ def _swapped(now: Moment, script: list[Answer]) -> Iterator[Fault]:
             continue
         said = now.told("en")
         for n, (mine, theirs) in enumerate(zip(script, other, strict=True)):
-            if mine.text["en"] not in said and theirs.text["en"] not in true and not any(theirs.text["en"] in text for text in true):
+            if (
+                mine.text["en"] not in said
+                and theirs.text["en"] not in true
+                and not any(theirs.text["en"] in text for text in true)
+            ):
                 wrong = Answer(mine.key, theirs.text)
                 yield (*script[:n], wrong, *script[n + 1 :]), mine.key, mine.text
                 break

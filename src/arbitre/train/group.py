@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from .exam_paper import letters
 from .item import Item
-from .paper import letters
 
 MOST = 2_000
 

@@ -6,6 +6,7 @@ All of it follows from a seed, an edition and the branch of the Laws it is about
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,12 +17,12 @@ from arbitre.table.notation import parse
 from arbitre.table.record import Record
 from arbitre.texts import LANGUAGES
 
-from .branch import Branch, branches
+from .branch import Branch, by_name
 from .disguise import disguised
 from .fault import planted
 from .moment import Moment, moment, moments
 from .pairing import paired
-from .question import Answer, Question, Texts, after, before, in_words
+from .quiz import Answer, Question, Texts, after, before, in_words
 from .variant import Origin, Variant, variants
 from .ways import ways
 
@@ -36,8 +37,17 @@ TWO = 0.2
 MOST_TOLD = 8
 """Who is told more than this loses the thread."""
 OFTEN: Mapping[str, int] = {
-    **{"ask": 4, "whom": 2, "options": 4, "brings": 4, "bound": 4, "ruling": 6},
-    **{"law": 1, "turn": 1, "tricks": 5, "may.call": 5, "may.card": 5},
+    "ask": 4,
+    "whom": 2,
+    "options": 4,
+    "brings": 4,
+    "bound": 4,
+    "ruling": 6,
+    "law": 1,
+    "turn": 1,
+    "tricks": 5,
+    "may.call": 5,
+    "may.card": 5,
 }
 """How often each question is put beside the others."""
 KINDS = (*OFTEN, FAULT)
@@ -54,7 +64,7 @@ class Choice(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """A question about a board, with its answers in the order they are shown; the `whole` board goes on to the ruling."""
+    """A question about a board, with its answers as they are shown; the `whole` board goes on to the ruling."""
 
     seed: int
     branch: Branch
@@ -102,7 +112,7 @@ def item(
     """
     rng = Random(f"{seed} {book}")
     known = ways(book)
-    branch = chosen or rng.choice([one for one in branches(book) if one.name in known])
+    branch = chosen or by_name(book)[rng.choice([*known])]
     if branch.name not in known:
         return None
     record = structs.replace(parse(rng.choice(known[branch.name])), edition=book)
@@ -111,19 +121,22 @@ def item(
     names = _names(record)
     record = disguised(record, rng, lambda other: _names(other) == names)
     earlier, later = moments(record, branch.name)
-    put = [(earlier[-1], question) for question in (before(earlier[-1], earlier[:-1]) if earlier else ())]
-    put += [(later, question) for question in (after(later, branch.name, rng) if later else ())]
+    put: list[tuple[Moment, Question]] = []
+    if earlier:
+        put += [(earlier[-1], question) for question in before(earlier[-1], earlier[:-1])]
+    if later is not None:
+        put += [(later, question) for question in after(later, branch.name, rng)]
     put = [(now, question) for now, question in put if not kinds or question.name in kinds]
     if FAULT in kinds or (not kinds and rng.random() < OFTEN_FAULT):
         for now in filter(None, (later, earlier[-1] if earlier else None)):
             if (made := _improve(seed, branch, now, record, rng)) is not None:
-                return structs.replace(made, paired=double is not None)
+                return _one_more(made) if double else made
     while put:
         n = rng.choices(range(len(put)), [OFTEN[question.name] for _, question in put])[0]
         now, question = put.pop(n)
         made = _made(seed, branch, now, question, record, rng)
         if made is not None:
-            return structs.replace(made, paired=double is not None)
+            return _one_more(made) if double else made
     return None
 
 
@@ -140,7 +153,13 @@ def _improve(seed: int, branch: Branch, now: Moment, whole: Record, rng: Random)
     return Item(seed, branch, FAULT, now.board.record, False, told, asked, choices, _matters(now), whole)
 
 
+def _one_more(made: Item) -> Item:
+    """The item, where something had gone wrong before."""
+    return structs.replace(made, paired=True, matters=max(2, made.matters))
+
+
 def _matters(now: Moment) -> int:
+    """How many irregularities there were; what is claimed or asked is none, and a matter all the same."""
     return len({found.event for found in now.board.irregularities}) or 1
 
 
@@ -149,15 +168,13 @@ def _names(record: Record) -> tuple[str, ...] | None:
     return found.names if found else None
 
 
-def _made(
-    seed: int, branch: Branch, now: Moment, question: Question, whole: Record, rng: Random
-) -> Item | None:
+def _made(seed: int, branch: Branch, now: Moment, question: Question, whole: Record, rng: Random) -> Item | None:
     """The item with this question; None where there is nothing to choose from."""
     told = {language: now.told(language) for language in LANGUAGES}
     if len(told["en"]) > MOST_TOLD:
         return None
     right = _distinct(question.right(now))
-    wrong = [*_wrong(now, question, right)]
+    wrong = [*islice(_wrong(now, question, right), MOST_WRONG)]
     if not question.several:
         right = [rng.choice(right)] if right else []
     if not right or not wrong or len(wrong) < ENOUGH.get(question.name, LEAST):
@@ -165,15 +182,14 @@ def _made(
     answers = [Choice(one.key, True, one.text) for one in right]
     answers += wrong[: max(1, MOST_WRONG - (len(right) - 1))]
     rng.shuffle(answers)
-    about = {name: texts for name, texts in question.about.items()}
-    asked = {lang: _asked(question, lang, about) for lang in LANGUAGES}
+    asked = {lang: _asked(question, lang) for lang in LANGUAGES}
     record, choices = now.board.record, tuple(answers)
     return Item(seed, branch, question.name, record, question.several, told, asked, choices, _matters(now), whole)
 
 
-def _asked(question: Question, language: str, about: Mapping[str, Texts]) -> str:
+def _asked(question: Question, language: str) -> str:
     key = f"train.{question.name}{'.several' if question.several else ''}"
-    return in_words(key, **{name: texts[language] for name, texts in about.items()})[language]
+    return in_words(key, **{name: texts[language] for name, texts in question.about.items()})[language]
 
 
 def _distinct(answers: tuple[Answer, ...]) -> list[Answer]:
@@ -212,7 +228,7 @@ def _tempting(now: Moment, question: Question) -> Iterator[Answer]:
                 seats.append(made)
             else:
                 yield made
-    yield from question.others
+    yield from question.others()
     yield from seats
 
 

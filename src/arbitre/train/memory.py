@@ -60,9 +60,7 @@ def due(replies: Iterable[Reply], edition: str, now: datetime) -> tuple[str, ...
     return tuple(branch for _, branch in sorted(late))
 
 
-def of_the_day(
-    replies: Iterable[Reply], plan: Syllabus, edition: str, now: datetime, count: int = 5
-) -> Iterator[Item]:
+def of_the_day(replies: Iterable[Reply], plan: Syllabus, edition: str, now: datetime, count: int = 5) -> Iterator[Item]:
     """So many items: what is due, then what was never asked; a new board each time, the same all day long."""
     replies = [*replies]
     seen = {reply.branch for reply in replies if reply.edition == edition}
@@ -71,7 +69,12 @@ def of_the_day(
     rng = Random(f"{now.date()} {edition} {len(replies)}")
     again = [by_name[name] for name in due(replies, edition, now) if name in by_name]
     new = [branch for branch in _weighted(plan, edition, rng) if branch.name not in seen]
-    order = [*again[: max(0, count - NEW_A_DAY)], *new[:NEW_A_DAY], *again[max(0, count - NEW_A_DAY) :], *new[NEW_A_DAY:]]
+    order = [
+        *again[: max(0, count - NEW_A_DAY)],
+        *new[:NEW_A_DAY],
+        *again[max(0, count - NEW_A_DAY) :],
+        *new[NEW_A_DAY:],
+    ]
     given: list[str] = []
     for branch in order:
         if len(given) == count:

@@ -11,11 +11,12 @@ from arbitre.director.board import Board, Ruled
 from arbitre.director.loop import rule_on, settled
 from arbitre.director.warning import as_known
 from arbitre.laws.case import Case, Giver, Question, Ruling, consider
-from arbitre.report import report
+from arbitre.report import report, waits_for
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 from arbitre.texts import Words, words
 from arbitre.voice.headline import happened
+from arbitre.voice.in_force import in_force
 from arbitre.voice.wording import answer_text, case_details
 
 from .branch import name_of_ruling
@@ -43,6 +44,20 @@ class Moment(Struct, frozen=True, dict=True):
         kept: dict[str, Report] = self.__dict__.setdefault("reports", {})
         if language not in kept:
             kept[language] = report(self.board, language)
+        return kept[language]
+
+    def waits(self, language: str) -> Report | None:
+        """The question that is open, as the report has it."""
+        kept: dict[str, Report | None] = self.__dict__.setdefault("waiting", {})
+        if language not in kept:
+            kept[language] = waits_for(self.board, language)[0]
+        return kept[language]
+
+    def in_force(self, language: str) -> list[Report]:
+        """What binds whom, as the report has it."""
+        kept: dict[str, list[Report]] = self.__dict__.setdefault("bonds", {})
+        if language not in kept:
+            kept[language] = in_force(self.board, words(language))
         return kept[language]
 
     def told(self, language: str) -> tuple[str, ...]:

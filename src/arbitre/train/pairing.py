@@ -1,4 +1,4 @@
-"""Two irregularities on one board: an auction in which something went wrong, and a play in which something does again."""
+"""Two irregularities on one board: one in the auction, and another in the play that follows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An item as it is shown: the table drawn, the question, the answers; and, once it is answered, the way through the law."""
+"""An item as it is shown: the table, the question, the answers; and, once it is answered, the ruling."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitre.terminal.screen import COLUMNS, Phrases, phrases
 
 from .item import Item
 from .moment import Moment, moment
-from .question import ruling_of
+from .quiz import ruling_of
 
 Data = dict[str, Any]
 LETTERS = "ABCDEFGHIJ"

@@ -7,8 +7,8 @@ from arbitre.interview.stages import Table
 BALANCED = "none N=964.K7.AQ852.K63 E=T52.QJ63.T74.T92 S=AK7.A852.K63.Q84 W=QJ83.T94.J9.AJ75 3NT by S:"
 SPADES = "none N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 W=87.T976.T83.QT93 4S by S:"
 UNSEEN = "none 4S by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2:"
+"""Where the record does not know what West holds, West may have held any card."""
 LONG = "N=KQ4.A852.J73.K64 E=T2.KJ7.AQ954.J83 S=AJ9753.4.K86.AT2"
-"""Where West has a card that the record does not know, he may have had it."""
 VOID = "none N=AQ82.QT84.A72.K5 E=95.AK92.9543.A94 S=KT74.J3.QJT8.J63 W=J63.765.K6.QT872 3NT by S:"
 QUIET = "none N=AQ4.K83.J952.T72 E=J832.J97.QT8.Q95 S=T75.AQ5.AK64.AJ6 W=K96.T642.73.K843 3NT by S:"
 SHORT = "N none N=AQ4.Q53.A742.K8 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2 W=87.T976.T83.QT93:"
@@ -43,13 +43,22 @@ MORE: tuple[Table, ...] = (
     # 42, 45, 47: dummy, cards played on a misunderstanding
     (f"{VOID} W:C7 S:designate C5 E:H2 S:designate CK{{unintended without_pause}} E=withdraw S:attention revoke E:CA",),
     (f"{BALANCED} W:SQ N:S4 E:S2 S:SA S:H2+D3 W:D9 S=card H2",),
-    (f"{SPADES} W:H6 N:H3 E:HK S:HA S:C2 W:C9 S:designate C5 N:CK E:C4 N:D2 W:attention wrong-card-from-dummy E=stand",),
+    (
+        f"{SPADES} W:H6 N:H3 E:HK S:HA S:C2 W:C9 S:designate C5 N:CK E:C4 N:D2 "
+        "W:attention wrong-card-from-dummy E=stand",
+    ),
     (f"{BALANCED} W:SQ N:S4 E:S2 S:SA S:H2 W:HT N:H7 quit W:H9 E:HQ trick=2",),
-    (f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SQ E:S2 N:SQ E:SK S:S5 W:S8 E:D9 S:attention defective-trick trick=2 player=N",),
+    (
+        f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 N:SQ E:S2 N:SQ E:SK S:S5 W:S8 E:D9 "
+        "S:attention defective-trick trick=2 player=N",
+    ),
     (f"{SPADES} W:H6 N:H3 E:H2 S:H4 W:H6 N:H5 E:H8 S:attention defective-trick player=W",),
     (f"{SPADES} W:H6 N:H3 E:H2 S:H4 W:H6 N:H5 S:attention defective-trick player=W",),
     (f"{SPADES} W:H6 N:H3 E:HK S:HA S:S3 W:S7 S:withdraw HA{{misinformed}} S:H4",),
-    (f"{EXPLAINED} N:attention misinformation player=S about=3 @9{{explanation=\"wrong\"}}", "W:withdraw H6{misinformed}|@10{misinformed},W:H6"),
+    (
+        f'{EXPLAINED} N:attention misinformation player=S about=3 @9{{explanation="wrong"}}',
+        "W:withdraw H6{misinformed}|@10{misinformed},W:H6",
+    ),
     # 52 to 55
     (f"{UNSEEN} W:expose HT{{visible}} W:H6 W:withdraw H6 S=accept",),
     ("none 3NT by S: N:C5", "E:C7"),
@@ -58,7 +67,7 @@ MORE: tuple[Table, ...] = (
     # 57: asked for what that hand has not got
     (f"{SHORTAGE} W:HT N:H3 E:H2 S:HA S:S3", "E:SJ"),
     # 61 to 64
-    ("none 3NT by S N=AQ4.Q53.A742.K85 E=KT2.K82.QJ9.J764 S=J9653.AJ4.K65.A2: E:HK S=refuse S=require H W:D3 N:D2 E:D9 S:attention revoke S=free",),
+    (f"{UNSEEN.replace('4S', '3NT')} E:HK S=refuse S=require H W:D3 N:D2 E:D9 S:attention revoke S=free",),
     ("none 4S by S: E:H9{!told_his_turn} S=refuse S=require H W:DK{able} N:D4 S:attention revoke",),
     (f"{UNSEEN} W:D3 N:DA E:C4 S:S3 S:CA W:attention revoke E:D9 S:D5",),
     (f"{QUIET} W:HT N:H3 E:C5 S:C6 W:H4 S:attention revoke E:H9 S:HA",),

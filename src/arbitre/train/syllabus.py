@@ -89,9 +89,7 @@ def read(data: bytes) -> Syllabus:
 def of_part(part: Part, book: str) -> tuple[Branch, ...]:
     """The branches a part asks about in an edition: judgement alone is asked of nobody."""
     known = ways(book)
-    return tuple(
-        one for one in branches(book) if one.law in part.laws and one.name in known and not one.judged
-    )
+    return tuple(one for one in branches(book) if one.law in part.laws and one.name in known and not one.judged)
 
 
 def drawn(plan: Syllabus, book: str, seed: int, variant: int = 0) -> Iterator[Item]:

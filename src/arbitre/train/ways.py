@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import structs
 
+from arbitre.director.attending import OF_DUMMY
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on, settled
 from arbitre.director.warning import as_known
@@ -16,7 +17,6 @@ from arbitre.interview.example import EMPTY, IN_PLAY, boards
 from arbitre.interview.stages import AUCTION, PLAY
 from arbitre.laws.editions import edition as book_of
 from arbitre.laws.editions import kept
-from arbitre.director.attending import OF_DUMMY
 from arbitre.table.event import Event
 from arbitre.table.notation import parse, write
 from arbitre.table.record import Record
@@ -55,9 +55,11 @@ def found(book: str) -> dict[str, tuple[str, ...]]:
 
 
 def _best(some: Iterable[tuple[bool, int, int, str]]) -> Iterator[str]:
-    """The shortest; of a deal that nobody ever sees only where there is no other."""
+    """The shortest, one with all hands among them; of a deal that nobody ever sees only where there is no other."""
     best = sorted(some)
-    yield from (line for wild, *_, line in best[:MOST] if wild == best[0][0])
+    lines = [line for wild, *_, line in best if wild == best[0][0]]
+    dealt = [line for line in lines[MOST:] if "W=" in line.partition(":")[0]]
+    yield from (*lines[: MOST - bool(dealt)], *dealt[:1])
 
 
 def _wild(record: Record) -> bool:
@@ -76,6 +78,5 @@ def _every_board(book: str) -> Iterator[tuple[object, Board]]:
 def brought(branch: Branch) -> Record:
     """A matter as somebody brings it to the director, with all that was found."""
     start = parse(IN_PLAY if branch.situation in OF_DUMMY else EMPTY)
-    facts = {fact: answer for fact, answer in branch.path}
-    event = Event(attention=branch.situation, by=Seat.E, facts=facts)
+    event = Event(attention=branch.situation, by=Seat.E, facts=dict(branch.path))
     return structs.replace(start, edition=branch.edition).with_event(event)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from arbitre.judge.paper import document, printed
+from arbitre.judge.paper import document
 from arbitre.terminal.screen import Phrases, phrases
 
 from .item import Item
@@ -27,23 +27,23 @@ ol li { margin: 0 0 .8mm; padding-left: 1mm; } .told { margin: 1mm 0; } .right {
 """
 
 
-def paper(plan: Syllabus, items: Sequence[Item], name: str, language: str) -> bytes:
-    """The paper as PDF."""
+def paper(plan: Syllabus, items: Sequence[Item], name: str, language: str) -> str:
+    """The paper as a page to print."""
     say = phrases(language)
     title = plan.title.get(language) or next(iter(plan.title.values()))
     parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(_rules(plan, items, name, say))}</p>"]
     parts.append(f'<p class="name">{escape(say.say("train.paper.name"))}<span></span></p>')
     parts += [_question(n, item, language, say) for n, item in enumerate(items, 1)]
-    return printed(document(title, "".join(parts), language, STYLE), language)
+    return document(title, "".join(parts), language, STYLE)
 
 
-def key(plan: Syllabus, items: Sequence[Item], name: str, language: str) -> bytes:
-    """The key as PDF: a table of the right letters, then each item with the ruling and why the others are wrong."""
+def key(plan: Syllabus, items: Sequence[Item], name: str, language: str) -> str:
+    """The key as a page to print: the right letters, then each item with the ruling and why others are wrong."""
     say = phrases(language)
     title = say.say("train.paper.key", title=plan.title.get(language) or next(iter(plan.title.values())))
     parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(name)}</p>", _letters(items)]
     parts += [_reasons(n, item, language, say) for n, item in enumerate(items, 1)]
-    return printed(document(title, "".join(parts), language, STYLE), language)
+    return document(title, "".join(parts), language, STYLE)
 
 
 def letters(item: Item) -> str:
@@ -92,7 +92,9 @@ def _cell(cell: dict[str, Any]) -> str:
 
 
 def _letters(items: Sequence[Item]) -> str:
-    cells = (f"<tr><th>{n}</th><td>{letters(item)}</td><td>{item.branch.law}</td></tr>" for n, item in enumerate(items, 1))
+    cells = (
+        f"<tr><th>{n}</th><td>{letters(item)}</td><td>{item.branch.law}</td></tr>" for n, item in enumerate(items, 1)
+    )
     return f'<table class="key">{"".join(cells)}</table>'
 
 

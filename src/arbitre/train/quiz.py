@@ -7,7 +7,7 @@ board is a wrong answer here, where it is not found here too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -23,11 +23,12 @@ from arbitre.laws.effects import Review, Role, Unauthorized
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 from arbitre.terminal.screen import phrases
-from arbitre.texts import LANGUAGES, words
+from arbitre.texts import LANGUAGES, Words, words
+from arbitre.voice.ahead import as_sentence
 from arbitre.voice.question import offered
 from arbitre.voice.wording import answer_text, case_details, effects_text
 
-from .branch import USUAL, Branch, branches, name_of_ruling
+from .branch import USUAL, Branch, branches, by_name, name_of_ruling
 from .moment import Moment, moment
 
 Texts = Mapping[str, str]
@@ -65,7 +66,7 @@ class Question(Struct, frozen=True):
     right: Callable[[Moment], tuple[Answer, ...]]
     about: Mapping[str, Texts] = {}
     several: bool = False
-    others: tuple[Answer, ...] = ()
+    others: Callable[[], Iterable[Answer]] = tuple
 
 
 def in_words(key: str, **details: Any) -> Texts:
@@ -85,26 +86,33 @@ def before(now: Moment, earlier: tuple[Moment, ...] = ()) -> Iterator[Question]:
     item = now.board.open
     if item is None:
         return
-    yield Question("ask", _asked, others=tuple(_at_other_times(now, earlier)))
+    yield Question("ask", _asked, others=lambda: _at_other_times(now, earlier))
     fact = item.asks.fact
     if not fact.choices or fact.by is Role.DIRECTOR:
         return
-    seats = tuple(_seat(seat) for seat in SEATS)
-    yield Question("whom", _askers, others=seats, several=len(_askers(now)) > 1)
+    yield Question("whom", _askers, others=_seats, several=len(_askers(now)) > 1)
     yield Question("options", _options, several=True)
-    for n, choice in enumerate(offered(now.board, words("en"))):
+    told = _told_choices(now)
+    for n, choice in enumerate(told["en"]):
         if "then" in choice:
-            about = {"choice": _each(lambda lang, n=n: offered(now.board, words(lang))[n]["text"])}  # type: ignore[misc]
+            about = {"choice": {lang: str(told[lang][n]["text"]) for lang in LANGUAGES}}
             yield Question("brings", _bringing(choice["key"]), about)
 
 
+def _told_choices(now: Moment) -> dict[str, list[dict[str, Any]]]:
+    """The choices as they are put, in every language, worked out once."""
+    kept: dict[str, list[dict[str, Any]]] = now.__dict__.setdefault("choices", {})
+    if not kept:
+        kept.update({lang: offered(now.board, words(lang)) for lang in LANGUAGES})
+    return kept
+
+
 def _asked(now: Moment) -> tuple[Answer, ...]:
-    item = now.board.open
-    if item is None:
+    item, line = now.board.open, now.waits("en")
+    if item is None or line is None:
         return ()
-    line = now.report("en")["awaiting"]
     key = f"{line['by']} {item.asks.fact.key} {item.asks.about}"
-    return (Answer(key, _each(lambda lang: str(now.report(lang)["awaiting"]["text"]))),)
+    return (Answer(key, _each(lambda lang: str((now.waits(lang) or line)["text"]))),)
 
 
 def _at_other_times(now: Moment, earlier: tuple[Moment, ...]) -> Iterator[Answer]:
@@ -119,11 +127,11 @@ def _at_other_times(now: Moment, earlier: tuple[Moment, ...]) -> Iterator[Answer
 
 def following(now: Moment) -> Iterator[Moment]:
     """The board after each answer to what is asked."""
-    line, record = now.report("en")["awaiting"], now.board.record
+    line, record = now.waits("en") or {}, now.board.record
     if "choose" in line:
         by = line["by"][0] if isinstance(line["by"], list) else line["by"]
-        suit = {"suit": str(line["suits"][0])} if line.get("suits") else {}
-        events = [Event(choose=one, by=by, **suit if one in NAMES_A_SUIT else {}) for one in line["choose"]]
+        suit = str(line["suits"][0]) if line.get("suits") else None
+        events = [Event(choose=one, by=by, suit=suit if one in NAMES_A_SUIT else None) for one in line["choose"]]
     else:
         events = [Event(facts={line["fact"]: value}, about=line["about"] or None) for value in (True, False)]
     for event in events:
@@ -136,8 +144,12 @@ def _seat(seat: Any) -> Answer:
     return Answer(str(seat), _each(lambda lang: str(words(lang).speech.word(seat))))
 
 
+def _seats() -> Iterator[Answer]:
+    return map(_seat, SEATS)
+
+
 def _askers(now: Moment) -> tuple[Answer, ...]:
-    line = now.report("en")["awaiting"]
+    line = now.waits("en")
     if line is None or "choose" not in line:
         return ()
     by = line["by"] if isinstance(line["by"], list) else [line["by"]]
@@ -147,9 +159,9 @@ def _askers(now: Moment) -> tuple[Answer, ...]:
 def _options(now: Moment) -> tuple[Answer, ...]:
     if now.board.open is None:
         return ()
-    told = {lang: offered(now.board, words(lang)) for lang in LANGUAGES}
+    told = _told_choices(now)
     return tuple(
-        Answer(option["key"], _each(lambda lang, n=n: str(told[lang][n]["text"])))  # type: ignore[misc]
+        Answer(option["key"], {lang: str(told[lang][n]["text"]) for lang in LANGUAGES})
         for n, option in enumerate(told["en"])
     )
 
@@ -160,19 +172,16 @@ def _bringing(choice: str) -> Callable[[Moment], tuple[Answer, ...]]:
     def found(now: Moment) -> tuple[Answer, ...]:
         if now.board.open is None:
             return ()
-        told = {lang: _rows(offered(now.board, words(lang)), choice) for lang in LANGUAGES}
+        told = {lang: _rows(lines, choice, words(lang)) for lang, lines in _told_choices(now).items()}
         return (Answer(told["en"], told),) if told["en"] else ()
 
     return found
 
 
-def _rows(options: list[dict[str, Any]], choice: str) -> str:
-    return next((_row_text(one.get("then", ())) for one in options if one["key"] == choice), "")
-
-
-def _row_text(rows: Any) -> str:
-    parts = (" ".join(filter(None, (row.get("if", ""), row["then"], _row_text(row.get("rows", ()))))) for row in rows)
-    return " ".join(parts)
+def _rows(options: list[dict[str, Any]], choice: str, say: Words) -> str:
+    """What follows from a choice, as one text."""
+    rows = next((one.get("then", ()) for one in options if one["key"] == choice), ())
+    return " ".join(as_sentence(row, say) for row in rows)
 
 
 # -- once a branch has been ruled on
@@ -180,27 +189,28 @@ def _row_text(rows: Any) -> str:
 
 def after(now: Moment, branch: str, rng: Random) -> Iterator[Question]:
     """What can be asked when the ruling has been given."""
-    found = now.report("en")
+    table = now.board.table
     if bonds := _bonds(now):
         yield Question("bound", _bonds, several=len(bonds) > 1)
-    yield Question("ruling", _ruled(branch), others=tuple(_other_rulings(now, branch)))
-    yield Question("law", _law(branch), others=tuple(_other_laws(now, branch)))
-    if found["turn"] is not None and found["phase"] != "over" and OUT_OF_ORDER & {i.kind for i in now.board.irregularities}:
-        yield Question("turn", lambda there: (_seat(there.report("en")["turn"]),), others=tuple(map(_seat, SEATS)))
-    if found["phase"] == "over" and any(one["kind"] == "revoke" for one in found["irregularities"]):
-        yield Question("tricks", _tricks, others=tuple(_tricks_of(n) for n in range(3)))
+    yield Question("ruling", _ruled(branch), others=lambda: _other_rulings(now, branch))
+    yield Question("law", _law(branch), others=lambda: _other_laws(now, branch))
+    kinds = {found.kind for found in now.board.irregularities}
+    if now.board.open is None and table.turn and table.phase != "over" and OUT_OF_ORDER & kinds:
+        yield Question("turn", lambda there: (_seat(there.board.table.turn),), others=_seats)
+    if table.phase == "over" and "revoke" in kinds:
+        yield Question("tricks", _tricks, others=lambda: map(_tricks_of, range(3)))
     if tried := _tried(now, rng):
         act, legal = tried
         yes_no = tuple(Answer(key, in_words(f"train.{key}")) for key in ("yes", "no"))
-        about = {"act": _act(act), "player": _seat(found["turn"]).text}
-        name = "card" if found["phase"] != "auction" else "call"
-        yield Question(f"may.{name}", lambda _: (yes_no[not legal],), about, others=yes_no)
+        about = {"act": _act(act), "player": _seat(table.turn).text}
+        name = "card" if table.phase != "auction" else "call"
+        yield Question(f"may.{name}", lambda _: (yes_no[not legal],), about, others=lambda: yes_no)
 
 
 def _bonds(now: Moment) -> tuple[Answer, ...]:
-    told = {lang: now.report(lang)["in_force"] for lang in LANGUAGES}
+    told = {lang: now.in_force(lang) for lang in LANGUAGES}
     return tuple(
-        Answer(line["text"], _each(lambda lang, n=n: str(told[lang][n]["text"])))  # type: ignore[misc]
+        Answer(line["text"], {lang: str(told[lang][n]["text"]) for lang in LANGUAGES})
         for n, line in enumerate(told["en"])
         if line["kind"] not in HIDDEN
     )
@@ -244,9 +254,8 @@ def _other_rulings(now: Moment, branch: str) -> Iterator[Answer]:
         return
     for other in paths(now.board.edition.law(here.situation), Case(now.board.edition, options=USUAL)):
         if _effects(other) - _effects(ruled.ruling):
-            because = _otherwise(other, ruled)
             for answer in _in_rulings_words(other, ruled.case):
-                yield structs.replace(answer, why=because)
+                yield structs.replace(answer, why=_otherwise(other, ruled))
 
 
 def _otherwise(other: Ruling, ruled: Ruled) -> Texts:
@@ -263,7 +272,7 @@ def _differs(other: Ruling, ruled: Ruled, language: str) -> str:
 
 
 def _branch(now: Moment, branch: str) -> Branch | None:
-    return next((one for one in branches(now.board.edition.name) if one.name == branch), None)
+    return by_name(now.board.edition.name).get(branch)
 
 
 def _effects(ruling: Ruling) -> set[str]:
@@ -284,13 +293,11 @@ def _paragraph(law: str) -> Answer:
 
 def _other_laws(now: Moment, branch: str) -> Iterator[Answer]:
     """The paragraphs of the other branches of that situation, of which none was cited here."""
-    all_of_it = branches(now.board.edition.name)
     here = _branch(now, branch)
     cited = {law for line in now.report("en")["rulings"] for law in line["laws"]}
-    for one in all_of_it:
-        law = one.laws[-1]
-        near = here is not None and (one.situation == here.situation or one.law == here.law)
-        if near and not any(law.startswith(known) or known.startswith(law) for known in cited):
+    near = (one for one in branches(now.board.edition.name) if here and one.law == here.law)
+    for law in dict.fromkeys(one.laws[-1] for one in near):
+        if not any(law.startswith(known) or known.startswith(law) for known in cited):
             yield _paragraph(law)
 
 
@@ -305,9 +312,10 @@ def _tricks_of(number: int) -> Answer:
 
 def _tried(now: Moment, rng: Random) -> tuple[str, bool] | None:
     """A call or card of the player in turn, and whether it is legal; only where something binds him."""
+    if not any(line.get("player") == now.board.table.turn for line in now.in_force("en")):
+        return None
     found = now.report("en")
-    binding = {line["law"] for line in found["in_force"] if line.get("player") == found["turn"]}
-    barred = [act for line in found["not_legal"] if line.get("law") in binding for act in line["acts"]]
+    barred = [act for line in found["not_legal"] for act in line["acts"]]
     if found["turn"] is None or not barred or not found["legal"]:
         return None
     legal = rng.random() < LEGAL
