@@ -93,6 +93,7 @@ def test_a_second_touch_on_an_answer_is_none(app: App) -> None:
 def test_who_calls_first_can_be_touched_again(app: App) -> None:
     app.tile("call-out-of-rotation")
     app.seat("S")
+    app.seat("E")
     for name in ("W", "N"):
         first = app.page.locator(".seg").first.get_by_role("button", name=app.t(f"seat.{name}"), exact=True)
         first.click()

@@ -223,6 +223,7 @@ def test_what_a_revoke_cost_from_the_table_to_the_score(fr: App) -> None:
     page = fr.page
     fr.tile("alleged-revoke")
     fr.seat("E")
+    fr.card("S7")
     fr.answers().first.click()
     fr.page.locator(".seatb").first.wait_for()
     fr.seat("S")

@@ -22,7 +22,7 @@ from arbitre.terminal.screen import SYMBOLS
 from arbitre.voice.wording import anybody, spelled_out
 from arbitre.voice.worksheets import ADJUST, reviews, sheet_key
 
-from .desk_words import DeskWords, label
+from .desk_words import DeskWords, in_place, label
 from .matter import ruled
 
 Line = dict[str, Any]
@@ -180,7 +180,7 @@ def _question(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         return {**line, **form(board, one, asked, say)}
     if not asked.answers:
         return {**line, **_text(one, asks["fact"], say)}
-    return {**line, "answers": [_answer(board, one, asked, value, say) for value in asked.answers]}
+    return {**line, "answers": [_answer(board, one, asked, value, say) for value in in_place(asked.answers)]}
 
 
 def _answer(board: Board, one: Reviewed, asked: Asked, value: Any, say: DeskWords) -> Line:

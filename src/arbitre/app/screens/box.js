@@ -17,13 +17,12 @@ function events(row) {
   return row.matter.record?.events ?? [];
 }
 
-// Whose call is entered: the one in turn, else the one who is asked; where a call out of turn is the matter, its caller.
+// Whose call is entered: the one in turn, from the dealer on, else the one who is asked; another only if he is touched.
 function caller(row) {
   const key = `${row.id} ${events(row).length}`;
   if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, change: false });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.player) return row.seats.player;
   return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { event, eventsThere, fetched, join, write } from "../log.js";
-import { close, openOnes } from "../matters.js";
+import { close, inTurn, isEmpty, openOnes, openReviews, throwAway } from "../matters.js";
 import { minutesOf, periods, running } from "../periods.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
@@ -31,13 +31,19 @@ async function refresh() {
 // When it must be looked at: at the end of the board what the page says; then the periods of the event.
 export function due(row) {
   if (row.deferred) return { text: t("due.judge"), kind: "" };
+  if (row.settled) return closing(row);
   const open = (row.page.sheets ?? []).filter((each) => each.question);
   const due = open.find((each) => each.state !== "waiting");
   if (due) return { text: due.text, kind: "" };
   const review = open.length || (row.page.waits ?? []).find((line) => line.kind === "review");
-  if (review && !row.closed) return { text: t("due.end"), kind: "" };
+  if (review) return { text: row.closed ? t("due.follow", { at: clock(row.changed) }) : t("due.end"), kind: "" };
   if (row.page.question && !row.closed) return { text: t("due.question"), kind: "" };
-  const ends = row.closed ? running() : [];
+  return closing(row);
+}
+
+// What is settled can still be corrected or appealed for a while.
+function closing(row) {
+  const ends = row.closed && !row.abandoned ? running() : [];
   return ends.length ? { text: ends.map((period) => period.text).join(" · "), kind: "g" } : null;
 }
 
@@ -53,7 +59,7 @@ export function entryOf(row) {
   const when = due(row);
   const laws = [...new Set((row.page.script ?? []).map((step) => step.law).filter(Boolean))].slice(0, 3).join(", ");
   const sub = [row.page.undo, laws].filter(Boolean).join(" · ");
-  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : "–"}<small>${where.board ? t("place.board.short", { n: where.board }) : clock(row.made)}</small></span><span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
+  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : "–"}<small>${where.board ? t("place.board.short", { n: where.board }) : clock(row.made)}</small></span><span><b>${rich(row.page.title || t("board"))}</b>${row.abandoned ? html` <small>${t("matter.abandoned")}</small>` : nothing}<span class="sub">${rich(sub)}</span></span>${sync(row)}
     ${when ? html`<span class="due ${when.kind}">${icon("clock", true)}${when.text}</span>` : nothing}</a>`;
 }
 
@@ -80,7 +86,7 @@ function deadlines() {
 
 function lists(rows) {
   const follow = rows.filter((row) => !row.closed || due(row));
-  const settled = rows.filter((row) => !follow.includes(row));
+  const settled = rows.filter((row) => !follow.includes(row)).sort((a, b) => Number(a.abandoned ?? false) - Number(b.abandoned ?? false));
   if (view.which === "table") return byTable(rows);
   if (view.which === "all") return html`<div class="cols">${rows.map(entryOf)}</div>`;
   const ends = deadlines();
@@ -164,10 +170,42 @@ function names() {
     <button class="btn soft" @click=${() => eraseNames().catch(complain)}>${t("names.erase")}</button></div>`;
 }
 
+// Which are to be put away, where several are: first those in which nothing has happened.
+const away = { chosen: null };
+
+function choosing(rows) {
+  const { chosen } = away;
+  const touch = (row) => {
+    if (!chosen.delete(row.id)) chosen.add(row.id);
+    redraw();
+  };
+  const line = (row) => html`<button class="entry" aria-pressed=${String(chosen.has(row.id))} @click=${() => touch(row)}>${icon(chosen.has(row.id) ? "ok" : "plus")}<span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${isEmpty(row) ? t("matter.empty") : openReviews(row).length ? t("due.end") : rich(row.page.undo ?? "")}</span></span><span class="due g">${clock(row.made)}</span></button>`;
+  return html`<p class="small">${t("away.what")}</p><div class="cols">${rows.map(line)}</div>`;
+}
+
+async function putAway() {
+  const ids = [...away.chosen];
+  away.chosen = null;
+  try {
+    for (const id of ids) await inTurn(id, (row) => throwAway(row));
+  } catch (error) {
+    complain(error);
+  }
+  redraw();
+}
+
 export function open() {
-  const rows = openOnes();
-  return html`<div class="screen log">${bar({ title: t("tab.open"), heading: true })}<main>${rows.length ? html`<div class="cols">${rows.map(entryOf)}</div>` : html`<p class="fact">${t("open.none")}</p>`}</main>
-    <footer class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></footer>${tabs("open", rows.length)}</div>`;
+  const rows = [...openOnes()].sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  const { chosen } = away;
+  const turn = () => {
+    away.chosen = chosen ? null : new Set(rows.filter(isEmpty).map((row) => row.id));
+    redraw();
+  };
+  const list = chosen ? choosing(rows) : html`<div class="cols">${rows.map(entryOf)}</div>`;
+  const keys = chosen ? html`<div class="row"><button class="btn soft" @click=${turn}>${t("not.now")}</button><button class="btn go" ?disabled=${!chosen.size} @click=${putAway}>${t("away.these", { n: chosen.size })}</button></div>`
+    : html`<div class="row"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a>${rows.length ? html`<button class="btn soft fix" @click=${turn}>${t("away.some")}</button>` : nothing}</div>`;
+  return html`<div class="screen log">${bar({ title: t("tab.open"), heading: true })}<main>${rows.length ? list : html`<p class="fact">${t("open.none")}</p>`}</main>
+    <footer class="under">${keys}</footer>${tabs("open", rows.length)}</div>`;
 }
 
 export { close, go };
