@@ -11,13 +11,13 @@ from arbitre.director.counting import ended
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import PACK, Card
-from arbitre.game.seat import Seat
 from arbitre.interview import sheet_question
 from arbitre.interview.dialogue import reply
+from arbitre.interview.plausible import acts
 from arbitre.interview.prompt import Asked
 from arbitre.laws.case import YES_NO, Who
 from arbitre.report import report
-from arbitre.table.event import Event, known_since
+from arbitre.table.event import Event
 from arbitre.terminal.screen import SYMBOLS
 from arbitre.voice.wording import anybody, spelled_out
 from arbitre.voice.worksheets import ADJUST, reviews, sheet_key
@@ -214,24 +214,12 @@ def _text(one: Reviewed, fact: str, say: DeskWords) -> Line:
 
 def _action(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
     """Which call or card: each of the informed player's own after it, or none."""
-    by = _informed(board, one)
-    acts = {made.event: str(made.call) for made in board.table.calls if made.by is by}
-    acts |= {made.event: str(made.card) for made in board.table.plays if made.by is by}
-    since = known_since(board.record.events, one.walk.sheet.event)
-    later = {event: name for event, name in sorted(acts.items()) if event > since}
+    later = acts(board, one)
     none = _answer(board, one, asked, "none", say)
     if not later:
         return {"answers": [_answer(board, one, asked, "named", say), none]}
-    who = say.say("desk.step.by", player=by)
-    return {"answers": [*(_said(one, "action", event, who + act(name, say)) for event, name in later.items()), none]}
-
-
-def _informed(board: Board, one: Reviewed) -> Seat | None:
-    sheet = one.walk.sheet
-    if sheet.player is None:
-        return None
-    told = board.record.events[sheet.event - 1]
-    return sheet.player.partner if told.by is sheet.player else sheet.player
+    who = say.say("desk.step.by", player=later[0].by)
+    return {"answers": [*(_said(one, "action", made.event, who + act(made.name, say)) for made in later), none]}
 
 
 def _suggests(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.director.due import REVIEW
+from arbitre.game.auction import Contract
+from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
@@ -35,9 +38,11 @@ from arbitre.voice.wording import (
 
 from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
-from .prompt import NEXT, SITUATION, Asked, Heard, Step, recorded, spelled
+from .prompt import NEXT, SITUATION, Act, Asked, Heard, Step, recorded, spelled
 from .roles import ASKED, AUCTION, CARDS
 from .sequel import Follow
+
+NAMES = frozenset(map(str, CALLS))
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
@@ -47,12 +52,14 @@ def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.fact is None or asked.question is None:
         return {**shared, **_plain(asked, say), "answers": [_named(value, asked, say) for value in asked.answers]}
     about = {"about": asked.question.about} if asked.board else {}
+    results = [{"value": one, "text": result_words(one, say)} for one in asked.results]
     return {
         **shared,
         "law": asked.question.law,
         **about,
         **_texts(asked, asked.fact, say),
         "answers": [_answer(value, asked, asked.fact, say) for value in asked.answers],
+        **({"results": results} if results else {}),
     }
 
 
@@ -115,9 +122,27 @@ def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     text = say.say("who.auction") if value == AUCTION else text
     if isinstance(value, bool):
         text = say.say(f"ask.{spelled(value)}")
+    if act := next((act for act in asked.acts if act.event == value), None):
+        text = act_words(act, say)
     if asked.key == CONCERNED and asked.board is not None:
         text = say.say("thing.made", **called(asked.board.table, value))
     return {"answer": spelled(value), "text": text}
+
+
+def act_words(act: Act, say: Words) -> str:
+    """North: 2 spades."""
+    made: Call | Card = Call.parse(act.name) if act.name in NAMES else Card.parse(act.name)
+    return say.say("ask.act", player=act.by, act=made)
+
+
+def result_words(result: Mapping[str, Any], say: Words) -> str:
+    """2 spades doubled by North, 8 tricks; a board passed out."""
+    if "declarer" not in result:
+        return say.say("ask.result.passed")
+    contract = Contract.parse(result["contract"])
+    bid = say.say(f"score.doubled.{contract.doubled}", bid=contract.bid)
+    tricks = say.counted("score.tricks", result["tricks"])
+    return say.say("ask.result", contract=bid, declarer=Seat(result["declarer"]), tricks=tricks)
 
 
 def title_of(situation: str, say: Words, seats: Seats | None = None, of: str = "") -> str:
