@@ -28,7 +28,7 @@ def refused(app: App) -> None:
     app.bid("P")
     app.rule()
     expect(app.page.locator(".ansr")).to_have_count(2)
-    app.answers().first.click()
+    app.answers().last.click()
     expect(app.answers()).to_have_count(0)
 
 

@@ -1,7 +1,8 @@
 // The log of the evening: what is still to be followed, by when; what is settled; what has been sent.
 
 import { html, nothing } from "../lit.js";
-import { complain } from "../complain.js";
+import { complain, tell } from "../complain.js";
+import { keepDeals } from "../deals.js";
 import { event, eventsThere, fetched, join, write } from "../log.js";
 import { close, inTurn, isEmpty, openOnes, openReviews, throwAway } from "../matters.js";
 import { minutesOf, periods, running } from "../periods.js";
@@ -152,6 +153,12 @@ function others() {
   return html`<h2>${t("event.join")}</h2><div class="fl">${view.events.slice(0, 8).map((each) => html`<button @click=${() => take(each)}>${icon("two")}<span>${each.data.name}<small>${[each.data.session && t("session.n", { n: each.data.session }), clock(each.begun)].filter(Boolean).join(" · ")}</small></span>${icon("go")}</button>`)}</div>`;
 }
 
+async function deals(input) {
+  const n = await keepDeals(await input.files[0].text()).catch(complain);
+  input.value = "";
+  if (n !== undefined) tell(t("deals.taken", { n }));
+}
+
 export function eventScreen() {
   const server = !state.serverless && state.online;
   return html`<div class="screen">${bar({ title: t("event"), to: "log", heading: true })}
@@ -159,6 +166,7 @@ export function eventScreen() {
     <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
     <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
     ${periods().map((period) => html`<p class="small quiet">${period.text} (${t("law.chip", { law: period.law })})</p>`)}
+    <h2>${t("deals")}</h2><p class="small quiet">${t("deals.what")}</p><label class="btn soft">${icon("up")}${t("deals.take")}<input class="hidden" type="file" accept=".pbn,.txt,text/plain" @change=${(e) => deals(e.target)}></label>
     ${server ? others() : nothing}<h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
     ${server ? offered(event().id).map((each) => html`<a href=${each.href} download>${icon("down")}<span>${t(each.label)}</span></a>`) : nothing}</div>

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { newId } from "../ids.js";
 import { add, begin, besides, bites, close, defer, inTurn, openReviews, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
@@ -241,13 +240,13 @@ export function placeLine(row) {
   return html`<a class="field" href="#/m/${row.id}/place"><span><b>${text || t("place.ask")}</b></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
 }
 
-// What was asked about is put on a board, with its auction: its worksheet, its polls and its score need one.
+// The matter goes on with its board and its auction: its worksheet, its polls and its score need one.
 function onBoard(row) {
   const made = async () => {
     const known = Object.fromEntries([...(row.matter.answers ?? [])].reverse()); // of two players the first: he is whom it is about
     const seats = SEATS.includes(known.player) ? { ...row.seats, player: known.player } : row.seats;
     try {
-      const next = await begin({ id: newId(), situation: row.situation, seats, place: row.place, board: true, known });
+      const next = await inTurn(row.id, () => begin({ id: row.id, situation: row.situation, seats, place: row.place, board: true, known }));
       go(`m/${next.id}/${next.enter === "more" ? `more/${next.bring[0]}` : "call"}`);
     } catch (error) {
       complain(error);
