@@ -40,7 +40,8 @@ def test_a_small_card_is_asked_about_and_an_honour_is_not(book: str) -> None:
     )
     two = told("exposed-card", book, ("cards", "H7+C3"), *EXPOSED)
     assert kept(two)[0][:2] == ("E", "card-gone")
-    assert "7 of hearts" in kept(two)[0][2] and "3 of clubs" in kept(two)[0][2]
+    assert "7 of hearts" in kept(two)[0][2]
+    assert "3 of clubs" in kept(two)[0][2]
     unknown = told("exposed-card", book, ("cards", "none"), *EXPOSED, ("deliberate", "no"))
     assert kept(unknown)[0][2].startswith("East has a minor penalty card")
 
@@ -54,7 +55,8 @@ def test_while_the_auction_goes_on_it_is_law_24_and_partner_passes() -> None:
         ("E", "E-calls", "East must pass at the next turn."),
     ]
     small = told("exposed-card", "2017", ("cards", "D4"), *heard[:3])
-    assert small.question is not None and small.question.answers == ("low", "honour-or-led")
+    assert small.question is not None
+    assert small.question.answers == ("low", "honour-or-led")
 
 
 def test_what_declarer_asks_of_the_lead_takes_the_place_of_the_penalty_card() -> None:
@@ -72,5 +74,6 @@ def test_penalty_cards_of_several_suits_are_known_to_be_so_and_stay() -> None:
 
 def test_nobody_is_asked_for_a_card_where_it_is_not_wanted() -> None:
     plain = on_situation("exposed-card", edition("2017"), who=True).answer("E")
-    assert plain.question is not None and plain.question.key == "declarer"
+    assert plain.question is not None
+    assert plain.question.key == "declarer"
     assert binding(on_situation("exposed-card", edition("2017")).heard, SAY) == []
