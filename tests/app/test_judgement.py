@@ -136,8 +136,6 @@ def score(app: App) -> None:
 def test_from_the_hesitation_to_the_certificate(app: App) -> None:
     page = app.page
     hesitation(app)
-    page.locator(".fl a[href*='/sheet/']").first.click()
-    page.locator(".stages").wait_for()
     looks(app)
     expect(page.locator(".ansr").first).to_contain_text(
         re.compile(r": X\s*$")

@@ -62,7 +62,7 @@ async function put(row, kind) {
       return add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`));
     });
     said.of = null;
-    go(nextAt(find(row.id)));
+    go(row.bring?.includes(kind) ? nextAt(find(row.id)) : `m/${row.id}`);
   } catch (error) {
     complain(error);
   } finally {
