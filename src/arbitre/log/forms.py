@@ -19,8 +19,8 @@ from arbitre.judge.process import certificate
 from arbitre.table.record import read
 from arbitre.terminal.screen import Phrases
 
-from .course import course
 from .entry import SEATS, Name, place
+from .trail import trail
 
 FORMS = ("hand", "appeal")
 OF_RECORD = ("review", "certificate", "certificate-players")
@@ -170,7 +170,7 @@ def _rulings(papers: Papers) -> str:
 
 def _course(papers: Papers) -> str:
     """Every entry in its order: what was chosen, corrected, taken back, noted."""
-    return items((f"{_moment(at, '%H:%M')} {text}", "") for at, text in course(papers.entries, papers.say))
+    return items((f"{_moment(at, '%H:%M')} {text}", "") for at, text in trail(papers.entries, papers.say))
 
 
 def _open(papers: Papers) -> str:

@@ -9,7 +9,7 @@ import { running } from "../periods.js";
 import { go } from "../router.js";
 import { redraw, seat, state, t } from "../state.js";
 import { accept, calls, hand, handOver, holders, initials, invite, loadStaff, mayLead, mayWrite, myself, staff, take } from "../staff.js";
-import { clock, icon, rich } from "../text.js";
+import { clock, icon, rich, titleOf } from "../text.js";
 import { bar, tabs } from "../ui.js";
 import { branches } from "../versions.js";
 import { due } from "./log.js";
@@ -52,7 +52,7 @@ export function tasks() {
   const on = holders();
   const branched = branches(staff.entries);
   const called = calls().map((entry) => ({ id: entry.id, call: entry, place: entry.data.place ?? {}, when: t("desk.now"), urgent: "r", order: 0, title: t("desk.called"), sub: t("desk.since", { at: clock(entry.at) }), ...on.get(entry.id) }));
-  const rows = realOnes().filter((row) => !row.closed || due(row)).map((row) => ({ id: row.id, row, place: row.place ?? {}, ...whenOf(row), title: row.page.title || t("board"), sub: row.page.undo ?? row.page.fact ?? "", two: branched.has(row.id), ...on.get(row.id) }));
+  const rows = realOnes().filter((row) => !row.closed || due(row)).map((row) => ({ id: row.id, row, place: row.place ?? {}, ...whenOf(row), title: titleOf(row) || t("board"), sub: row.page.undo ?? row.page.fact ?? "", two: branched.has(row.id), ...on.get(row.id) }));
   return [...called, ...rows].sort((a, b) => a.order - b.order || String(a.place.table ?? "").localeCompare(String(b.place.table ?? ""), undefined, { numeric: true }));
 }
 

@@ -8,7 +8,7 @@ import { minutesOf, periods, running } from "../periods.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
 import * as store from "../store.js";
-import { clock, icon, rich } from "../text.js";
+import { clock, icon, rich, titleOf } from "../text.js";
 import { bar, tabs } from "../ui.js";
 import { branches } from "../versions.js";
 import { csv, download, eraseNames, importNames, offered } from "../exports.js";
@@ -53,7 +53,7 @@ export function entryOf(row) {
   const when = due(row);
   const laws = [...new Set((row.page.script ?? []).map((step) => step.law).filter(Boolean))].slice(0, 3).join(", ");
   const sub = [row.page.undo, laws].filter(Boolean).join(" · ");
-  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : clock(row.made)}<small>${where.board ? t("place.board.short", { n: where.board }) : where.table ? clock(row.made) : nothing}</small></span><span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
+  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : clock(row.made)}<small>${where.board ? t("place.board.short", { n: where.board }) : where.table ? clock(row.made) : nothing}</small></span><span><b>${rich(titleOf(row) || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
     ${when ? html`<span class="due ${when.kind}">${icon("clock", true)}${when.text}</span>` : nothing}</a>`;
 }
 

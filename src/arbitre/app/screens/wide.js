@@ -22,10 +22,15 @@ function one(task, row) {
   return html`<li><a class="at-table ${task.urgent}" href=${task.row ? `#/m/${task.id}` : "#/desk"} aria-current=${task.id === row?.id ? "page" : nothing}>${face}</a></li>`;
 }
 
+// By board, so that nothing moves while it is being ruled.
+function at(list, name) {
+  return list.filter((task) => String(task.place.table ?? "") === name).sort((a, b) => String(a.place.board ?? "").localeCompare(String(b.place.board ?? ""), undefined, { numeric: true }) || (a.id < b.id ? -1 : 1));
+}
+
 function matters(list, row) {
   const tables = [...new Set(list.map((task) => String(task.place.table ?? "")))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
   return html`<nav class="side" aria-label=${t("wide.matters")}><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a>
-    ${tables.map((name) => html`<h2>${name ? t("place.table", { n: name }) : t("place.none")}</h2><ul>${list.filter((task) => String(task.place.table ?? "") === name).map((task) => one(task, row))}</ul>`)}
+    ${tables.map((name) => html`<h2>${name ? t("place.table", { n: name }) : t("place.none")}</h2><ul>${at(list, name).map((task) => one(task, row))}</ul>`)}
     ${list.length ? nothing : html`<p class="quiet">${t("desk.nothing")}</p>`}</nav>`;
 }
 
@@ -52,7 +57,7 @@ export function wide(inner) {
   loadDesk();
   const list = tasks();
   const row = open();
-  return html`<div class="wide">${matters(list, row)}<div class="mid">${inner}${beside(row)}</div>
+  return html`<div class="wide">${matters(list, row)}<div class="middle">${inner}${beside(row)}</div>
     <aside class="side" aria-label=${t("wide.who")}>${where(list)}${room(list)}${keys()}</aside></div>`;
 }
 
@@ -84,14 +89,14 @@ const DOES = {
   ArrowUp: () => next(-1),
   n: () => touched(".wide .side .btn.go"),
   "/": search,
-  u: () => touched(".mid .undo"),
-  Escape: () => touched(".mid .bar button.ib"),
+  u: () => touched(".middle .undo"),
+  Escape: () => touched(".middle .bar button.ib"),
 };
 
 addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, textarea, select, .sheet, .players");
   if (typing || event.ctrlKey || event.altKey || event.metaKey || state.settings.keys === false || !document.querySelector(".wide")) return;
-  const answer = /^[1-9]$/.test(event.key) ? [...document.querySelectorAll(".mid .ansr, .mid .opt")][Number(event.key) - 1] : null;
+  const answer = /^[1-9]$/.test(event.key) ? [...document.querySelectorAll(".middle .ansr, .middle .opt")][Number(event.key) - 1] : null;
   answer?.click();
   if (answer || DOES[event.key]?.()) event.preventDefault();
 });

@@ -20,7 +20,7 @@ class Line:
         self.at, self.text, self.fate = at, text, ""
 
 
-def course(entries: Iterable[dict[str, Any]], say: Phrases) -> Iterator[tuple[str, str]]:
+def trail(entries: Iterable[dict[str, Any]], say: Phrases) -> Iterator[tuple[str, str]]:
     """Each line with its time."""
     lines: list[Line] = []
     standing: list[Line] = []
