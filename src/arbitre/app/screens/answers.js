@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { SEATS, redraw, t } from "../state.js";
-import { SUITS, call, card, lawChip, rich, suit } from "../text.js";
+import { SUITS, call, card, cardName, lawChip, rich, suit } from "../text.js";
 import { complain } from "../complain.js";
 import { fill, inTurn } from "../matters.js";
 import { tableOf } from "../ui.js";
@@ -55,7 +55,7 @@ function plain(answer, n, size, row, put) {
 }
 
 function rows(list) {
-  return list.map((line) => html`<span class="li" role="listitem">${line.if ? html`<em>${rich(line.if)}${t("colon")}</em>` : nothing}<strong>${rich(line.then)}</strong></span>${line.rows?.length ? rows(line.rows) : nothing}`);
+  return list.map((line) => html`<span class="li" role="listitem">${line.if ? html`<em>${rich(line.if)}</em>` : nothing}<strong>${rich(line.then)}</strong></span>${line.rows?.length ? rows(line.rows) : nothing}`);
 }
 
 function option(answer, n, row, put) {
@@ -99,7 +99,7 @@ function several(question, row, put) {
 
 // One card is a suit and a rank; several that fell together are named one after the other; nobody may know which.
 function whichCards(question, row, put) {
-  const done = (names) => put(row, filled(question.cards, names), names.join(" "));
+  const done = (names) => put(row, filled(question.cards, names), names.map(cardName).join(", "));
   const press = (name) => (picked.several ? toggle(name) : done([name]));
   const choose = (suit) => {
     picked.suit = suit;

@@ -80,6 +80,11 @@ function take(situation) {
 
 function forget() {
   forgetDraft();
+  leaveHome();
+}
+
+// Who leaves the first screen finds its pictures again, whatever was looked for.
+export function leaveHome() {
   asked.query = "";
   asked.matches = null;
 }
