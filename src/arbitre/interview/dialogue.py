@@ -39,7 +39,7 @@ from arbitre.voice.wording import (
 from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
 from .prompt import NEXT, SITUATION, Act, Asked, Heard, Step, recorded, spelled
-from .roles import ASKED
+from .roles import ASKED, AUCTION, CARDS
 from .sequel import Follow
 
 NAMES = frozenset(map(str, CALLS))
@@ -103,6 +103,7 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
         key = dummys or say.choose(key, "several" if penalties(asked.case) else asked.situation)
+        key = say.choose(key, "here" if asked.seats and asked.seats.cards else "")
         why = say.variant(f"why.{fact.words}", "seen") if WAITS in asked.answers else ""
         return {"text": say.say(key, **details), "why": say.say(why or why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
@@ -119,6 +120,7 @@ def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     """A situation, a player, a suit, a card or a number by its name."""
     entry = f"{asked.situation}.{value}" if asked.key == BESIDES else value
     text = title_of(entry, say, asked.seats) if asked.key in (SITUATION, NEXT, BESIDES) else spoken(value, say)
+    text = say.say("who.auction") if value == AUCTION else text
     if isinstance(value, bool):
         text = say.say(f"ask.{spelled(value)}")
     if act := next((act for act in asked.acts if act.event == value), None):
@@ -178,6 +180,8 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
     """An answer as a sentence."""
     if asked.fact is None or asked.many or (isinstance(value, int) and not isinstance(value, bool)):
         values = value if isinstance(value, tuple) else (value,)
+        if not values and asked.key == CARDS:
+            return say.say("who.cards.unknown")
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:

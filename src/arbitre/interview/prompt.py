@@ -232,7 +232,7 @@ class Heard(Struct, frozen=True):
 class Told(Struct, frozen=True):
     """What is being asked about, a fiche or a table, and what has been answered so far.
 
-    With `who` it first asks for the seats.
+    With `who` it first asks for the seats, with `cards` also which cards it is about.
     """
 
     edition: Edition
@@ -241,3 +241,4 @@ class Told(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
     options: Mapping[str, Any] = {}
     who: bool = False
+    cards: bool = False
