@@ -18,6 +18,7 @@ import brotli
 import pytest
 from argon2 import PasswordHasher
 
+from arbitre.commands import serve
 from arbitre.commands.cli import main
 from tests.server.running import Running, heard, running
 
@@ -304,7 +305,8 @@ def said(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     return run
 
 
-def test_a_taken_port_is_told(server: Running, said: Callable[..., str]) -> None:
+def test_a_taken_port_is_told(server: Running, said: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "HANDOVER", 0.1)
     assert f"port {server.port} is taken" in said("serve", "--port", str(server.port))
     assert f"le port {server.port} est pris" in said("serve", "--port", str(server.port), "--lang", "fr")
 

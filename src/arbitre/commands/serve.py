@@ -6,6 +6,7 @@ import errno
 import gc
 import os
 import socket
+import time
 from argparse import Namespace
 from contextlib import suppress
 from datetime import timedelta
@@ -25,11 +26,13 @@ from arbitre.server.bridgemate import Bridgemate
 from arbitre.server.guard import is_loopback, own_names
 from arbitre.server.login import Door, hashed_in
 from arbitre.server.summons import Calls
-from arbitre.server.workers import supervise
+from arbitre.server.workers import ends_with_its_parent, supervise
 from arbitre.terminal.console import Complaint, out, write
 from arbitre.terminal.screen import Phrases, phrases
 
 HOST, PORT = "127.0.0.1", 8765
+HANDOVER = 5.0
+"""Seconds in which a port that is taken may become free: who had it before may just be ending."""
 MAX_PORT, MAX_WORKERS, MAX_DAYS = 65535, 64, 3650
 
 
@@ -94,6 +97,7 @@ def _serve(given: Namespace, say: Phrases) -> int:
 
 def worker(taken: socket.socket, served: Served) -> None:
     """One process of several."""
+    ends_with_its_parent()
     with suppress(Unusable):
         _run(served.application(Book(served.url)), taken, served)
 
@@ -177,7 +181,7 @@ def _socket(host: str, port: int) -> socket.socket:
     if os.name == "posix":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
+        _bind(made, host, port)
         made.listen(128)
     except OSError as error:
         made.close()
@@ -186,6 +190,18 @@ def _socket(host: str, port: int) -> socket.socket:
             known.get(error.errno or 0, "serve.host"), value=port if error.errno in known else host
         ) from None
     return made
+
+
+def _bind(made: socket.socket, host: str, port: int) -> None:
+    """At once, or as soon as who had the port has ended."""
+    until = time.monotonic() + HANDOVER
+    while True:
+        try:
+            return made.bind((host, port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > until:
+                raise
+        time.sleep(0.05)
 
 
 def _greet(say: Phrases, host: str, port: int, secure: bool, local: bool) -> None:
