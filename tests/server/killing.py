@@ -50,7 +50,7 @@ class Phone:
         body = json.dumps({"entries": self.outbox[:20]})
         line.request("POST", "/api/entries", body, {"content-type": "application/json"})
         content = json.loads(line.getresponse().read())
-        taken = {each["id"] for each in content["taken"]}
+        taken = {each["id"] for each in content.get("taken", ())}
         self.acknowledged += taken
         self.outbox = [entry for entry in self.outbox if entry["id"] not in taken]
 

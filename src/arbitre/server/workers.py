@@ -34,20 +34,20 @@ def supervise(count: int, run: Callable[..., None], taken: socket.socket, *detai
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
 
-    def started() -> tuple[BaseProcess, float]:
-        made = context.Process(target=run, args=(taken, *details))
+    def started(place: int) -> tuple[BaseProcess, float]:
+        made = context.Process(target=run, args=(place, taken, *details))
         with undisturbed():  # each is told to stop by this one
             made.start()
         return made, time.monotonic()
 
-    running = [started() for _ in range(count)]
+    running = [started(place) for place in range(count)]
     try:
         while not ended.wait(LOOK):
             for place, (process, since) in enumerate(running):
                 if not process.is_alive():
                     process.join()
                     ended.wait(max(0.0, YOUNG - (time.monotonic() - since)))
-                    running[place] = started()
+                    running[place] = started(place)
     finally:
         _end([process for process, _ in running])
         for number, handler in before.items():
