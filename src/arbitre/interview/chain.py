@@ -13,8 +13,7 @@ from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
-from arbitre.laws.facts import ACCEPTED, OVERTAKEN
-from arbitre.laws.law29 import Turn, called_over_it
+from arbitre.laws.facts import ACCEPTED, OVERTAKEN, called_over_it
 from arbitre.voice.seats import Seats
 
 from .entrance import (
@@ -256,7 +255,7 @@ class _Run:
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
         seen = tuple(answer for answer in answers if answer not in offered)
         if seen and (value := self._seen(situation, question, case, seen, offered)) != WAITS:
-            over = value == OVERTAKEN and case.answers.get("turn") == Turn.LHO and self._over(situation, question, case)
+            over = value == OVERTAKEN and case.answers.get("turn") == Role.LHO and self._over(situation, question, case)
             return case.told(fact.key, ACCEPTED).told(called_over_it.key, True) if over else case.told(fact.key, value)
         while (hangs := _seen_first(law_of(situation, self.talk.edition), fact, case)) is not None:
             told = self._told(hangs.fact)

@@ -72,8 +72,6 @@ accepts = Fact(
     "acceptance", (ACCEPTED, REFUSED, OVERTAKEN), "29A", by=LHO, choices=acceptance("29A").choices, text="acceptance",
     read=lambda case: case.answers.get("acceptance"), acted=called_over,
 )  # fmt: skip
-called_over_it = Fact("accepting", (False, True), "29A", by=LHO, text="accepting_29A")
-"""His call fits two laws: was it made over the call out of rotation (29A), or simply at his turn (28B)?"""
 accepts_at_partners_turn = structs.replace(accepts, answers=(ACCEPTED, REFUSED))
 called_before = Fact("called_before", YES_NO, {"2007": "25", "2017": "25"}, read=lambda case: _called_before(case))
 turn_was = Fact("turn", tuple(Turn), "29", read=_turn)
