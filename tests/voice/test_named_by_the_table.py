@@ -237,10 +237,10 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         (
             LED,
             "remember",
-            "After play: did West choose what the withdrawn call or card suggested, with a logical alternative",
+            "After play: did West, with a logical alternative, choose what the withdrawn call or card suggested",
         ),
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
-        ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
+        ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable: nothing more."),
         ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "forbid hearts at the first lead, unless you show hearts."),
         (
             "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",

@@ -96,10 +96,8 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
         key = dummys or say.choose(key, "several" if penalties(asked.case) else asked.situation)
-        why = (say.variant(f"why.{fact.words}", "seen") if WAITS in asked.answers else "") or why_key(
-            fact, asked.situation, say
-        )
-        return {"text": say.say(key, **details), "why": say.say(why, **details)}
+        why = say.variant(f"why.{fact.words}", "seen") if WAITS in asked.answers else ""
+        return {"text": say.say(key, **details), "why": say.say(why or why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
     return {"text": awaiting["text"], "why": awaiting["why"]}
 

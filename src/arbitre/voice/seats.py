@@ -87,7 +87,9 @@ def named(
     if case is not None and case.answers.get("pass_artificial"):
         kind = dict.fromkeys(kind, PASS) | {"repeated": say.say("thing.repeated.legal")}
     lead = {"leading": say.say("thing.leading.opening")} if seats and seats.opening else {}
-    return anybody(say, law) | kind | lead | (seats.details() if seats else {})
+    by_name = case is None or case.edition.reading("lowest-by-name")(case.edition, None)
+    lowest = {} if by_name else {"lowest": say.say("thing.lowest.unnamed")}
+    return anybody(say, law) | kind | lead | lowest | (seats.details() if seats else {})
 
 
 def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:
