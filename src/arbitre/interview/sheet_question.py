@@ -11,6 +11,7 @@ from arbitre.laws.sheets import SHEETS
 from arbitre.table.event import Event
 from arbitre.voice.worksheets import ADJUST, SCORED, offered
 
+from .plausible import acts, results
 from .prompt import Asked
 from .usual_order import usual_first
 
@@ -41,11 +42,14 @@ def asked_of(board: Board, one: Reviewed) -> Asked:
     if question is None or question.fact.key in NOT_ASKED:
         law = board.edition.pick(SCORED)
         fact = Fact[Any](ADJUST, (), law, who=Who.JUDGED)
-        return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True)
-    answers = usual_first(question.fact)
-    if question.fact.key == "equity_tricks":
+        return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True, results=results(board, one))
+    key, answers = question.fact.key, usual_first(question.fact)
+    if key == "equity_tricks":
         answers = tuple(range(14))
-    return Asked(question.fact.key, answers, situation, question, case, raw=True)
+    if key == "action" and (found := acts(board, one)):
+        named = (*(act.event for act in found), "none")
+        return Asked(key, named, situation, question, case, raw=True, acts=found, also=("named",))
+    return Asked(key, answers, situation, question, case, raw=True)
 
 
 def answered(board: Board, one: Reviewed, asked: Asked, value: Any) -> Event:
