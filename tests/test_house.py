@@ -63,6 +63,7 @@ ENGINE = (
 WITH_EXTRAS = {
     "desk/mcp": {"mcp"},
     "log": {"sqlalchemy", "alembic"},
+    "train/memory": {"fsrs"},
     "server": {"sqlalchemy", "starlette", "uvicorn", "argon2", "segno"},
     "commands/serve": {"starlette", "uvicorn"},
     "commands/club": {"sqlalchemy"},

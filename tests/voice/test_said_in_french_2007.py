@@ -65,7 +65,7 @@ CARDS = [
     ("free", f"{MAJOR} {TRICK} S=free", "Ouest, le roi de pique reste devant vous", "card SK major"),
     ("at the next lead", f"{MAJOR} {TRICK} S=free {AGAIN}", "que choisissez-vous", "asks S 50D2"),
     ("minor: honours", MINOR, "un honneur (as, roi, dame, valet, 10), oui", "card S7 minor"),
-    ("minor: not at once", MINOR, "Rien ne vous oblige à jouer cette carte tout de suite.", "turn S"),
+    ("minor: not at once", MINOR, "Rien ne vous oblige à jouer le 7 de pique tout de suite.", "turn S"),
     ("minor: partner", MINOR, "Est, vous attaquez librement.", "turn S"),
     ("minor: nothing asked", f"{MINOR} {TRICK}", "", "asks nobody"),
     ("16", MINOR, "la vue d’une carte pénalisée a-t-elle lésé", "review 50E3"),

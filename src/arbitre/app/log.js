@@ -34,8 +34,16 @@ export function entry(matter, kind, data) {
   };
 }
 
+// What is only practised is kept on this phone until it is closed, and is no entry of the log.
+async function practised(matter) {
+  const kept = { ...matter, last: newId(), changed: new Date().toISOString() };
+  await (kept.closed ? store.remove("matters", [kept.id]) : store.put({ matters: [kept] }));
+  return kept;
+}
+
 // A matter and its entry reach the disk together; only then is anything sent.
 export async function write(matter, kind, data) {
+  if (matter?.practice) return practised(matter);
   const made = entry(matter, kind, data);
   const kept = matter ? { ...matter, last: made.id, changed: made.at } : null;
   await store.put({ kept: [settingsRow()], matters: kept ? [kept] : [], log: [made], outbox: [made] });
@@ -106,7 +114,7 @@ async function adopt(entries) {
     if (mine && !leadsFrom(mine.last, row, byId)) continue;
     const page = await desk({ do: "open", matter: row.data.matter });
     const { place = {}, situation } = row.data;
-    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" }] });
+    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" || row.kind === "struck", struck: row.kind === "struck", settled: Boolean(row.data.settled), abandoned: Boolean(row.data.abandoned) }] });
   }
   if (newest.size) dispatchEvent(new Event("arbitre-matters"));
 }
