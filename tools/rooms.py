@@ -35,7 +35,7 @@ ALLOWED: dict[str, set[str]] = {
     "print": {"table", "laws", "director", "texts", "voice", "report", "terminal", "interview"},
     "judge": {*SAID, "equity", "report", "terminal", "print"},
     "train": {*SAID, "report", "terminal", "interview", "print", "judge"},
-    "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
+    "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge", "train"},
     # -- what hangs below, side by side
     "formats": {"game", "table"},
     "audit": {"game", "table", "director", "formats", "terminal"},

@@ -48,7 +48,7 @@ function lazily(name) {
 
 const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: deskScreen, joined, fiches, tree, first };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: deskScreen, joined, fiches, tree, first, train: lazily("train") };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;
