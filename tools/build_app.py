@@ -54,6 +54,8 @@ License (python.txt). Source: github.com/python/cpython.
 
 msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com/jcrist/msgspec.
 
+fsrs: in engine.zip, compiled. MIT (fsrs.txt). Source: github.com/open-spaced-repetition/py-fsrs.
+
 DejaVu Sans Condensed, some of its letters: in engine.zip. Bitstream Vera and Arev licences (dejavu.txt).
 
 lit-html {lit}: lit-html.js. BSD 3-Clause (lit-html.txt). Source: github.com/lit/lit.

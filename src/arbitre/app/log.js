@@ -34,8 +34,16 @@ export function entry(matter, kind, data) {
   };
 }
 
+// What is only practised is kept on this phone until it is closed, and is no entry of the log.
+async function practised(matter) {
+  const kept = { ...matter, last: newId(), changed: new Date().toISOString() };
+  await (kept.closed ? store.remove("matters", [kept.id]) : store.put({ matters: [kept] }));
+  return kept;
+}
+
 // A matter and its entry reach the disk together; only then is anything sent.
 export async function write(matter, kind, data) {
+  if (matter?.practice) return practised(matter);
   const made = entry(matter, kind, data);
   const kept = matter ? { ...matter, last: made.id, changed: made.at } : null;
   await store.put({ kept: [settingsRow()], matters: kept ? [kept] : [], log: [made], outbox: [made] });

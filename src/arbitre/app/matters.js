@@ -2,15 +2,16 @@
 
 import { complain } from "./complain.js";
 import { desk } from "./desk.js";
+import { newId } from "./ids.js";
 import { write } from "./log.js";
-import { language, redraw, state } from "./state.js";
+import { language, profileOf, redraw, state, t } from "./state.js";
 import { openMatters } from "./periods.js";
 import * as store from "./store.js";
 
 addEventListener("arbitre-matters", () => loadMatters());
 
 export async function loadMatters() {
-  const rows = await store.all("matters");
+  const rows = (await store.all("matters")).filter((row) => !row.practice || find(row.id));
   state.matters = rows.sort((a, b) => (a.changed < b.changed ? 1 : -1));
   redraw();
 }
@@ -25,8 +26,25 @@ function remember(row) {
   return row;
 }
 
+// What happened, without what is only practised.
+export function realOnes() {
+  return state.matters.filter((row) => !row.practice);
+}
+
 export function openOnes() {
-  return state.matters.filter((row) => !row.closed);
+  return realOnes().filter((row) => !row.closed);
+}
+
+// A ruling to be tried out, from where it stands: a matter of its own, outside the log.
+export async function practise(row) {
+  return remember(await write({ ...row, id: newId(), practice: true, closed: false, deferred: undefined }, "practice", {}));
+}
+
+// A board of the training room as it would be ruled on: practised, and looked at step by step.
+export async function shown(record) {
+  const page = await desk({ do: "open", matter: { record } });
+  const row = { id: newId(), place: {}, made: new Date().toISOString(), closed: false, practice: true, lang: language(), matter: page.matter, page };
+  return remember(await write(row, "practice", {}));
 }
 
 // What the log keeps of a page: the ruling as it was said, in the language it was said in.
@@ -60,9 +78,9 @@ async function keepPage(row, page, kind, data) {
 export async function begin(draft) {
   const { settings } = state;
   const { situation, seats, board, known } = draft;
-  const page = await desk({ do: "begin", situation, seats, board, number: numberOf(draft.place), edition: settings.edition ?? undefined, profile: settings.profile ?? undefined });
+  const page = await desk({ do: "begin", situation, seats, board, number: numberOf(draft.place), edition: settings.edition ?? undefined, profile: profileOf() });
   const old = find(draft.id);
-  const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false };
+  const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false, practice: state.practice };
   return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, known, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
@@ -75,15 +93,25 @@ export function inTurn(id, act) {
   return mine;
 }
 
+// What was done, as a sentence of the log: an answer with what was asked, and what it took back or corrected.
+function choiceOf(row, page, kind, { choice, what }) {
+  if (kind === "undo") return { choice: t("log.undone", { what: row.page.undo }) };
+  if (kind === "correct") return { choice: t("log.corrected", { what }), what: undefined };
+  if (kind !== "add") return {};
+  const { question } = row.page;
+  const answered = question && (question.answers ?? []).some((answer) => answer.title === choice);
+  return { choice: answered ? `${question.text} ${choice}.` : page.undo ?? choice };
+}
+
 export async function step(row, request, kind, data = {}) {
   const page = await desk({ ...request, matter: row.matter });
-  return keepPage(row, page, kind, data);
+  return keepPage(row, page, kind, { ...data, ...choiceOf(row, page, kind, data) });
 }
 
 export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, choice: title });
 export const undo = (row) => step(row, { do: "undo" }, "undo", { undone: row.page.undo });
 export const fill = (row, record) => step(row, { do: "set", record }, "set", { set: record });
-export const correct = (row, at, put) => step(row, { do: "correct", at, put }, "correct", { at, put });
+export const correct = (row, at, put, what) => step(row, { do: "correct", at, put }, "correct", { at, put, what });
 
 // The same matter in the language now set; nothing happened, so nothing is logged.
 export async function inLanguage(row) {

@@ -37,7 +37,7 @@ function make(row, name) {
   return inTurn(row.id, (now) => {
     const by = caller(now);
     const event = chosen.change ? { change_call: name, by } : { call: name, by };
-    return add(now, { event }, `${seat(by)} ${callName(name)}`);
+    return add(now, { event }, `${seat(by)}, ${callName(name)}`);
   }).catch(complain);
 }
 

@@ -5,7 +5,7 @@ import { complain } from "../complain.js";
 import { add, begin, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { SEATS, redraw, seat, t } from "../state.js";
-import { SUITS, icon, rank, rich, suit } from "../text.js";
+import { SUITS, cardName, icon, rank, rich, suit } from "../text.js";
 import { contractText, matterBar, seatsOf, undoButton } from "../ui.js";
 import { rule } from "./box.js";
 import { takeBack } from "./matter.js";
@@ -31,7 +31,7 @@ function put(row, name) {
   return inTurn(row.id, (now) => {
     const by = player(now);
     const value = chosen.way === "expose" ? [name] : name;
-    return add(now, { event: { [chosen.way]: value, by } }, `${seat(by)} ${name}`);
+    return add(now, { event: { [chosen.way]: value, by } }, `${seat(by)}, ${cardName(name)}`);
   }).catch(complain);
 }
 

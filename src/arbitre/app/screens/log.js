@@ -3,12 +3,12 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { event, eventsThere, fetched, join, write } from "../log.js";
-import { close, openOnes } from "../matters.js";
+import { close, openOnes, realOnes } from "../matters.js";
 import { minutesOf, periods, running } from "../periods.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
 import * as store from "../store.js";
-import { clock, icon, rich } from "../text.js";
+import { clock, icon, rich, titleOf } from "../text.js";
 import { bar, tabs } from "../ui.js";
 import { branches } from "../versions.js";
 import { csv, download, eraseNames, importNames, offered } from "../exports.js";
@@ -53,7 +53,7 @@ export function entryOf(row) {
   const when = due(row);
   const laws = [...new Set((row.page.script ?? []).map((step) => step.law).filter(Boolean))].slice(0, 3).join(", ");
   const sub = [row.page.undo, laws].filter(Boolean).join(" · ");
-  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : "–"}<small>${where.board ? t("place.board.short", { n: where.board }) : clock(row.made)}</small></span><span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
+  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : clock(row.made)}<small>${where.board ? t("place.board.short", { n: where.board }) : where.table ? clock(row.made) : nothing}</small></span><span><b>${rich(titleOf(row) || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
     ${when ? html`<span class="due ${when.kind}">${icon("clock", true)}${when.text}</span>` : nothing}</a>`;
 }
 
@@ -89,7 +89,7 @@ function lists(rows) {
 
 export function log() {
   refresh();
-  const rows = state.matters;
+  const rows = realOnes();
   const follow = rows.filter((row) => !row.closed || due(row)).length;
   const chip = (which, n) => html`<button class="chip" aria-pressed=${String(view.which === which)} @click=${() => {
     view.which = which;

@@ -5,7 +5,7 @@ import { complain } from "../complain.js";
 import { add, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { redraw, seat, t } from "../state.js";
-import { call, callName, card, icon, rank } from "../text.js";
+import { call, callName, card, cardName, icon } from "../text.js";
 import { bar, tableOf } from "../ui.js";
 
 // Each is an event of the record; what a person must still say of it is named. `act`: the call or card it came with, or is about.
@@ -103,7 +103,7 @@ function actKeys(row, kind) {
     if (ALL[kind].text) redraw();
     else put(row, kind);
   };
-  return html`<div class="keys four made" role="group" aria-label=${t("auction")}>${COLUMNS.map((name) => html`<span class="tiny" aria-hidden="true">${seat(name)}</span>`)}${list.map((each) => html`<button class="c${COLUMNS.indexOf(each.by) + 1}" aria-label="${seat(each.by)}, ${each.name ? callName(each.name) : `${rank(each.card[1])} ${t(`suit.${each.card[0]}`)}`}" aria-pressed=${String(each.at === chosen)} @click=${() => touch(each)}>${each.name ? call(each.name) : card(each.card)}</button>`)}</div>`;
+  return html`<div class="keys four made" role="group" aria-label=${t("auction")}>${COLUMNS.map((name) => html`<span class="tiny" aria-hidden="true">${seat(name)}</span>`)}${list.map((each) => html`<button class="c${COLUMNS.indexOf(each.by) + 1}" aria-label="${seat(each.by)}, ${each.name ? callName(each.name) : cardName(each.card)}" aria-pressed=${String(each.at === chosen)} @click=${() => touch(each)}>${each.name ? call(each.name) : card(each.card)}</button>`)}</div>`;
 }
 
 function entry(row, kind, sign) {

@@ -4,6 +4,8 @@ import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { desk } from "../desk.js";
 import { newId } from "../ids.js";
+import { shown as atTable } from "../matters.js";
+import { go } from "../router.js";
 import { language, redraw, state, t } from "../state.js";
 import * as store from "../store.js";
 import { icon, lawChip, rich } from "../text.js";
@@ -91,7 +93,8 @@ function answer(item, text, n) {
 
 function solution(item) {
   return html`<div class="quote some" role="status"><p><b>${t(lesson.marked ? "train.right" : "train.wrong")}</b> ${rich(item.ruling.text)}</p></div>
-    <div>${item.ruling.laws.map((law) => lawChip(law))}</div>`;
+    <div>${item.ruling.laws.map((law) => lawChip(law))}</div>
+    <button class="btn" @click=${() => atTable(item.board).then((row) => go(`m/${row.id}`), complain)}>${t("train.table")}${icon("go")}</button>`;
 }
 
 function thumb(item) {
