@@ -77,8 +77,8 @@ export function train(part) {
 
 function question(item) {
   return html`${drawn(item.table)}${item.told.map((line) => html`<p>${rich(line)}</p>`)}
-    <h2 class="q">${rich(item.asked)}</h2>${item.several ? html`<p class="small quiet">${t("train.several")}</p>` : nothing}
-    <div role="group" aria-label=${item.asked}>${item.answers.map((text, n) => answer(item, text, n))}</div>
+    <h2 class="put">${rich(item.asked)}</h2>${item.several ? html`<p class="small quiet">${t("train.several")}</p>` : nothing}
+    <div class="given" role="group" aria-label=${item.asked}>${item.answers.map((text, n) => answer(item, text, n))}</div>
     ${lesson.marked === null ? nothing : solution(item)}`;
 }
 
@@ -87,7 +87,7 @@ function answer(item, text, n) {
   const shown = lesson.marked !== null;
   const right = shown && item.right.includes(n);
   const said = [right ? t("train.answer.right") : "", shown && given ? t("train.answer.mine") : ""].filter(Boolean).join(", ");
-  return html`<button class="btn ansr mid ${right ? "go" : ""} ${given ? "on" : ""}" aria-pressed=${String(given)} ?disabled=${shown && !right && !given} @click=${() => touch(item, n)}>
+  return html`<button class="btn ansr mid ${right ? "go" : ""} ${given ? "on" : ""} ${shown && !right && !given ? "past" : ""}" aria-pressed=${String(given)} aria-disabled=${String(shown)} @click=${() => touch(item, n)}>
     <span>${rich(text)}${said ? html`<small>${said}</small>` : nothing}${shown && item.why[n] ? html`<small>${rich(item.why[n])}</small>` : nothing}</span></button>`;
 }
 
