@@ -36,7 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "judge": {*SAID, "equity", "report", "terminal", "print"},
     "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
     # -- what hangs below, side by side
-    "formats": {"game", "table"},
+    "formats": {"game", "table", "terminal"},
     "audit": {"game", "table", "director", "formats", "terminal"},
     "log": {"game", "table", "terminal", "judge", "desk"},
     "app": set(),
