@@ -16,8 +16,8 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from arbitre.audit.hot import is_compiled
-from arbitre.audit.hot.index import Seen
+from arbitre.hot import is_compiled
+from arbitre.hot.index import Seen
 from arbitre.audit.part import Part, Swept, audited, parts_of
 from arbitre.audit.running import Merged, in_order, processes
 from arbitre.commands import audit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre.audit.finding import NOTES, OF_THE_RECORD, OF_THE_TABLE, Finding
-from arbitre.audit.hot.judge import due, points
+from arbitre.hot.judge import due, points
 from arbitre.audit.part import of_bytes
 from arbitre.game.auction import Contract
 from arbitre.game.call import BIDS

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from arbitre.audit.hot import lin, pbn
-from arbitre.audit.hot.board import Board
-from arbitre.audit.hot.judge import judge
-from arbitre.audit.hot.numbers import CARET, FIRST_CARD, HIDDEN, NOBODY
+from arbitre.hot import lin, pbn
+from arbitre.hot.board import Board
+from arbitre.hot.judge import judge
+from arbitre.hot.numbers import CARET, FIRST_CARD, HIDDEN, NOBODY
 from arbitre.audit.part import of_bytes
 from arbitre.formats.file_board import Board as Read
 from arbitre.formats.lin import read_lin

@@ -141,7 +141,7 @@ def test_encodings_and_line_ends() -> None:
 
 def test_a_comment_that_is_never_closed_does_not_eat_the_next_game() -> None:
     first, second = from_pbn('[Event "a"] { no end\n\n[Event "b"]\n[Board "2"]\n')
-    assert (kinds(first), first.comments["Event"]) == (["comment-open"], (Said("comment", " no end\n"),))
+    assert (kinds(first), first.comments["Event"]) == (["comment-open"], (Said("comment", " no end"),))
     assert second.tags == {"Event": "b", "Board": "2"}
 
 

@@ -12,10 +12,10 @@ from arbitre.table.record import Record, check
 from .alerts import found
 from .course import UNKNOWN, Places, course
 from .file_board import Board, Table, Token
-from .file_lines import lines
 from .pbn_scan import MAX_ODDITIES, Game, Scanner
 from .pbn_sections import Moves
 from .pbn_tags import KNOWN, NOT_INHERITED, vulnerable_in, wrong_value
+from .source import Clean
 
 DEAL = ("Board", "Dealer", "Vulnerable", "Deal")
 """What the second table's game leaves out in some files."""
@@ -24,7 +24,7 @@ DEAL = ("Board", "Dealer", "Vulnerable", "Deal")
 def read_pbn(source: BinaryIO) -> Iterator[Board]:
     """The games of a file one by one."""
     before = Before()
-    for number, game in enumerate(Scanner().games(lines(source)), 1):
+    for number, game in enumerate(Scanner().games(Clean(source)), 1):
         yield before.board(number, game)
 
 
