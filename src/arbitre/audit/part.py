@@ -101,11 +101,12 @@ def audited(part: Part) -> Swept:
     """Every board of a part read and judged."""
     with open(part.path, "rb") as source:
         data = os.pread(source.fileno(), part.stop - part.start, part.start)
-    return of_bytes(with_line_feeds(data), part.path, part.is_lin)
+    return of_bytes(data, part.path, part.is_lin)
 
 
 def of_bytes(data: bytes, name: str, is_lin: bool) -> Swept:
     """The same for what has been read already."""
+    data = with_line_feeds(data)
     swept, counted, lines = Swept(lines=data.count(b"\n")), 0, 0
 
     def tell(board: Board, number: int, start: int, end: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -16,6 +15,7 @@ from .file_board import Oddity, Said
 from .file_lines import decoded
 from .pbn_sections import Moves, Rows
 from .pbn_tags import SECTIONS
+from .source import Readable
 
 LINE = 254
 MAX_ITEMS = 20_000
@@ -72,12 +72,6 @@ class Game(Struct):
             self.section.tokens[-1].said.append(Said("alert") if alert else Said(kind, text))
         else:
             self.comments.setdefault(self.place, []).append(Said(kind, text))
-
-
-class Readable(Protocol):
-    """Gives bytes, none at the end."""
-
-    def read(self, size: int, /) -> bytes: ...
 
 
 class Token(Struct, array_like=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import BinaryIO
+from typing import Protocol
 
 MARK = b"\xef\xbb\xbf"
 
@@ -18,13 +18,19 @@ def with_line_feeds(data: bytes) -> bytes:
     return data.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 
+class Readable(Protocol):
+    """Gives bytes, none at the end."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
 class Clean:
     """Bytes of a file, without the mark that begins some, every line ended by a line feed."""
 
-    def __init__(self, source: BinaryIO) -> None:
+    def __init__(self, source: Readable) -> None:
         self.source, self.begun = source, False
 
-    def read(self, size: int = -1) -> bytes:
+    def read(self, size: int, /) -> bytes:
         """So many bytes or fewer; none where the file ends."""
         data = self.source.read(size)
         if not self.begun:

@@ -57,7 +57,7 @@ def game(pairs: Pairs, board: Board) -> None:
         if pairs.wrong:
             board.break_at(start, end, b"|")
         key = pairs.next()
-    board.tags = pairs.dealt + pairs.placed
+    board.tags = int(pairs.is_board())
 
 
 def _take(board: Board, command: int, start: int, end: int, value: bytes) -> None:

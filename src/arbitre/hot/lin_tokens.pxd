@@ -13,6 +13,7 @@ cdef class Pairs:
     cdef bint acted, called
 
     cpdef begin(self)
+    cpdef bint is_board(self)
 
     @cython.locals(data=bytes, pos=Py_ssize_t, stop=Py_ssize_t, start=Py_ssize_t, end=Py_ssize_t, key=int)
     cpdef int next(self)

@@ -30,6 +30,10 @@ class Pairs:
         self.began = -1
         self.wrong = 0
 
+    def is_board(self) -> bool:
+        """Is it one: with a deal, a number, calls or cards?"""
+        return self.dealt or self.placed or self.acted
+
     def next(self) -> int:
         """The next key as a number, its letters small; BOARD_END before another board, or where the file ends."""
         data, pos, stop = self.data, self.pos, self.stop
@@ -45,6 +49,7 @@ class Pairs:
         key = ((data[pos] | 32) << 8) + (data[pos + 1] | 32)
         if key == PC and start + 2 < stop and data[start + 2] == BAR:
             end = start + 2
+            self.acted = True
         else:
             if self._another(key):
                 self.pos = pos
@@ -59,7 +64,7 @@ class Pairs:
 
     def _another(self, key: int) -> bool:
         """Does another board begin here: a deal or a number again, names or a word of the match after a deal?"""
-        if key == MB:
+        if key in (MB, PC):
             self.acted = True
         elif key == MD:
             if self.dealt:

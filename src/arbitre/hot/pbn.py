@@ -225,7 +225,10 @@ def _plain(tokens: Tokens, board: Board, auction: bool) -> bool:
 
 
 def _broken_word(tokens: Tokens, board: Board, count: int, auction: bool) -> None:
-    """Which word it was, and what was expected in its place."""
+    """Which word it was, and what was expected in its place; of the first alone."""
+    if board.broken:
+        board.broken += 1
+        return
     found = next(match for n, match in enumerate(_WORD.finditer(tokens.data, tokens.start, tokens.end)) if n == count)
     expected = b"=" if found[0][:1] == b"=" else b"1C" if auction else b"SA"
     board.break_at(found.start(), found.end(), expected)
