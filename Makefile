@@ -47,9 +47,15 @@ TEXTS := src/arbitre/texts/built/en.json
 $(TEXTS): $(wildcard src/arbitre/texts/*.toml src/arbitre/texts/*.py) tools/texts.py $(READY)
 	$(BIN)/python -m tools.texts
 
+# The ways to every branch of the Laws, for the training room: every small table heard in every way.
+WAYS := src/arbitre/train/built/2017.json
+$(WAYS): $(shell find src/arbitre/table src/arbitre/laws src/arbitre/director src/arbitre/interview src/arbitre/train -name '*.py') \
+		tools/ways.py $(TEXTS)
+	$(BIN)/python -m tools.ways
+
 BUILT := src/arbitre/app/built/files.json
 $(BUILT): $(shell find src/arbitre tools/app -type f -not -path '*/built/*' -not -name '*.pyc') \
-		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS) $(TEXTS)
+		tools/build_app.py tools/trees.py tools/precompress.py app.lock node_modules/.package-lock.json $(FONTS) $(TEXTS) $(WAYS)
 	$(BIN)/python -m tools.build_app
 
 # What PDFs are drawn with, and the letters of the cards, come from Debian where they are missing.
@@ -94,7 +100,7 @@ test: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VENV)/.pe
 	$(BIN)/ruff check
 	@$(MAKE) --no-print-directory -k -j3 test-around test-others test-covered test-types
 
-test-others: $(READY) $(VENV)/.libraries $(BUILT)
+test-others: $(READY) $(VENV)/.libraries $(BUILT) $(WAYS)
 	$(BIN)/python -m pytest $(COVERED:%=--ignore=%) $(AROUND:%=--ignore=%)
 
 test-around: $(READY) $(VENV)/.libraries $(VENV)/.browser $(VENV)/.compiled $(VENV)/.peers $(VENV)/.postgresql $(BUILT)
@@ -149,5 +155,5 @@ release: $(READY)  ## Make a release: all is checked, the wheel put into dist/, 
 	@$(BIN)/python tools/check_release.py --release $(if $(DRY),--dry)
 
 clean:  ## Remove all that the other targets made
-	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts src/arbitre/texts/built $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/arbitre/app/built src/arbitre/print/fonts src/arbitre/texts/built src/arbitre/train/built $(HOT)/built .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

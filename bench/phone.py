@@ -29,7 +29,18 @@ import {loadPyodide} from "./pyodide.mjs";
 await loadPyodide();
 postMessage({ready: true});
 """
-LATER = ("pyodide/", "trees/", "licences/", "engine.", "worker.js", "sw.js", "files.json", "screens/claim.js")
+LATER = (
+    "pyodide/",
+    "trees/",
+    "licences/",
+    "engine.",
+    "worker.js",
+    "sw.js",
+    "files.json",
+    "screens/claim.js",
+    "screens/desk.js",
+    "screens/wide.js",
+)
 OTHERS = ("poll.html", "poll.js", "poll.css", "poll/", "qr.js")
 """What the first screen does without: the engine, a screen loaded when it is asked for, and the page of a poll."""
 REPEATS = 5

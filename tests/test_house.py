@@ -63,6 +63,7 @@ ENGINE = (
 WITH_EXTRAS = {
     "desk/mcp": {"mcp"},
     "log": {"sqlalchemy", "alembic"},
+    "train/memory": {"fsrs"},
     "server": {"sqlalchemy", "starlette", "uvicorn", "argon2", "segno"},
     "commands/serve": {"starlette", "uvicorn"},
     "commands/club": {"sqlalchemy"},
@@ -266,6 +267,25 @@ def test_a_function_fits_on_a_screen() -> None:
         if length > LINES_OF_A_FUNCTION
     ]
     assert not faults, "\n".join(faults)
+
+
+def test_a_voice_branches_little() -> None:
+    deep = [
+        "--select",
+        "C901",
+        "--config",
+        "lint.mccabe.max-complexity = 10",
+        "--isolated",
+        "--output-format",
+        "concise",
+    ]
+    found = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", *deep, str(SOURCE / "voice")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 @pytest.mark.parametrize(

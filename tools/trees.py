@@ -22,8 +22,17 @@ def first() -> Iterator[tuple[str, str]]:
     """A file for each language: the labels of the screens and the tiles, as the desk gives them."""
     for language in LANGUAGES:
         words, home = (answer({"do": asked, "lang": language}) for asked in ("words", "home"))
-        content = {"words": words["words"], "home": home}
+        content = {"words": words["words"], "home": {**home, "example": _example(language)}}
         yield f"first/{language}.json", json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def _example(language: str) -> dict[str, Any]:
+    """A ruling to be looked at before there is one: what the desk itself says of it."""
+    record = {"dealer": "N", "events": [{"call": "1S"}, {"call": "1H"}]}
+    page = answer({"do": "open", "lang": language, "matter": {"record": record}})
+    question = page["question"]
+    options = [{"title": each["title"], "text": each["text"]} for each in question["answers"]]
+    return {"fact": page["fact"], "to": question["to"], "text": question["text"], "options": options}
 
 
 def polls() -> Iterator[tuple[str, str]]:
@@ -33,11 +42,10 @@ def polls() -> Iterator[tuple[str, str]]:
 
 
 def trees() -> Iterator[tuple[str, str]]:
-    """A file for each language and edition: its name and its content."""
-    for name in editions():
-        for language in LANGUAGES:
-            found = _book(edition(name), words(language))
-            yield f"trees/{language}-{name}.json", json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    """A file for each language: its name, and in it a book for each edition. Together they pack into half the bytes."""
+    for language in LANGUAGES:
+        books = {name: _book(edition(name), words(language)) for name in editions()}
+        yield f"trees/{language}.json", json.dumps(books, ensure_ascii=False, separators=(",", ":"))
 
 
 def _book(book: Edition, say: Words) -> dict[str, Any]:

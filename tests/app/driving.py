@@ -118,9 +118,12 @@ class App:
 
     def call(self, name: str) -> str:
         """What a call is called."""
-        if name in ("P", "X", "XX"):
-            return self.t({"P": "call.pass", "X": "call.double", "XX": "call.redouble"}[name])
-        return f"{name[0]} {self.t('nt') if name[1:] == 'NT' else self.t(f'suit.{name[1]}')}"
+        if name in ("X", "XX"):
+            return f"{name}, {self.t({'X': 'call.double', 'XX': 'call.redouble'}[name])}"
+        if name == "P":
+            return self.t("call.pass")
+        number = "one" if name[0] == "1" else "many"
+        return self.t(f"bid.{name[1:]}.{number}", n=name[0])
 
     def card(self, name: str) -> None:
         """Suit, then rank."""

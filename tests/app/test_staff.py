@@ -76,20 +76,20 @@ def test_two_directors_one_event(room: dict[str, Any]) -> None:
     expect(seen.locator(".who")).to_have_text("?")
     mine = task(director, "insuffisante")
     mine.get_by_role("button", name=director.t("desk.take")).click()
-    expect(seen.locator(".who")).to_have_text("A1")
+    expect(seen.locator(".who")).to_have_text("AN")
     mine.get_by_role("button", name=director.t("desk.hand")).click()
     director.page.locator(".panel .chip").filter(has_text="Paule").click()
     director.page.get_by_label(director.t("desk.note")).fill("Sud a demandé à réfléchir")
-    button(director, "desk.hand.give", to="P1").click()
-    expect(mine).to_contain_text(director.t("desk.handing", to="P1"))
-    expect(seen.locator(".who")).to_have_text("A1")
+    button(director, "desk.hand.give", to="PA").click()
+    expect(mine).to_contain_text(director.t("desk.handing", to="PA"))
+    expect(seen.locator(".who")).to_have_text("AN")
     seen.get_by_role("button", name=chief.t("desk.accept")).click()
     panel = chief.page.locator(".panel")
     expect(panel).to_contain_text("Sud a demandé à réfléchir")
     expect(panel.locator(".left")).to_have_count(1)
     panel.get_by_role("button", name=chief.t("desk.accept")).click()
     for app in (chief, director):
-        expect(task(app, "insuffisante").locator(".who")).to_have_text("P1")
+        expect(task(app, "insuffisante").locator(".who")).to_have_text("PA")
 
 
 def test_a_call_from_a_table_reaches_the_phone_with_its_place(room: dict[str, Any]) -> None:

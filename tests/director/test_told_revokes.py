@@ -61,7 +61,7 @@ def test_a_claim_shares_the_tricks_whatever_could_be_changed(edition: str) -> No
 def test_the_cards_of_the_last_two_tricks_are_laid_again(edition: str) -> None:
     shows(edition, EASTS, turn="E", legal="CJ", laws="62D1 64B6", moved=None)
     everybody = " ".join(told(EASTS, edition, "all"))
-    assert "The jack of clubs goes to trick 12 and the ace of diamonds to trick 13, which is laid again." in everybody
+    assert "The jack of clubs goes to trick 12 and the ace of diamonds to trick 13." in everybody
     assert "No trick is transferred." in everybody
     assert "East, please put the jack of clubs to trick 12." in told(EASTS, edition, "E")
     assert "Aucune levée n’est transférée." in " ".join(told(EASTS, edition, "all", "fr"))

@@ -22,7 +22,7 @@ DEAL += "W:SQ N:S4 E:S2 S:SA S:H2 W:C5 N:HK E:H3"
         (
             "N none: 1S 1H{natural} S=refuse E:2H{natural}",
             ["review"],
-            "After play: did East’s insufficient bid give help",
+            "After play: did East’s insufficient bid help that player’s side",
         ),
         (f"{DEAL} N:D2 E:D4 S:DK W:DJ S:attention revoke", ["appointment", "review"], "When play has ended: "),
         ("N none: 1C 1H N:P{natural} E=refuse", ["appointment"], "When North has called: "),

@@ -196,7 +196,7 @@ def test_a_third_pass_accepted_under_law_29_withdraws_no_other_call() -> None:
         ("2007", "N: 1H{natural} S:2D{natural}", ["same denomination", "must pass at the next turn", "must pass throughout", "diamonds at the first lead"]),
         ("2017", "W: 1S P S:X{natural}", ["comparable", "North must pass at the next turn", "declarer may forbid one suit"]),
         ("2007", "W: 1S P S:X{natural}", ["must pass throughout", "declarer may forbid one suit"]),
-        ("2017", "N: S:P{natural}", ["comparable to a pass", "must pass at the next turn", "forbid one suit"]),
+        ("2017", "N: S:P{natural}", ["is comparable", "must pass at the next turn", "forbid one suit"]),
         ("2017", "N: S:1D{natural}", ["comparable", "must pass at the next turn", "forbid one suit"]),
         ("2017", "N: 1S{natural} 1H{natural}", ["2\u00a0hearts", "must pass throughout", "first lead", "a non-comparable double or redouble"]),
     ],

@@ -21,7 +21,8 @@ from arbitre.log.base import VERSIONS, Unusable, default_url, opened
 from arbitre.log.book import Book
 from arbitre.log.entry import Entry, Name, TooLarge, moment
 from arbitre.log.forms import FORMS, Papers, form_html
-from arbitre.log.spreadsheet import BadSheet, names_in, sheet
+from arbitre.log.spreadsheet import BadSheet, harmless, names_in, sheet
+from arbitre.log.trail import trail
 from arbitre.terminal.screen import phrases
 
 EVENT = uuid4()
@@ -170,6 +171,23 @@ def test_the_log_is_a_table_that_commands_no_spreadsheet(book: Book) -> None:
     assert "unauthorized" not in rows[0]["ruling"]
 
 
+@pytest.mark.parametrize(
+    ("cell", "quoted"),
+    [
+        ("=1+1", True), ("+1", True), ("-1", True), ("@x", True), ("\u22121", True), ("\t=1", True), ("\nx", True),
+        ("  =1", True), ("\u00a0=1", True), ("\u200b=1", True), ("\ufeff@x", True), ("\u3000\uff1d1", True),
+        ("\uff0b1", True), ("\uff0d1", True), ("\uff20x", True), ("\ufe621", True), ("\x00=1", True),
+        ("", False), (" ", False), ("1 = 1", False), ("x=1", False), ("'=1", False), ("1NT", False), ("é", False),
+    ],
+)  # fmt: skip
+def test_what_one_sees_first_decides_whether_a_cell_is_a_formula(cell: str, quoted: bool) -> None:
+    assert harmless(cell) == (f"'{cell}" if quoted else cell)
+
+
+def test_no_number_is_quoted() -> None:
+    assert harmless(-5) == -5
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("form", FORMS)
 def test_a_form_says_what_was_ruled(book: Book, form: str, language: str) -> None:
@@ -181,6 +199,58 @@ def test_a_form_says_what_was_ruled(book: Book, form: str, language: str) -> Non
     assert "&lt;b&gt;" in html
     assert "27B" in html
     assert ("92A" in html) is (form == "appeal")
+
+
+TABLE = {"situation": "alleged-revoke", "edition": "2017", "profile": "wbf"}
+NO, YES, SOUTH, NORTH = ["able", "no"], ["able", "yes"], ["declarer", "S"], ["declarer", "N"]
+COURSE = {
+    "begin": [],
+    "add": [NO],
+    "undo": [],
+    "add ": [YES],
+    "add  ": [YES, SOUTH],
+    "correct": [YES, NORTH],
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "Who did not follow suit? East.",
+                "Did East hold a card of the suit led? No. (taken back)",
+                "Did East hold a card of the suit led? Yes.",
+                "Who is declarer? South. (corrected later)",
+                "Corrected: Who is declarer? North.",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Qui n’a pas fourni ? Est.",
+                "Est avait-il une carte de la couleur attaquée ? Non. (repris)",
+                "Est avait-il une carte de la couleur attaquée ? Oui.",
+                "Qui est le déclarant ? Sud. (corrigé ensuite)",
+                "Corrigé : Qui est le déclarant ? Nord.",
+            ],
+        ),
+    ],
+)
+def test_what_was_taken_back_or_corrected_says_so(language: str, told: list[str]) -> None:
+    entries = [
+        {"at": "", "kind": kind.strip(), "data": {"matter": {**TABLE, "answers": [["player", "E"], *answers]}}}
+        for kind, answers in COURSE.items()
+    ]
+    assert [text.replace("\u00a0", " ") for _, text in trail(entries, phrases(language))] == told
+
+
+def test_a_contract_is_printed_as_it_is_said(book: Book) -> None:
+    record = {"dealer": "N", "events": [{"call": call} for call in ("4S", "X", "P", "P", "P")]}
+    book.add([entry(kind="add", matter={"record": record})])
+    html = form_html("hand", Papers({"data": {}}, book.entries(str(EVENT)), [], phrases("en")))
+    assert "4♠ X" in html
 
 
 ODD: tuple[Any, ...] = (None, 5, "x", [], {}, [1], {"a": 1}, "<img src=x>", -1e308, "2026-99-99", "0001-01-01T00:00:00")

@@ -163,7 +163,10 @@ def test_a_pass_before_any_bid_is_told_of_before_the_choice() -> None:
 def test_at_the_partners_turn_nobody_must_repeat(number: str) -> None:
     here = groups(made(plan(number), "2017", "en"))
     (case,) = [g for g in here if g.heading.startswith("At partner") and g.heading.endswith("this player")]
-    assert [line.text for line in case.lines][:2] == ["At your turn you are free.", "A comparable call: nothing more."]
+    assert [line.text for line in case.lines][:2] == [
+        "At your turn you may make any legal call.",
+        "A comparable call: nothing more.",
+    ]
     assert not any("repeat" in line.text for line in case.lines)
 
 

@@ -289,6 +289,7 @@ def first_words(page: Any) -> Any:
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "_taken", lambda sides: sides.need * pdf.ROOM)
+    monkeypatch.setattr(pdf, "_before_choice", lambda _sides: 0)
     monkeypatch.setattr(pdf, "_place", lambda _sides, _name: (1, 0))
 
 

@@ -207,7 +207,11 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
-        ("N: 1H N:change_call P{!unintended}", "North tried to change 1 heart to a pass.", "changer pour passe."),
+        (
+            "N: 1H N:change_call P{!unintended}",
+            "North tried to change 1 heart to a pass.",
+            "remplacer 1 cœur par un passe.",
+        ),
         ("N: 1H N:change_call P{unintended without_pause}", "a pass was meant.", "Nord voulait dire passe."),
     ],
 )
@@ -233,10 +237,10 @@ LED = "none 3NT by S: E:HQ{!told_his_turn} S=refuse S=forbid H"
         (
             LED,
             "remember",
-            "After play: did West choose what the withdrawn call or card suggested, with a logical alternative",
+            "After play: did West, with a logical alternative, choose what the withdrawn call or card suggested",
         ),
         ("N: P S:1H{natural} W=refuse E:1S", "say", "If your call is comparable: nothing more."),
-        ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable to a pass: nothing more."),
+        ("N: 1H W:P{natural} N=refuse", "say", "If your call is comparable: nothing more."),
         ("2007 N: P S:1H{natural} W=refuse E:1S", "say", "forbid hearts at the first lead, unless you show hearts."),
         (
             "none N=AQ4.Q53.A742.K85 3NT by S: W:D6 S:designate anything",

@@ -159,6 +159,7 @@ def test_what_is_known_is_said(line: str, language: str, heard: str) -> None:
         ("N: P E:expose C4{visible} P P 1C P P P", "each card"),
         (DISOBEYED, "please lead another card"),
         (REVOKED, "Could East have followed"),
+        ("N: P P P P{misinformed} W:attention misinformation player=N about=3", "If North has called"),
     ],
 )
 def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:
@@ -174,7 +175,10 @@ def test_what_is_of_no_use_is_not_said(line: str, unsaid: str) -> None:
             "the king and the 4 of hearts face up on the table: major penalty",
         ),
         ("N: 1S{natural} P P N:P{natural}", "The auction is not over: West was skipped."),
-        ("N: 1S{natural} E:P S:tempo slow", "did North choose what this demonstrably suggested"),
+        (
+            "N: 1S{natural} E:P S:tempo slow",
+            "did North, with a logical alternative, choose what this",
+        ),
         ("N: 1H P S:8H S:change_call 2H{!unintended natural}", "I rule first on 8 hearts, which cannot stand."),
         ("none 3NT by S: E:lead_face_down SK", "East picks up the card."),
     ],
@@ -186,7 +190,7 @@ def test_players_calls_and_cards_are_named(line: str, heard: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Did East mean the 2 of spades as a lead, or as a card to this trick?"),
+    [("en", "Did East mean the 2 of spades as a lead, or to follow to a card already led?"),
      ("fr", "En jouant le 2 de pique, Est commençait-il une levée, ou suivait-il une autre carte ?")],
 )  # fmt: skip
 def test_a_question_names_the_card_it_is_about(language: str, asked: str) -> None:
@@ -239,3 +243,32 @@ def test_declarer_answers_for_the_card_he_named_from_dummy(line: str, heard: str
 def test_a_lead_made_too_soon_is_named_by_when_it_was_made(line: str, happened: str) -> None:
     """57A: a trick was under way; 50D2: declarer was to choose; 24: the auction was."""
     assert happened in [found["text"] for found in report(rule_on(parse(line)), "fr")["irregularities"]]
+
+
+RESTRICTED = "2007 N: 1S{natural} 1H{natural} S=refuse E:P{!meaning_contained} 2S P P P W:HK N=refuse"
+
+
+def test_a_lead_restriction_is_remembered_while_declarer_is_asked_about_the_other_leader() -> None:
+    """He chooses for East (50D2); what he may ask of West's first lead (26A2) waits."""
+    kept = [one["law"] for one in script(rule_on(parse(RESTRICTED)), "en") if one["kind"] == "remember"]
+    assert "26A2" in kept
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_a_leader_who_has_shown_a_card_must_lead_it_where_nothing_is_imposed(edition: str) -> None:
+    """50D1(a): what declarer hears before he refuses the lead is what he hears after it."""
+    board = rule_on(parse(f"{edition} 3NT by S: E:HQ W:S5"))
+    [choice] = [one for one in script(board, "en") if one["kind"] == "choose"]
+    [refuse] = [one for one in choice["options"] if one["key"] == "refuse"]
+    rows = [one["then"] for one in refuse["then"]]
+    free = next(one for one in refuse["then"] if one["then"] == "You may impose nothing on West’s lead.")
+    assert free["rows"][0]["then"] == "West must lead the 5 of spades, a penalty card."
+    assert rows.index("The 5 of spades stays face up, a major penalty card.") < rows.index(free["then"])
+
+
+def test_what_partner_may_not_use_is_told_once() -> None:
+    """27B3: the double as well as the bid before it."""
+    told = [one["text"] for one in script(rule_on(parse("N: 1S 1H{natural} S=refuse XX{!comparable}")), "en")]
+    assert [text for text in told if "withdrawn" in text and text.startswith("West, ")][:1] == [
+        "West, take no account of any of the withdrawn calls."
+    ]

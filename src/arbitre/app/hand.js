@@ -2,12 +2,12 @@
 
 import { html } from "./lit.js";
 import { t } from "./state.js";
-import { SUITS, rank, suit } from "./text.js";
+import { SUITS, cardName, rank, suit } from "./text.js";
 
 const RANKS = [..."AKQJT98765432"];
 
 export function handRows(held, turn, elsewhere = new Set()) {
-  const key = (letter, one) => html`<button class=${elsewhere.has(letter + one) ? "low" : ""} aria-pressed=${String(held.has(letter + one))} aria-label="${t(`rank.name.${one}`)}, ${t(`suit.${letter}`)}" @click=${() => turn(letter + one)}>${rank(one)}</button>`;
+  const key = (letter, one) => html`<button class=${elsewhere.has(letter + one) ? "low" : ""} aria-pressed=${String(held.has(letter + one))} aria-label=${cardName(letter + one)} @click=${() => turn(letter + one)}>${rank(one)}</button>`;
   return SUITS.map((letter) => html`<div class="hold-suit" role="group" aria-label=${t(`suit.${letter}`)}><span aria-hidden="true">${suit(letter)}</span><div class="keys seven">${RANKS.map((one) => key(letter, one))}</div></div>`);
 }
 

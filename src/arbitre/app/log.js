@@ -34,8 +34,16 @@ export function entry(matter, kind, data) {
   };
 }
 
+// What is only practised is kept on this phone until it is closed, and is no entry of the log.
+async function practised(matter) {
+  const kept = { ...matter, last: newId(), changed: new Date().toISOString() };
+  await (kept.closed ? store.remove("matters", [kept.id]) : store.put({ matters: [kept] }));
+  return kept;
+}
+
 // A matter and its entry reach the disk together; only then is anything sent.
 export async function write(matter, kind, data) {
+  if (matter?.practice) return practised(matter);
   const made = entry(matter, kind, data);
   const kept = matter ? { ...matter, last: made.id, changed: made.at } : null;
   await store.put({ kept: [settingsRow()], matters: kept ? [kept] : [], log: [made], outbox: [made] });
@@ -58,7 +66,18 @@ export async function flush() {
   return navigator.locks.request("arbitre-outbox", { ifAvailable: true }, (held) => (held ? send() : undefined));
 }
 
+// A server where too many write at this moment says after how many seconds to come again.
+let notBefore = 0;
+
+function waitsFor(response) {
+  const seconds = Number(response.headers.get("retry-after")) || 0;
+  if (!seconds) return;
+  notBefore = Date.now() + seconds * 1000;
+  setTimeout(flush, seconds * 1000 + 1);
+}
+
 async function send() {
+  if (Date.now() < notBefore) return;
   try {
     for (;;) {
       const rows = (await store.all("outbox")).filter((row) => !row.refused);
@@ -81,7 +100,10 @@ async function sent(entries) {
   state.reached = response.ok;
   state.login = response.status === 401;
   if (NO_SERVER.includes(response.status)) state.serverless = true;
-  if (!response.ok) return false;
+  if (!response.ok) {
+    waitsFor(response);
+    return false;
+  }
   const { taken = [], refused = [] } = await response.json();
   await store.remove("outbox", taken.map(({ id }) => id));
   const why = new Map(refused.map(({ id, error }) => [id, error]));
@@ -106,7 +128,7 @@ async function adopt(entries) {
     if (mine && !leadsFrom(mine.last, row, byId)) continue;
     const page = await desk({ do: "open", matter: row.data.matter });
     const { place = {}, situation } = row.data;
-    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" }] });
+    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" || row.kind === "struck", struck: row.kind === "struck", settled: Boolean(row.data.settled), abandoned: Boolean(row.data.abandoned) }] });
   }
   if (newest.size) dispatchEvent(new Event("arbitre-matters"));
 }

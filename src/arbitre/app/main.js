@@ -1,6 +1,7 @@
 // Which screen stands for which address, and what happens when the app starts.
 
 import { complain } from "./complain.js";
+import { loadDeals } from "./deals.js";
 import { startEngine, up } from "./desk.js";
 import { html, nothing, render } from "./lit.js";
 import { startLive } from "./live.js";
@@ -11,10 +12,9 @@ import { box } from "./screens/box.js";
 import { certificate } from "./screens/certificate.js";
 import { code } from "./screens/code.js";
 import { cards } from "./screens/cards.js";
-import { deskScreen } from "./screens/desk.js";
 import { fiche, fiches, tree } from "./screens/fiches.js";
 import { first } from "./screens/first.js";
-import { home } from "./screens/home.js";
+import { home, leaveHome } from "./screens/home.js";
 import { joined } from "./screens/joined.js";
 import { eventScreen, log, open } from "./screens/log.js";
 import { matter } from "./screens/matter.js";
@@ -35,20 +35,20 @@ import { loadWords } from "./words.js";
 // What few need comes when it is asked for.
 const late = {};
 
-function lazily(name) {
+function lazily(name, meanwhile = () => html`<div class="screen"><main></main></div>`) {
   return (...rest) => {
     if (late[name]) return late[name](...rest);
     import(`./screens/${name}.js`).then((part) => {
       late[name] = part[name];
       redraw();
     }, complain);
-    return html`<div class="screen"><main></main></div>`;
+    return meanwhile(...rest);
   };
 }
 
 const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: deskScreen, joined, fiches, tree, first };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;
@@ -71,9 +71,19 @@ function sheet() {
   return law ? lawSheet(law) : name === "settings" ? settingsSheet() : nothing;
 }
 
+// Where there is room for it, the other matters and the colleagues stand beside the screen.
+const room = matchMedia("(min-width: 1100px)");
+const FRAMED = ["m", "desk", "new", "log", "open", "event"];
+const wide = lazily("wide", (inner) => inner);
+
+function framed() {
+  const { path } = state.route;
+  return room.matches && FRAMED.includes(path[0]) && !ALONE.includes(path[2]) ? wide(screen()) : screen();
+}
+
 function draw() {
   const over = sheet();
-  render(html`<div class="under-sheet" ?inert=${over !== nothing}>${screen()}</div>${over}${state.error ? html`<p class="toast" role="alert">${state.error}</p>` : nothing}`, document.getElementById("app"));
+  render(html`<div class="under-sheet" ?inert=${over !== nothing}>${framed()}</div>${over}${state.error ? html`<p class="toast" role="alert">${state.error}</p>` : nothing}`, document.getElementById("app"));
   settle();
 }
 
@@ -103,6 +113,7 @@ function settle() {
 function arrived() {
   const { path } = state.route;
   lock(null);
+  if (path.length) leaveHome();
   const row = path[0] === "m" ? find(path[1]) : null;
   if (row && row.lang !== language() && !ALONE.includes(path[2])) inLanguage(row).catch(() => {});
   awake(path[0] === "m");
@@ -149,10 +160,12 @@ async function start() {
     state.online = false;
     redraw();
   });
+  room.addEventListener("change", redraw);
   startEngine();
   await restore();
   const words = loadWords();
   await loadMatters().catch(() => {});
+  loadDeals().catch(() => {});
   state.loaded = true;
   startRouter(arrived);
   await words;

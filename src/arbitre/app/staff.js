@@ -42,6 +42,20 @@ function inOrder(a, b) {
   return m === n ? (a.at < b.at ? -1 : 1) : m - n;
 }
 
+// What stands in the round sign of a colleague: initials, the same on every phone; of two alike the later has a number.
+export function initials(list = staff.list) {
+  const found = new Map();
+  const alike = new Map();
+  for (const { id, name, mark } of list) {
+    const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const letters = (words.length > 1 ? [words[0], words.at(-1)].map((word) => [...word][0]) : [...(words[0] ?? `#${mark}`)].slice(0, 2)).join("").toUpperCase();
+    const n = (alike.get(letters) ?? 0) + 1;
+    alike.set(letters, n);
+    found.set(id, n > 1 ? `${letters}${n}` : letters);
+  }
+  return found;
+}
+
 // By what it is about, a matter or a call: who is on it, and to whom it is being handed.
 export function holders(entries = staff.entries) {
   const found = new Map();

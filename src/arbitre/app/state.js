@@ -14,6 +14,7 @@ export const state = {
   waiting: 0,           // entries not yet sent
   route: { path: [], query: {} },
   matters: [],          // every matter on this phone, newest first
+  practice: false,      // what is begun now is only practised, until the app is opened anew
   error: "",
 };
 
@@ -66,15 +67,24 @@ export function language() {
   return state.settings.lang ?? (navigator.language.startsWith("fr") ? "fr" : "en");
 }
 
+// The federation: the one chosen, else the one that plays in the language of the phone.
+export function profileOf() {
+  return state.settings.profile ?? (language() === "fr" ? "ffb" : state.home?.profiles?.[0]);
+}
+
 // A label by its key, with what stands in braces filled in. A missing one shows its key: it is seen at once.
 export function t(key, details = {}) {
   const text = state.words[`app.${key}`] ?? (Object.keys(state.words).length ? `app.${key}` : "");
   return text.replace(/\{(\w+)\}/g, (whole, name) => details[name] ?? whole);
 }
 
+// Singular or plural, as the language counts.
+export function numbered(n) {
+  return (language() === "fr" ? n < 2 : n === 1) ? "one" : "many";
+}
+
 export function counted(key, n, details = {}) {
-  const one = language() === "fr" ? n < 2 : n === 1;
-  return t(`${key}.${one ? "one" : "many"}`, { n, ...details });
+  return t(`${key}.${numbered(n)}`, { n, ...details });
 }
 
 export function known(key) {

@@ -1,7 +1,7 @@
 // Words on the screen: suits are drawn, never printed as signs that a phone may turn into pictures.
 
 import { html, nothing, svg } from "./lit.js";
-import { SEATS, language, seat, state, t } from "./state.js";
+import { SEATS, language, numbered, seat, state, t } from "./state.js";
 
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 export const SUITS = ["S", "H", "D", "C"];
@@ -15,8 +15,15 @@ export function rich(text) {
   if (!text) return nothing;
   return unbroken(String(text)).split(/(\S*[♠♥♦♣]\S*)/).map((part) => {
     if (!/[♠♥♦♣]/.test(part)) return part;
-    return html`<span class="nb">${part.split(/([♠♥♦♣])/).map((sign) => (SIGNS[sign] ? suit(SIGNS[sign]) : sign))}</span>`;
+    return html`<span class="nb">${part.split(/(\d?[♠♥♦♣])/).map((bit) => drawn(bit))}</span>`;
   });
+}
+
+// A bid is one thing to who hears it; a sign alone is a suit.
+function drawn(bit) {
+  const found = /^(\d?)([♠♥♦♣])$/.exec(bit);
+  if (!found) return bit;
+  return found[1] ? call(found[1] + SIGNS[found[2]]) : suit(SIGNS[found[2]]);
 }
 
 // « acceptez-vous » is one word to the eye: its hyphen does not end a line.
@@ -38,13 +45,13 @@ export function icon(name, small = false) {
 // A call as it stands on a bidding card: 1♠, 3 SA, passe, X.
 export function call(name) {
   const bid = /^(\d)(S|H|D|C|NT)$/.exec(name);
-  if (bid) return bid[2] === "NT" ? html`<span class="nb">${bid[1]} ${t("nt")}</span>` : html`<span class="nb">${bid[1]}${suit(bid[2])}</span>`;
+  if (bid) return html`<span class="nb" role="img" aria-label=${callName(name)}>${bid[1]}${bid[2] === "NT" ? ` ${t("nt")}` : suit(bid[2])}</span>`;
   return { P: t("call.pass"), X: "X", XX: "XX" }[name] ?? name;
 }
 
 export function callName(name) {
   const bid = /^(\d)(S|H|D|C|NT)$/.exec(name);
-  if (bid) return `${bid[1]} ${bid[2] === "NT" ? t("nt") : t(`suit.${bid[2]}`)}`;
+  if (bid) return t(`bid.${bid[2]}.${numbered(Number(bid[1]))}`, { n: bid[1] });
   return { P: t("call.pass"), X: `X, ${t("call.double")}`, XX: `XX, ${t("call.redouble")}` }[name] ?? name;
 }
 
@@ -53,7 +60,12 @@ export function rank(letter) {
 }
 
 export function card(name) {
-  return html`<span class="nb">${rank(name[1])}${suit(name[0])}</span>`;
+  return html`<span class="nb" role="img" aria-label=${cardName(name)}>${rank(name[1])}${suit(name[0])}</span>`;
+}
+
+// As it is said: the 9 of hearts.
+export function cardName(name) {
+  return t("card.name", { rank: t(`rank.name.${name[1]}`), suit: t(`suit.${name[0]}`) });
 }
 
 export function lawChip(law, here = location.hash) {

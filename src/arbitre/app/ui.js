@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./lit.js";
 import { back } from "./router.js";
-import { SEATS, language, seat, state, t } from "./state.js";
+import { SEATS, language, profileOf, redraw, seat, state, t } from "./state.js";
 import { icon, mini, place2, rich, titleOf } from "./text.js";
 
 const SOON = 5000;
@@ -34,7 +34,7 @@ export function limitLines() {
 export function code(matter) {
   const held = matter?.matter;
   const edition = held?.record?.edition ?? held?.edition ?? (held ? standard() : state.settings.edition ?? standard());
-  const profile = held?.record?.profile ?? held?.profile ?? (held ? state.home?.profiles?.[0] : state.settings.profile ?? state.home?.profiles?.[0]);
+  const profile = held?.record?.profile ?? held?.profile ?? (held ? state.home?.profiles?.[0] : profileOf());
   return { edition, profile };
 }
 
@@ -56,11 +56,21 @@ function known(profile) {
   return profile.toUpperCase();
 }
 
+// Practice is said on every screen of it, in words and by its stripes.
+function practice(matter) {
+  if (matter ? !matter.practice : !state.practice) return nothing;
+  const end = () => {
+    state.practice = false;
+    redraw();
+  };
+  return html`<div class="practice" role="note"><span><b>${t("practice")}</b> ${t("practice.long")}</span>${matter ? nothing : html`<button class="ib" @click=${end}>${t("practice.end")}</button>`}</div>`;
+}
+
 export function bar({ title, under = "", matter = null, to = null, heading = false }) {
   const name = heading ? html`<h1 tabindex="-1">${rich(title)}</h1>` : html`<b>${rich(title)}</b>`;
   return html`<header class="bar">
     ${to === null ? nothing : html`<button class="ib" aria-label=${t("back")} @click=${() => back(to)}>${icon("back")}</button>`}
-    <div class="what ${to === null ? "lead" : ""}">${name}<span>${rich(under)}</span></div>${settings(matter, to === null)}</header>`;
+    <div class="what ${to === null ? "lead" : ""}">${name}<span>${rich(under)}</span></div>${settings(matter, to === null)}</header>${practice(matter)}`;
 }
 
 export function matterBar(row, { to = "", under } = {}) {
@@ -101,7 +111,7 @@ export function tabs(current, open) {
 export function undoButton(row, act, wide = false) {
   const what = row.page?.undo;
   if (!what) return nothing;
-  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act} aria-label=${t("undo", { what })}>${icon("undo")}<span>${rich(wide ? t("undo", { what }) : what)}</span></button>`;
+  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act} aria-label=${t("undo", { what })}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small aria-hidden="true">${t("undo.short")}</small>${rich(what)}`}</span></button>`;
 }
 
 // The table as the director stands: a quarter turn for each tap on « turn ».

@@ -287,6 +287,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "fiche": _in("fiche", "one"),
     "fiches": _in("fiche", "every"),
     "diff": _in("fiche", "diff"),
+    "train": _in("train"),
     "schema": _schema,
     "audit": _in("audit"),
     "watch": _in("watch"),

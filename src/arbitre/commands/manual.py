@@ -33,6 +33,7 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "fiche": {"number": ()},
     "fiches": {},
     "diff": {"old": (), "new": (), "law": ()},
+    "train": {"law": ()},
     "schema": {"name": ("record", "report", "options")},
     "audit": {"files": ()},
     "watch": {"place": ()},
@@ -50,7 +51,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "board": (), "format": tuple(REPORTS), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
-    "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "claim": {"steps": (), "believes": (), "assume": (), "seconds": (), "format": FORMATS},
     "dd": {"estimate": (), "at": (), "seconds": (), "format": FORMATS},
     "poll": {
         "about": (),
@@ -91,12 +92,18 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "fiche": {"answers": (), "table": (), "form": FORMS, "format": ("text", *DRAWN), "edition": (), "out": ()},
     "fiches": {"out": (), "only": (), "edition": (), "form": FORMS, "format": DRAWN},
     "diff": {"format": (*FORMATS, "html"), "out": ()},
+    "train": {
+        **dict.fromkeys(("syllabus", "items", "edition", "seed", "store", "out", "key"), ()),
+        "variant": ("A", "B"),
+        "class": (),
+        "format": FORMATS,
+    },
     "schema": {"format": FORMATS},
     "audit": {"jobs": (), "out": (), "chart": (), "cluster": (), "format": FORMATS},
     "watch": {"format": (*FORMATS, "events"), "every": (), "edition": ()},
     "serve": {
         **dict.fromkeys(("host", "port", "database", "workers", "password-file", "name", "tls-cert", "tls-key"), ()),
-        **dict.fromkeys(("keep-names", "bridgemate", "event"), ()),
+        **dict.fromkeys(("keep-names", "bridgemate", "event", "trusted-proxy", "metrics"), ()),
     },
     "app": {"out": ()},
     "backup": {"database": (), "out": ()},
@@ -110,7 +117,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
 SWITCHES: dict[str, Values] = {
     "rule": ("verbose", "keys"), "ask": ("keys",), "dd": ("ended",), "poll": ("ask", "close", "others"),
     "diff": ("full",), "fiches": ("two-up",),
-    "convert": ("verbose",), "watch": ("once",),
+    "convert": ("verbose",), "watch": ("once",), "train": ("paper", "map"),
 }  # fmt: skip
 LETTERS = {"notation": "-n", "verbose": "-v"}
 """Options without a value."""

@@ -13,6 +13,7 @@ from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
+from arbitre.laws.facts import ACCEPTED, OVERTAKEN, called_over_it
 from arbitre.voice.seats import Seats
 
 from .entrance import (
@@ -31,7 +32,7 @@ from .entrance import (
     rarely,
 )
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
-from .roles import facts, missing, possible, seated
+from .roles import AUCTION, CARDS, NOT_YET, facts, missing, possible, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .usual_order import NO_YES, usual_first
 
@@ -174,18 +175,23 @@ class _Run:
         if self.ask(Asked(PLAYED_AFTER, NO_YES, one.situation, seats=seats)):
             self._heard(structs.replace(one, known={**carried, **one.known}))
 
-    def _who(self, situation: str) -> None:
-        """Ask for the seats this situation needs."""
+    def _who(self, situation: str) -> str:
+        """Ask for the seats this situation needs, and its cards; while the auction goes on it is another one."""
         if self.seats is None:
-            return
+            return situation
         self.seats = seated(situation, self.seats)
-        while (wanted := next(missing(self.seats, situation), None)) is not None:
+        while (wanted := next(missing(self.seats, situation, self.talk.cards), None)) is not None:
             key, answers = wanted
-            seat = self.ask(Asked(key, answers, situation, seats=self.seats))
-            self.seats = seated(situation, structs.replace(self.seats, **{key: seat}))
+            several = key == CARDS
+            asked = Asked(key, answers, situation, seats=self.seats, many=several, none=several)
+            if (said := self.ask(asked)) == AUCTION:
+                situation = NOT_YET[situation]
+            else:
+                self.seats = seated(situation, structs.replace(self.seats, **{key: said}))
+        return situation
 
     def _step(self, situation: str, case: Case) -> Step:
-        self._who(situation)
+        situation = self._who(situation)
         law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)
@@ -254,7 +260,8 @@ class _Run:
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
         seen = tuple(answer for answer in answers if answer not in offered)
         if seen and (value := self._seen(situation, question, case, seen, offered)) != WAITS:
-            return case.told(fact.key, value)
+            over = value == OVERTAKEN and case.answers.get("turn") == Role.LHO and self._over(situation, question, case)
+            return case.told(fact.key, ACCEPTED).told(called_over_it.key, True) if over else case.told(fact.key, value)
         while (hangs := _seen_first(law_of(situation, self.talk.edition), fact, case)) is not None:
             told = self._told(hangs.fact)
             case = self._answered(situation, hangs, case) if told is None else case.told(hangs.fact.key, told)
@@ -269,6 +276,11 @@ class _Run:
         answers = seen if state == ACTED else (WAITS, *seen)
         also = tuple(answer for answer in offered if answer not in answers and state != ACTED)
         return self.ask(self._asked(answers, situation, question, case, by=(Role.DIRECTOR,), also=also))
+
+    def _over(self, situation: str, question: Question, case: Case) -> bool:
+        """On the left sits he whose turn it was: has he called over it (29A), or simply at his turn (28B)?"""
+        asked = structs.replace(question, fact=called_over_it)
+        return bool(self.ask(self._asked(called_over_it.answers, situation, asked, case)))
 
     def _turned(self, fact: Fact[Any], case: Case) -> None:
         """Whose turn it was is now known by his seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from html import escape
 from typing import Any
@@ -20,6 +20,7 @@ from arbitre.table.record import read
 from arbitre.terminal.screen import Phrases
 
 from .entry import SEATS, Name, place
+from .trail import trail
 
 FORMS = ("hand", "appeal")
 OF_RECORD = ("review", "certificate", "certificate-players")
@@ -134,8 +135,15 @@ def _board(papers: Papers) -> str:
         lines.append((say.say("log.auction"), ", ".join(calls)))
     if report.get("contract"):
         by = [say.say(f"log.seat.{seat}") for seat in (report.get("declarer"),) if seat]
-        lines.append((say.say("log.contract"), ", ".join([report["contract"], *by])))
+        lines.append((say.say("log.contract"), ", ".join([_contract(report["contract"], say), *by])))
     return items((say.say("log.line", what=what, value=value), "") for what, value in lines)
+
+
+def _contract(contract: str, say: Phrases) -> str:
+    """As it is said: 4 spades, doubled where it was."""
+    bid = contract.rstrip("X")
+    doubled = contract[len(bid) :]
+    return " ".join(say.call(Call.parse(each)) for each in (bid, doubled) if each)
 
 
 def _call(entry: dict[str, Any], say: Phrases) -> str:
@@ -161,16 +169,8 @@ def _rulings(papers: Papers) -> str:
 
 
 def _course(papers: Papers) -> str:
-    """Every entry in its order: what was chosen, corrected, struck, noted."""
-    return items(_steps(papers))
-
-
-def _steps(papers: Papers) -> Iterator[tuple[str, str]]:
-    for entry in papers.entries:
-        data = entry["data"]
-        words = data.get("choice") or data.get("text") or data.get("undone") or data.get("title")
-        if isinstance(words, str) and words:
-            yield f"{_moment(str(entry['at']), '%H:%M')} {words}", ""
+    """Every entry in its order: what was chosen, corrected, taken back, noted."""
+    return items((f"{_moment(at, '%H:%M')} {text}", "") for at, text in trail(papers.entries, papers.say))
 
 
 def _open(papers: Papers) -> str:

@@ -17,7 +17,8 @@ def page(say: Phrases, body: str, status: int = 200, title: str = "Arbitre") -> 
     whole = (
         f'<!doctype html><html lang="{say.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{escape(title)}</title><link rel="stylesheet" href="/app.css"></head>'
+        f'<title>{escape(title)}</title><link rel="stylesheet" href="/look.css">'
+        '<link rel="stylesheet" href="/app.css"></head>'
         f'<body><main class="login">{body}</main></body></html>'
     )
     return HTMLResponse(whole, status, {"cache-control": "no-store"})

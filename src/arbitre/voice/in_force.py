@@ -280,8 +280,7 @@ def when(board: Board, r: Restriction) -> dict[str, Any]:
     whom: Any = player
     if at == "lead" and isinstance(r, LeadRestriction) and not r.mode:
         whom = board.table.declarer or player
-        asked = board.open is not None and board.open.asks.fact.key == "lead_choice"
-        now = asked or on_lead(board, player)
+        now = _lead_asked_of(board, player) or on_lead(board, player)
     elif at == "lead":
         now = on_lead(board, player)
     elif at == "call":
@@ -303,6 +302,12 @@ def on_lead(board: Board, player: Any) -> bool:
     if board.open is not None or turn is None or turn is not player:
         return False
     return board.table.phase in ("lead", "play") and trick_for(board, turn) is None
+
+
+def _lead_asked_of(board: Board, leader: Any) -> bool:
+    """Is declarer asked about the lead of this player, and not of his partner?"""
+    item = board.open
+    return item is not None and item.asks.fact.key == "lead_choice" and item.case.seat(Role.PARTNER) is leader
 
 
 def _playable(board: Board, r: PenaltyCard) -> bool:

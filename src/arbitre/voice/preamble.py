@@ -32,7 +32,7 @@ FIRST: dict[str, Opening] = {
         (CHOOSE, Role.DECLARER, "opening-lead-out-of-turn", "54"),
     ),
     "lead-out-of-turn": (
-        (SAY, Role.PARTNER, "wait-to-lead", "53A"),
+        (SAY, ALL, "declarer-chooses", "53A"),
         (CHOOSE, Role.DECLARER, "lead-out-of-turn", "53A"),
     ),
     "lead-by-declaring-side": ((CHOOSE, Role.DEFENDERS, "lead-by-declaring-side", "55A"),),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from os.path import commonprefix
 from typing import Any
 
@@ -123,6 +124,8 @@ class Prospect:
             for a in known
         ]
         if len(branches) > 1 and all(_alike(one) == _alike(branches[0]) for one in branches):
+            if _asks_more(branches[0]):
+                return tuple(reduce(Row.either, alike) for alike in zip(*(one.rows for one in branches), strict=True))
             laws = commonprefix([one.law for one in branches]).rstrip("(")
             return (structs.replace(branches[0], when="", given=(), law=laws),) if branches[0].brings else ()
         joined = self.joined(sorted(branches, key=_asks_more))
@@ -207,6 +210,8 @@ class Prospect:
             yield from self.appointed(effect, ruling, case, told, depth)
         elif isinstance(effect, BecomesPenalty):
             yield from self.penalty(effect, ruling, law, case)
+        elif isinstance(effect, TakenBack) and case.table is not None and case.here.standing[-1].by is case.fault.by:
+            return  # nobody has called over it
         else:
             yield self.plainly(effect, ruling, law, case)
 

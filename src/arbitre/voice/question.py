@@ -199,7 +199,7 @@ def _option(item: Item, board: Board, choice: str, say: Words) -> Choice:
         key = choice_of_lead(key, outcome, say)
     rows = _as_directed(prospect.told_in_turn(rows), item, board, say)
     rows = _played_early(rows, item, board, choice, prospect)
-    rows += tuple(_of_cards_since(item, board, choice, prospect))
+    rows = _before_the_lead(rows, tuple(_of_cards_since(item, board, choice, prospect)))
     rows += tuple(_of_a_call_before(item, board, choice, prospect))
     details = case_details(case, say)
     if since:
@@ -222,8 +222,9 @@ def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) ->
     if not any(_of_a_lead(row) for row in rows):
         return rows
     leader = case.seat(Role.PARTNER)
-    bonds = [r for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)]
-    if not any(r.player in (leader, case.fault.by) for r in bonds):
+    bound = {r.player for r in board.table.in_force if isinstance(r, LeadRestriction | PenaltyCard)}
+    since = {event.by for _, event in board.meanwhile if event.kind == "play"}
+    if not {leader, case.fault.by} & bound and leader not in since:
         return rows
     refused = settled(after(board, Event(choose="refuse", by=case.seat(Role.DECLARER))))
     if refused.open is None or refused.open.asks.fact.key != "lead_choice":
@@ -232,6 +233,12 @@ def _as_directed(rows: tuple[Row, ...], item: Item, board: Board, say: Words) ->
         Row(one.text, one.law, rows=one.rows, given=((("lead_choice", one.key),),)) for one in choices(refused, say)
     )
     return (*(row for row in rows if not _of_a_lead(row)), *further)
+
+
+def _before_the_lead(rows: tuple[Row, ...], since: tuple[Row, ...]) -> tuple[Row, ...]:
+    """What becomes of a card played meanwhile is told before what declarer may ask of a lead: it may have to be led."""
+    at = next((n for n, row in enumerate(rows) if _of_a_lead(row)), len(rows))
+    return (*rows[:at], *since, *rows[at:])
 
 
 def _of_cards_since(item: Item, board: Board, choice: str, prospect: Prospect) -> Iterator[Row]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.director.board import Board, Item, Ruled
 from arbitre.director.legal import trick_for
 from arbitre.director.loop import settled
@@ -68,8 +70,21 @@ def compose(
             steps += _turn(board, heard, say)
     steps += _nothing_more(board, new, steps, say)
     steps += map(_kept, _together([line for line in binding if not _needless(line, board)], say))
-    told = once(steps)
+    told = _withdrawn_together(once(steps), say)
     return to_both([one for n, one in enumerate(told) if not _said(one, told[:n])])
+
+
+def _withdrawn_together(steps: list[Saying], say: Words) -> list[Saying]:
+    """The withdrawn calls of his partner's that a player may not use, told him at once where there are several."""
+    apart = [one for one in steps if isinstance(one.what, Phrase) and one.what.keys == ("say.Unauthorized",)]
+    told: list[Saying] = []
+    for one in steps:
+        alike = [other for other in apart if one in apart and other.to is one.to]
+        if len(alike) < 2:
+            told.append(one)
+        elif one is alike[-1]:
+            told.append(structs.replace(one, what=say.phrase("say.Unauthorized.all", player=one.to)))
+    return told
 
 
 def _nothing_more(board: Board, new: News, steps: list[Saying], say: Words) -> Iterator[Saying]:
@@ -315,7 +330,7 @@ def _picked_up_together(owner: Seat | None, board: Board, say: Words) -> str:
 def _needless(line: Line, board: Board) -> bool:
     """Dummy's rights lost by one who is not dummy; what dummy, who chooses nothing, may not use; a lead asked about."""
     if line["kind"] == "lead-restriction" and "modes" in line:
-        return board.open is not None and board.open.asks.fact.key == "lead_choice"
+        return board.open is not None and bool(line["bites"]["now"])
     dummy = board.table.dummy
     return (line["kind"] == "dummy-rights-lost" and line["player"] is not dummy) or (
         line["kind"] == "unauthorized" and dummy is not None and line["player"] is dummy

@@ -1,16 +1,16 @@
-// Card keys: a suit with its word, then the rank. One card is one touch of each.
+// Which card was played, shown, led or taken back, and by whom.
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { add, begin, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { SEATS, redraw, seat, t } from "../state.js";
-import { SUITS, icon, rank, rich, suit } from "../text.js";
+import { cardName, icon, rich } from "../text.js";
 import { contractText, matterBar, seatsOf, undoButton } from "../ui.js";
 import { rule } from "./box.js";
 import { takeBack } from "./matter.js";
+import { cardKeys } from "./pad.js";
 
-const RANKS = [..."AKQJT98765432"];
 const WAYS = ["play", "lead_face_down", "expose", "withdraw"];
 const chosen = { of: null, by: null, suit: null, way: "play" };
 
@@ -31,18 +31,13 @@ function put(row, name) {
   return inTurn(row.id, (now) => {
     const by = player(now);
     const value = chosen.way === "expose" ? [name] : name;
-    return add(now, { event: { [chosen.way]: value, by } }, `${seat(by)} ${name}`);
+    return add(now, { event: { [chosen.way]: value, by } }, `${seat(by)}, ${cardName(name)}`);
   }).catch(complain);
 }
 
 function set(changes) {
   Object.assign(chosen, changes);
   redraw();
-}
-
-function press(row, letter) {
-  if (!chosen.suit) return;
-  put(row, chosen.suit + letter);
 }
 
 function contract(row) {
@@ -69,17 +64,12 @@ export function cards(row) {
   const { page } = row;
   const turn = page.expects?.by;
   const shut = new Map((page.expects?.by === by ? page.expects?.not_legal ?? [] : []).map((line) => [line.act, line.text]));
-  const ranks = RANKS.map((letter) => {
-    const name = (chosen.suit ?? "") + letter;
-    return html`<button class=${shut.has(name) ? "low" : ""} title=${shut.get(name) ?? nothing} ?disabled=${!chosen.suit} aria-label=${t(`rank.name.${letter}`)} @click=${() => press(row, letter)}>${rank(letter)}</button>`;
-  });
   return html`<div class="screen">${matterBar(row)}
     <main class="low"><h1 tabindex="-1">${t("card.which")}</h1>${contract(row)}
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     <div class="push">${seatsOf(by, (name) => set({ by: name }), turn)}</div>
     <div class="chips" role="group" aria-label=${t("card.how")}>${WAYS.map((way) => html`<button class="chip" aria-pressed=${String(chosen.way === way)} @click=${() => set({ way })}><span>${t(`card.${way}`)}</span></button>`)}</div>
-    ${faceDown(row) ? html`<p class="fact">${t("card.unseen")}</p>` : html`<div class="keys four" role="group" aria-label=${t("suit")}>${SUITS.map((letter) => html`<button aria-pressed=${String(chosen.suit === letter)} @click=${() => set({ suit: letter })}>${suit(letter)}<small aria-hidden="true">${t(`suit.${letter}`)}</small></button>`)}</div>
-    <div class="keys" role="group" aria-label=${t("rank")}>${ranks}</div>`}</main>
+    ${faceDown(row) ? html`<p class="fact">${t("card.unseen")}</p>` : cardKeys(chosen.suit, (suit) => set({ suit }), (name) => put(row, name), (name) => shut.get(name))}</main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${faceDown(row) ? html`<button class="btn go" @click=${() => ruleUnseen(row)}>${t("rule")}${icon("go")}</button>` : rule(row)}</div></footer></div>`;
 }
 

@@ -4,12 +4,12 @@ import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { forgetDraft } from "../draft.js";
 import { event } from "../log.js";
-import { openOnes } from "../matters.js";
+import { openOnes, realOnes } from "../matters.js";
 import { running } from "../periods.js";
 import { go } from "../router.js";
 import { redraw, seat, state, t } from "../state.js";
-import { accept, calls, hand, handOver, holders, invite, loadStaff, mayLead, mayWrite, myself, staff, take } from "../staff.js";
-import { clock, icon, rich } from "../text.js";
+import { accept, calls, hand, handOver, holders, initials, invite, loadStaff, mayLead, mayWrite, myself, staff, take } from "../staff.js";
+import { clock, icon, rich, titleOf } from "../text.js";
 import { bar, tabs } from "../ui.js";
 import { branches } from "../versions.js";
 import { due } from "./log.js";
@@ -17,7 +17,7 @@ import { due } from "./log.js";
 const view = { chosen: null, to: null, note: "", link: null, of: "" };
 const HOURS = 12;
 
-function load() {
+export function loadDesk() {
   const now = `${event().id} ${state.matters[0]?.last} ${state.waiting}`;
   if (view.of === now) return;
   view.of = now;
@@ -36,11 +36,11 @@ const doing = (act) => async () => {
 
 export function markOf(id) {
   const one = staff.list.find((each) => each.id === id);
-  if (one) return { text: t(`staff.mark.${one.role}`, { n: one.mark }), kind: one.role, name: one.name || t(`staff.${one.role}`) };
+  if (one) return { text: initials().get(id), kind: one.role, name: one.name || t(`staff.${one.role}`) };
   return id === myself() ? { text: t("staff.mark.me"), kind: "me", name: t("staff.me") } : { text: "·", kind: "other", name: t("staff.other") };
 }
 
-function mark(id) {
+export function mark(id) {
   if (!id) return html`<span class="who none" role="img" aria-label=${t("staff.nobody")}>?</span>`;
   const { text, kind, name } = markOf(id);
   return html`<span class="who ${kind}" role="img" aria-label=${name}>${text}</span>`;
@@ -48,11 +48,11 @@ function mark(id) {
 
 // -- what is to be settled
 
-function tasks() {
+export function tasks() {
   const on = holders();
   const branched = branches(staff.entries);
   const called = calls().map((entry) => ({ id: entry.id, call: entry, place: entry.data.place ?? {}, when: t("desk.now"), urgent: "r", order: 0, title: t("desk.called"), sub: t("desk.since", { at: clock(entry.at) }), ...on.get(entry.id) }));
-  const rows = state.matters.filter((row) => !row.closed || due(row)).map((row) => ({ id: row.id, row, place: row.place ?? {}, ...whenOf(row), title: row.page.title || t("board"), sub: row.page.undo ?? row.page.fact ?? "", two: branched.has(row.id), ...on.get(row.id) }));
+  const rows = realOnes().filter((row) => !row.closed || due(row)).map((row) => ({ id: row.id, row, place: row.place ?? {}, ...whenOf(row), title: titleOf(row) || t("board"), sub: row.page.undo ?? row.page.fact ?? "", two: branched.has(row.id), ...on.get(row.id) }));
   return [...called, ...rows].sort((a, b) => a.order - b.order || String(a.place.table ?? "").localeCompare(String(b.place.table ?? ""), undefined, { numeric: true }));
 }
 
@@ -106,7 +106,7 @@ function stateOf(list) {
   return STATES.find((name) => has[name]) ?? "playing";
 }
 
-function room(list) {
+export function room(list) {
   const count = Math.min(Number.parseInt(event().tables, 10) || 0, 200);
   const named = list.map((task) => task.place.table).filter(Boolean).map(String);
   const names = [...new Set([...Array.from({ length: count }, (_, n) => String(n + 1)), ...named])].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
@@ -186,8 +186,8 @@ async function invited(role) {
 
 // -- the page
 
-export function deskScreen() {
-  load();
+export function desk() {
+  loadDesk();
   const list = tasks();
   const { name, round, tables } = event();
   const under = [round && t("desk.round", { n: round }), tables && t("desk.tables", { n: tables })].filter(Boolean).join(" · ");

@@ -76,13 +76,13 @@ export function comingPanel() {
 const trees = new Map();
 
 function treesOf() {
-  const edition = code().edition || "2017";
-  const key = `${language()}-${edition}`;
+  const key = language();
   if (!trees.has(key)) {
     trees.set(key, null);
-    fetch(new URL(`trees/${key}.json`, document.baseURI)).then((response) => response.json()).then((found) => trees.set(key, found), () => trees.set(key, { situations: {} })).then(redraw);
+    fetch(new URL(`trees/${key}.json`, document.baseURI)).then((response) => response.json()).then((found) => trees.set(key, found), () => trees.set(key, {})).then(redraw);
   }
-  return trees.get(key);
+  const books = trees.get(key);
+  return books && (books[code().edition || "2017"] ?? { situations: {} });
 }
 
 // A tile for several situations: which of them it is comes first.

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { desk } from "../desk.js";
 import { back } from "../router.js";
-import { keep, language, redraw, state, t } from "../state.js";
+import { keep, language, profileOf, redraw, state, t } from "../state.js";
 import { icon, rich } from "../text.js";
 import { code, limits, standard } from "../ui.js";
 import { find } from "../matters.js";
@@ -73,18 +73,25 @@ function toggle(key, label, sign) {
   return html`<button class="switch" role="switch" aria-checked=${String(Boolean(state.settings[key]))} @click=${() => keep({ [key]: !state.settings[key] })}>${icon(sign)}<span>${t(label)}<br><span class="small quiet plainly">${t(`${label}.long`)}</span></span><span class="k"></span></button>`;
 }
 
+// Never remembered: who opens the app for a real call finds it real.
+function practise() {
+  state.practice = !state.practice;
+  redraw();
+}
+
 export function settingsSheet() {
   const { path } = state.route;
   const row = path[0] === "m" ? find(path[1]) : null;
   const own = code(row);
   const edition = state.settings.edition ?? standard();
-  const profile = state.settings.profile ?? state.home?.profiles?.[0];
+  const profile = profileOf();
   const differs = row && (own.edition !== edition || own.profile !== profile);
   return sheet(t("settings"), html`<h1>${t("settings")}</h1>
     ${group("language", ["fr", "en"], language(), chooseLanguage, (name) => ({ fr: "Français", en: "English" })[name])}
     ${group("edition", (state.home?.editions ?? []).map((each) => each.name), edition, (name) => keep({ edition: name }))}
     ${group("profile", state.home?.profiles ?? [], profile, (name) => keep({ profile: name }), (name) => name.toUpperCase())}
     ${differs ? html`<p class="fact">${t("settings.own", { edition: own.edition, profile: own.profile?.toUpperCase() })}</p>` : nothing}
+    <button class="switch" role="switch" aria-checked=${String(state.practice)} @click=${practise}>${icon("pen")}<span>${t("practice")}<br><span class="small quiet plainly">${t("practice.switch")}</span></span><span class="k"></span></button>
     ${toggle("playing", "playing", "seat")}${toggle("big", "big.text", "say")}${toggle("buzz", "buzz", "warn")}
     <p class="small quiet">${connectionText()}</p>${state.login ? html`<a class="btn" href="api/login">${t("login")}</a>` : nothing}`);
 }

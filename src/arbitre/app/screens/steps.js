@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { desk } from "../desk.js";
-import { correct, inTurn } from "../matters.js";
+import { correct, inTurn, practise } from "../matters.js";
 import { go } from "../router.js";
 import { papers } from "../exports.js";
 import { language, redraw, state, t } from "../state.js";
@@ -31,30 +31,36 @@ function kind(step) {
   return event.choose ? "s" : event.facts || step.put?.said ? "q" : "";
 }
 
-export function steps(row) {
+export function stepList(row) {
   load(row);
+  return html`<ol class="line">${(got.steps ?? []).map((step) => html`<li><i class="dot ${kind(step)}"></i><span>${step.asked ? html`<small>${rich(step.asked)}</small>` : nothing}${rich(step.text)}</span><a class="ib" href="#/m/${row.id}/steps/${step.at}" aria-label=${t("correct.this", { what: step.text })}>${icon("pen")}</a></li>`)}</ol>`;
+}
+
+export function steps(row) {
   return html`<div class="screen">${bar({ title: t("steps"), under: row.page.title, matter: row, to: `m/${row.id}` })}
     <main><h1 tabindex="-1">${t("what.happened")}</h1>${auctionTable(row.page)}
-    <ol class="line">${(got.steps ?? []).map((step) => html`<li><i class="dot ${kind(step)}"></i><span>${step.asked ? html`<small>${rich(step.asked)}</small>` : nothing}${rich(step.text)}</span><a class="ib" href="#/m/${row.id}/steps/${step.at}" aria-label=${t("correct.this", { what: step.text })}>${icon("pen")}</a></li>`)}</ol>
-    ${state.online && !state.serverless ? html`<h2>${t("papers")}</h2><div class="fl">${papers(row.id).map((each) => html`<a href=${each.href} target="_blank" rel="noopener">${icon("down")}<span>${t(each.label)}</span></a>`)}</div>` : nothing}
+    ${stepList(row)}
+    ${row.practice ? nothing : html`<button class="btn soft" @click=${() => practise(row).then((copy) => go(`m/${copy.id}`), complain)}>${icon("pen")}${t("practice.open")}</button>`}
+    ${!row.practice && state.online && !state.serverless ? html`<h2>${t("papers")}</h2><div class="fl">${papers(row.id).map((each) => html`<a href=${each.href} target="_blank" rel="noopener">${icon("down")}<span>${t(each.label)}</span></a>`)}</div>` : nothing}
     ${got.steps && !got.steps.length ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}</main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}<a class="btn" href="#/m/${row.id}">${t("back.to.matter")}</a></div></footer></div>`;
 }
 
 // Ruled again with this answer, but not yet kept.
-async function attempt(row, at, put, n) {
+async function attempt(row, at, put, n, title) {
   try {
     got.page = await desk({ do: "correct", matter: row.matter, at, put });
-    got.tried = { n, put };
+    got.tried = { n, put, title };
     redraw();
   } catch (error) {
     complain(error);
   }
 }
 
-async function keepIt(row, at) {
+async function keepIt(row, step) {
+  const { put, title } = got.tried;
   try {
-    await inTurn(row.id, (now) => correct(now, at, got.tried.put));
+    await inTurn(row.id, (now) => correct(now, step.at, put, [step.asked, title ?? t("correct.without")].filter(Boolean).join(" ")));
     go(`m/${row.id}`);
   } catch (error) {
     complain(error);
@@ -77,11 +83,11 @@ export function correcting(row, at) {
   if (!step) return html`<div class="screen">${bar({ title: t("correct"), matter: row, to: `m/${row.id}/steps` })}<main></main></div>`;
   const others = step.answers.filter((answer) => answer.put);
   const was = JSON.stringify(step.put);
-  const key = (answer, n) => html`<button class="btn ansr ${others.length > 2 ? "less" : "mid"}" aria-pressed=${String(got.tried?.n === n)} @click=${() => attempt(row, step.at, answer.put, n)}><span>${rich(answer.title)}</span>${JSON.stringify(answer.put) === was ? html`<small>${t("correct.was")}</small>` : nothing}</button>`;
+  const key = (answer, n) => html`<button class="btn ansr ${others.length > 2 ? "less" : "mid"}" aria-pressed=${String(got.tried?.n === n)} @click=${() => attempt(row, step.at, answer.put, n, answer.title)}><span>${rich(answer.title)}</span>${JSON.stringify(answer.put) === was ? html`<small>${t("correct.was")}</small>` : nothing}</button>`;
   return html`<div class="screen">${bar({ title: t("correct"), under: t("step.of", { n: step.at, of: got.steps.length }), matter: row, to: `m/${row.id}/steps` })}
     <main>${step.asked ? html`<p class="fact">${rich(step.asked)}</p>` : nothing}<h1 tabindex="-1">${rich(step.text)}</h1>
     <div class="answers" role="group" aria-label=${t("correct.answers")}>${others.map(key)}
     <button class="btn ansr less" aria-pressed=${String(got.tried?.n === "none")} @click=${() => attempt(row, step.at, null, "none")}>${t("correct.without")}</button></div>
     ${got.page ? difference(got.page) : nothing}<p class="quiet small">${t("correct.kept")}</p></main>
-    <footer class="thumb"><div class="row"><a class="btn" href="#/m/${row.id}/steps">${t("correct.leave")}</a><button class="btn go" ?disabled=${!got.page} @click=${() => keepIt(row, step.at)}>${t("correct")}</button></div></footer></div>`;
+    <footer class="thumb"><div class="row"><a class="btn" href="#/m/${row.id}/steps">${t("correct.leave")}</a><button class="btn go" ?disabled=${!got.page} @click=${() => keepIt(row, step)}>${t("correct")}</button></div></footer></div>`;
 }

@@ -37,7 +37,8 @@ OUT = 25
 BEHIND = "behind"
 """The parts begin the back."""
 RULED = 24
-"""Lines for notes; as many of them are printed as the back leaves room for."""
+"""Lines for notes below the first two; as many of them are printed as the back leaves room for."""
+RULE = '<div class="rule"></div>'
 
 ASKS = '<col class="n"><col><col class="w">'
 """The columns of questions: number, question, and the answer that leaves the way."""
@@ -54,7 +55,7 @@ DRAWN = """\
 .gone { text-decoration: line-through; color: #777; }
 .faced { border: .2mm solid #111; border-radius: .8mm; padding: 0 .8mm; } .red { color: #b3001b; }
 .rule { height: 8.5mm; border-bottom: .2mm solid #bbb; } .notes { break-inside: avoid; }
-.example + .note, .example + .note + .note { break-before: avoid; }
+.example + .note { break-before: avoid; }
 @media screen { .notes, .rule { display: none; } }
 """
 """How grids, examples and notes look."""
@@ -64,7 +65,7 @@ def style(size: float) -> str:
     """How it looks, in letters of that size."""
     return f"""
 @page {{ size: A5; margin: 15mm 7mm 10.5mm; font: {size:g}pt {FONT}; color: #555; }}
-@page :first {{ margin-top: 6mm; @top-left {{ content: none; }} }}
+@page :first {{ margin-top: 6mm; }}
 body {{ margin: 0; font: {size:g}pt/1.2 {FONT}; color: #111; }}
 header {{ color: #fff; display: table; table-layout: fixed; width: 100%; }}
 header > * {{ display: table-cell; vertical-align: middle; padding: 1.2mm 0; }}
@@ -80,7 +81,7 @@ tr, section, .options, .do {{ break-inside: avoid; }}
 td {{ vertical-align: top; padding: .55mm 0; border-bottom: .2mm solid #ccc; }}
 col.n {{ width: 6.5mm; }} col.w {{ width: 46%; }}
 td.n {{ font-weight: bold; }}
-.law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ display: inline-block; }}
+.law {{ font-size: {SMALL:g}pt; color: #555; }} span.law {{ white-space: nowrap; }}
 .exit {{ padding: .25mm 1.5mm; margin: .2mm 0; border-radius: 1mm; }} td.q {{ padding-right: 2mm; }}
 .badge {{ display: inline-block; width: 5mm; height: 5mm; border-radius: 2.5mm; color: #fff; text-align: center; }}
 .badge {{ font-weight: bold; line-height: 5mm; }}
@@ -102,32 +103,39 @@ nobr {{ white-space: nowrap; }} .dot {{ color: #c2410c; }} .note {{ margin: 1.5m
 """
 
 
-def card_html(made: Card, size: float = SIZES[-1], dense: str = "") -> str:
-    """The card as a page of its own; `dense`, how its lines are set, and what is on the back."""
+def card_html(made: Card, dense: str = "", ruled: int = RULED, *, styled: bool = True) -> str:
+    """The card as a page of its own; `dense`, how its lines are set, and what is on the back; lines for notes."""
     say = card_words(made.language)
     title = f"{made.number} {made.title} · {say.say('card.edition', edition=made.edition)}"
-    body = [f'<div class="{dense}">', *_body(made, say), "</div>"]
-    return document(title, made.language, body, style(size) + _colours(made))
+    body = [f'<div class="{dense}">', *card_body(made, say), RULE * ruled, "</div>"]
+    looks = card_style(SIZES[-1], made.family, made.language) if styled else ""
+    return document(title, made.language, body, looks + _edges(made, say))
 
 
-def _colours(made: Card) -> str:
-    strong, tint = COLOURS[made.family]
-    say = card_words(made.language)
-    foot = say.say("card.footer", version=__version__, edition=made.edition)
-    sides = say.say("card.front"), say.say("card.back")
+def card_style(size: float, family: str, language: str) -> str:
+    """How all cards of a family look, in letters of that size."""
+    strong, tint = COLOURS[family]
+    say = card_words(language)
     again = say.say("chart.continued", title=say.say("card.band.say"))
-    return (
-        f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
-        f" @bottom-right {{ content: {_string(sides[1])}; }}"
-        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); font-weight: bold; }}"
-        " @top-left { font-size: 13pt; }"
-        f" @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }}"
-        " @top-left { vertical-align: bottom; margin-bottom: 2mm; } }"
-        f"@page :first {{ @bottom-right {{ content: {_string(sides[0])}; }} }}"
+    return style(size) + (
+        f"@page {{ @top-left {{ color: {strong}; width: 100%; border-bottom: .5mm solid {strong}; }} }}"
         f".says > *, .says tr {{ string-set: band {_string(BETWEEN + again)}; }}"
         f"header, .badge {{ background: {strong}; }} h2, h3, td.n, .to {{ color: {strong}; }}"
         f" h2 {{ border-color: {strong}; }}"
         f" .exit, .choose, .grid th, .cases th, h2.part {{ background: {tint}; }} .choose {{ border-color: {strong}; }}"
+    )
+
+
+def _edges(made: Card, say: CardWords) -> str:
+    """What is printed above and below the words of each side."""
+    foot = say.say("card.footer", version=__version__, edition=made.edition)
+    front, back = say.say("card.front"), say.say("card.back")
+    return (
+        f"@page {{ @bottom-left {{ content: {_string(foot)}; }}"
+        f" @bottom-right {{ content: {_string(back)}; }}"
+        f" @top-left {{ content: {_string(f'{made.number} · {made.title}')} string(band, start); }}"
+        " @top-left { font-size: 13pt; font-weight: bold; vertical-align: bottom; margin-bottom: 2mm; } }"
+        f"@page :first {{ @bottom-right {{ content: {_string(front)}; }} @top-left {{ content: none; }} }}"
     )
 
 
@@ -136,7 +144,7 @@ def _string(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _body(made: Card, say: CardWords) -> Iterator[str]:
+def card_body(made: Card, say: CardWords) -> Iterator[str]:
     """From the title to the notes at the foot."""
     family = escape(say.say(f"card.family.{made.family}"))
     yield f"<header><b>{made.number}</b><h1>{escape(made.title)}</h1><p>{family}<br>"
@@ -156,9 +164,7 @@ def _body(made: Card, say: CardWords) -> Iterator[str]:
     yield "</div>"
     yield from _example(made.example, say) if made.example else ()
     yield from _behind(made, say)
-    rule = '<div class="rule"></div>'
-    yield f'<div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{rule * 2}</div>'
-    yield rule * RULED
+    yield f'<div class="end"></div><div class="notes"><h2>{escape(say.say("card.notes"))}</h2>{RULE * 2}</div>'
 
 
 def _behind(made: Card, say: CardWords) -> Iterator[str]:
@@ -180,10 +186,11 @@ def _behind(made: Card, say: CardWords) -> Iterator[str]:
 
 def _notes(made: Card, say: CardWords) -> Iterator[str]:
     """What the dot means, and where the other cases are."""
+    notes = [escape(made.rest.text)] if made.rest else []
     if any(line.changed for line in made.lines()):
-        yield f'<p class="note"><span class="dot">●</span> {escape(say.say("card.changed.note"))}</p>'
-    if made.rest:
-        yield f'<p class="note">{escape(made.rest.text)}</p>'
+        notes.insert(0, f'<span class="dot">●</span> {escape(say.say("card.changed.note"))}')
+    if notes:
+        yield f'<p class="note">{BETWEEN.join(notes)}</p>'
 
 
 def _ask(ask: Ask, mark: str, say: CardWords) -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, partial
 from html import escape
 from importlib import import_module
@@ -12,21 +14,27 @@ from arbitre.laws.editions import edition
 from arbitre.print.drawing.page import document
 from arbitre.print.drawing.pdf import weasyprint
 
-from .card_page import BEHIND, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_html, style
+from .card_page import BEHIND, BETWEEN, CLOSE, COLOURS, SIZES, TABLES, WHOLE, card_body, card_html, card_style, style
 from .plan import LAWS
 from .table_card import Card, card_words
 
 T = TypeVar("T")
+Way = tuple[float, str]
 SIDES = 2
 A5 = 148 / 25.4 * 96, 210 / 25.4 * 96
 """A side in pixels of CSS."""
 
 BELOW = 10.5 / 25.4 * 96
-ROOM = sum(A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
+FRONT, BACK = (A5[1] - BELOW - top / 25.4 * 96 for top in (6, 15))
+ROOM = FRONT + BACK
 """How high the words of a front and of a back may be together; below them is the foot."""
 
 WAYS = [(size, dense) for size in SIZES for dense in (WHOLE, f"{CLOSE} {WHOLE}")]
 """From the letters that are read best to those that take least room."""
+
+LETTER, FIRST, LOW = 0.247, 221, 0.97
+"""How much of the height a letter of the page takes, tags too; how many pixels the first ones take less; and what part
+of the room may seem to be wanted of what is tried first: a guess is wrong by five in a hundred."""
 
 FILLED = 0.5
 """What part of a front is filled before anything is moved to the back."""
@@ -34,11 +42,26 @@ FILLED = 0.5
 SHRINKS, SLOWLY = 0.9, 1.3
 """Closer lines take about so much of the height, and smaller letters that power of their size."""
 
-SURE = 0.97
+SURE = 0.985
 """What part of the room is filled at most, where a choice is not read over the page."""
 
 TICK = 10 / 25.4 * 96
 """How long a crop mark is: some of it is left where a printer leaves a margin white."""
+
+TAGS = """\
+html, body, div, header, section, p, h1, h2, h3 { display: block }
+head, title, style, meta { display: none }
+table { display: table; box-sizing: border-box; text-indent: initial }
+colgroup { display: table-column-group } col { display: table-column }
+thead { display: table-header-group } tbody { display: table-row-group } thead, tbody { vertical-align: middle }
+tr { display: table-row } td, th { display: table-cell; padding: 1px } tr, td, th { vertical-align: inherit }
+b, th, h1, h2, h3 { font-weight: bold }
+h1, h2, h3 { break-after: avoid; break-inside: avoid; bookmark-label: content(text) }
+h1 { bookmark-level: 1 } h2 { bookmark-level: 2 } h3 { bookmark-level: 3 }
+br::before { content: "\\A"; white-space: pre-line }
+@page { @bottom-left { vertical-align: middle } @bottom-right { text-align: right; vertical-align: middle } }
+"""
+"""What the tags of a card mean."""
 
 BEFORE = ("9B1 85A", "9B2", "16B1", "10C1", "10C2", "84C 84B", "16B3 21B3", "83 92A")
 """What a director does before every card, by paragraph."""
@@ -53,20 +76,35 @@ def rendered(made: Card) -> Any:
     A choice is not read over the page, and is on the front, if that can be.
     """
     laid = cache(partial(_laid_out, made))
-    sides = _largest(laid, True) or _largest(laid, False)
+    first = _guess(made)
+    sides = _largest(laid, True, first) or _largest(laid, False, first)
     last = (laid(SIZES[-1], f"{CLOSE} {whole}") for whole in (TABLES, ""))
     sides = sides or next((other for other in last if _good(other, False)), laid(SIZES[-1], CLOSE))
-    return sides.copy(sides.pages[:SIDES])
+    return _ruled(sides.copy(sides.pages[:SIDES]))
 
 
-def _largest(laid: Callable[[float, str], Any], ahead: bool) -> Any:
+def _guess(made: Card) -> Way:
+    """The largest letters in which there may be room for so many."""
+    letters = sum(map(len, card_body(made, card_words(made.language))))
+    need = letters * LETTER - FIRST
+    return next((way for way in WAYS if need * _scale(*way) <= ROOM * LOW), WAYS[-1])
+
+
+def _largest(laid: Callable[[float, str], Any], ahead: bool, first: Way = WAYS[0]) -> Any:
     """In the largest letters that are good; lines are closer before letters are smaller.
 
     How high the words are is learnt from the first try, so that what cannot fit is not laid out.
     """
-    need = _taken(laid(*WAYS[0]))
-    ways = [way for way in WAYS if way in (WAYS[0], WAYS[-1]) or need * _scale(*way) <= ROOM * SURE]
-    return next((_turned(laid, *way) for way in ways if _good(laid(*way), ahead)), None)
+    tried, failed = laid(*first), float("inf")
+    needs = [(_taken(tried), ROOM * SURE)] + [(_before_choice(tried), FRONT)] * ahead
+    for way in WAYS:
+        scale = _scale(*way)
+        room = all(need * scale <= room * _scale(*first) for need, room in needs)
+        if way in (first, WAYS[-1]) or (room and scale < failed):
+            if _good(laid(*way), ahead):
+                return _turned(laid, *way)
+            failed = scale
+    return None
 
 
 def _scale(size: float, dense: str) -> float:
@@ -93,24 +131,35 @@ def _good(sides: Any, ahead: bool) -> bool:
 
 def _taken(sides: Any) -> float:
     """How high the words of all sides are together, before the notes."""
-    on, end = _place(sides, "end")
-    tops = sum(A5[1] - BELOW for _ in range(on + 1)) - ROOM / SIDES * (on + 1)
+    return _down_to(sides, *_place(sides, "end"))
+
+
+def _before_choice(sides: Any) -> float:
+    """How high the words are down to the end of the first choice; nothing where there is none."""
+    found = ((n, box) for n, page in enumerate(sides.pages) for box in _of_class(page, "choose"))
+    n, box = next(found, (0, None))
+    return _down_to(sides, n, box.position_y + box.height) if box else 0
+
+
+def _down_to(sides: Any, on: int, end: float) -> float:
+    """How high the words are together down to there, on that side."""
+    tops = (on + 1) * (A5[1] - BELOW - ROOM / SIDES)
     return sum(map(_end, sides.pages[:on])) + end - tops
+
+
+def _of_class(page: Any, name: str) -> Iterator[Any]:
+    """The parts of a side that are of that class."""
+    return (box for box in page._page_box.descendants() if box.element is not None and box.element.get("class") == name)
 
 
 def _place(sides: Any, name: str) -> tuple[int, float]:
     """The side on which that part of a card begins, and how far down."""
-    found = ((n, box) for n, page in enumerate(sides.pages) for box in page._page_box.descendants())
-    return next((n, box.position_y) for n, box in found if box.element is not None and box.element.get("class") == name)
+    return next((n, box.position_y) for n, page in enumerate(sides.pages) for box in _of_class(page, name))
 
 
 def _ahead(sides: Any) -> bool:
     """Is the first choice on the front, where there is one?"""
-    for n, page in enumerate(sides.pages):
-        found = (box.element for box in page._page_box.descendants())
-        if any(element is not None and element.get("class") == "choose" for element in found):
-            return n == 0
-    return True
+    return next((n == 0 for n, page in enumerate(sides.pages) for _ in _of_class(page, "choose")), True)
 
 
 def _end(page: Any) -> float:
@@ -119,9 +168,48 @@ def _end(page: Any) -> float:
     return max(float(box.position_y + box.height) for box in found if getattr(box, "text", ""))
 
 
+def _ruled(sides: Any) -> Any:
+    """As many lines for notes as there is room for."""
+    for page in sides.pages:
+        for notes in _of_class(page, "notes"):
+            *_, line, last = notes.children
+            step = last.position_y - line.position_y
+            for n in range(1, int((A5[1] - BELOW - last.position_y - last.height) / step) + 1):
+                more = last.copy()
+                more.translate(dy=n * step)
+                notes.children = [*notes.children, more]
+    return sides
+
+
 def _laid_out(made: Card, size: float, dense: str) -> Any:
     """The card in letters of that size, on as many sides as it takes."""
-    return weasyprint(made.language).HTML(string=card_html(made, size, dense)).render(font_config=_fonts())
+    page = _reader(made.language)(string=card_html(made, dense, 0, styled=False))
+    return page.render(stylesheets=[_looks(size, made.family, made.language)], font_config=_fonts())
+
+
+@cache
+def _looks(size: float, family: str, language: str) -> Any:
+    """How the cards of a family look, read once."""
+    return weasyprint(language).CSS(string=card_style(size, family, language))
+
+
+@cache
+def _reader(language: str) -> Any:
+    """Who reads the page of a card: what its tags mean is told in a few lines, for there are hundreds of them."""
+    printer = weasyprint(language)
+    tags = printer.CSS(string=TAGS)
+    return type("Reader", (printer.HTML,), {"_ua_stylesheets": lambda _page, _forms=False: [tags]})
+
+
+@contextmanager
+def much_at_once() -> Iterator[None]:
+    """A page is tens of thousands of objects: what nobody holds any more is looked for less often meanwhile."""
+    usual = gc.get_threshold()
+    gc.set_threshold(50_000, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 @cache

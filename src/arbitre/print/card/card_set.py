@@ -16,7 +16,7 @@ from arbitre.terminal.console import Complaint
 from arbitre.texts import LANGUAGES
 
 from .card_page import card_html
-from .card_pdf import bound, card_pdf, rendered, two_up
+from .card_pdf import bound, card_pdf, much_at_once, rendered, two_up
 from .card_text import card_text
 from .plan import LAWS, PLANS, elsewhere, plan, plans
 from .writer import card
@@ -105,11 +105,12 @@ def _set(out: Path, job: Job, numbers: tuple[str, ...], pairs: bool, heard: Any)
     book = edition(name)
     cards = [card(plan(number, book), book, language) for number in numbers]
     sides = []
-    for made in cards:
-        sides.append(rendered(made))
-        if heard:
-            heard.put(f"{made.number} {name} {language}")
-    data = two_up(sides, language) if pairs else bound(cards, sides)
+    with much_at_once():
+        for made in cards:
+            sides.append(rendered(made))
+            if heard:
+                heard.put(f"{made.number} {name} {language}")
+        data = two_up(sides, language) if pairs else bound(cards, sides)
     return write(out / f"cards-{name}-{language}{'-a4' if pairs else ''}.pdf", data)
 
 

@@ -95,7 +95,7 @@ def example(number: str, book: Edition, say: CardWords) -> Example | None:
         return None
     words = phrases(say.language)
     table = board.table
-    rows = _calls(board, words) if table.calls else _cards(board, words)
+    rows = auction_rows(board, words) if table.calls else play_rows(board, words)
     if table.contract is None or table.calls:
         start = words.say("screen.dealer", seat=table.dealer)
     else:
@@ -119,15 +119,15 @@ def _said(number: str, board: Board, say: CardWords) -> Iterator[Line]:
     yield from (Line(step["text"], (step["law"],)) for step in spoken)
 
 
-def _calls(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
+def auction_rows(board: Board, words: Phrases, faced: bool = True) -> tuple[tuple[Shown, ...], ...]:
     """The auction; a call that was withdrawn is struck out, a card that was shown is framed."""
     calls = board.table.calls
     made = [(e.event, e.by, Shown(words.call(e.call), "" if e.counts else "gone")) for e in calls]
-    made += [(n, by, Shown(_card(card, words), "faced")) for n, by, card in _faced(board)]
+    made += [(n, by, Shown(_card(card, words), "faced")) for n, by, card in _faced(board) if faced]
     return _in_rows([(by, shown, None) for _, by, shown in sorted(made, key=lambda one: one[0])])
 
 
-def _cards(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
+def play_rows(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
     """The play, trick by trick; a card that only lies face up is framed."""
     played = [(play.event, play.by, play.card, play.trick) for play in board.table.plays]
     faced = [(n, by, card, None) for n, by, card in _faced(board) if not any(card == other[2] for other in played)]

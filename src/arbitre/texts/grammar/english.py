@@ -64,9 +64,9 @@ def _the(word: str) -> str:
 def _named(call: str) -> str:
     """A call by its name; where it has none, as that call.
 
-    >>> _named("1 heart"), _named("pass"), _named("call"), _named("bid")
-    ('1 heart', 'the pass', 'that call', 'that bid')
+    >>> _named("1 heart"), _named("pass"), _named("call"), _named("second call")
+    ('1 heart', 'the pass', 'that call', 'the second call')
     """
     if call in NOUNS:
         return f"that {call}"
-    return f"the {call}" if call in ("first call", *English.calls.values()) else call
+    return f"the {call}" if call in ("first call", "second call", *English.calls.values()) else call
