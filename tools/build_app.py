@@ -226,7 +226,7 @@ def licences(work: Path, to: Path) -> None:
     terms = {
         "lit-html.txt": MODULES / "lit-html" / "LICENSE",
         "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
-        "fsrs.txt": next(path for path in distribution("fsrs").files or () if path.name == "LICENSE").locate(),
+        "fsrs.txt": next(Path(str(one.locate())) for one in distribution("fsrs").files or () if one.name == "LICENSE"),
         "dejavu.txt": SOURCE / "arbitre" / "print" / "fonts" / "LICENSE",
         "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
     }
