@@ -22,7 +22,7 @@ from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 
-from .decision_forms import compared, forms, held, own_share, walk_of
+from .decision_forms import compared, forms, held, lacking, own_share, walk_of
 from .desk_words import DeskWords
 from .matter import read, ruled
 from .wrong import Wrong
@@ -61,6 +61,7 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         "field": [],
         "type_in": [],
         "laws": [],
+        "lacking": "",
         "problem": None,
     }
     if page["needs"] or not any(adjust.get(key) for key in DECIDED):
@@ -68,6 +69,8 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
     alone = structs.replace(record, contest=contest if known else {})
     try:
         told = _worked_out(alone, page["put"]["event"], say)
+        if missing := lacking(adjust, contest, say):
+            told |= {"type_in": [], "lacking": missing}
         return page | (told if known else {"outcomes": told.get("outcomes", [])})
     except RecordError as error:
         from arbitre.terminal.screen import phrases
