@@ -160,7 +160,7 @@ def test_old_rulings_are_not_told_again_and_a_bad_decision_is_asked_again(run: R
             {"weight": 60, "contract": "4HX", "declarer": "W", "tricks": 9}, {"weight": 40, "contract": "P"}]}),
         ("NS 100 +420, EW 100 -50", "en", {"outcomes": {
             "ns": [{"weight": 100, "score": 420}], "ew": [{"weight": 100, "score": -50}]}}),
-        ("pénalité NS 0,5 pv", "fr", {"penalty": {"side": "ns", "vp": 0.5}}),
+        ("pp NS 0,5 pv", "fr", {"penalty": {"side": "ns", "vp": 0.5}}),
         ("penalty 10%, penalty ew 5 %", "en", {"penalty": [{"percent": 10}, {"side": "ew", "percent": 5}]}),
         ("60 4H S 10,40 4H S =", "en", {"outcomes": [
             {"weight": 60, "contract": "4H", "declarer": "S", "tricks": 10},

@@ -12,7 +12,7 @@ from arbitre.director.due import REVIEW
 from arbitre.game.seat import Seat
 from arbitre.interview.dialogue import answer_words, later_data, question_data, result_words, title_of, told
 from arbitre.interview.interview import Interview
-from arbitre.interview.prompt import DECISION, SITUATION, Asked, BadAnswer, Step
+from arbitre.interview.prompt import DECISION, PENALTY, SITUATION, Asked, BadAnswer, Step
 from arbitre.interview.roles import ASKED, PLAYER
 from arbitre.interview.talk import Talk
 from arbitre.laws.case import Ruling
@@ -28,7 +28,7 @@ TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
 """Declarer has heard with his first choice what he may ask of the lead."""
 
 
-LISTS = (DECISION, "alternatives", "would_differ", "equity_tricks")
+LISTS = (DECISION, PENALTY, "alternatives", "would_differ", "equity_tricks")
 """What may be typed as a list, in the letters of the language."""
 
 
@@ -411,8 +411,6 @@ class Dialogue:
         say, page = self.say, self.terminal.page()
         page.row("")
         self._head(page, say.say("ask.ruling", laws=say.laws(*step.ruling.laws)))
-        if step.alike:
-            page.line(say.say("ask.alike", laws=say.laws(*step.alike)))
         if step.case.table is None and step.seats is not None:
             from arbitre.interview.utterance import scripts_of
 

@@ -51,7 +51,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "board": (), "format": tuple(REPORTS), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
-    "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "claim": {"steps": (), "believes": (), "assume": (), "seconds": (), "format": FORMATS},
     "dd": {"estimate": (), "at": (), "seconds": (), "format": FORMATS},
     "poll": {
         "about": (),
@@ -103,7 +103,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "watch": {"format": (*FORMATS, "events"), "every": (), "edition": ()},
     "serve": {
         **dict.fromkeys(("host", "port", "database", "workers", "password-file", "name", "tls-cert", "tls-key"), ()),
-        **dict.fromkeys(("keep-names", "bridgemate", "event"), ()),
+        **dict.fromkeys(("keep-names", "bridgemate", "event", "trusted-proxy", "metrics"), ()),
     },
     "app": {"out": ()},
     "backup": {"database": (), "out": ()},

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .said_decision import Result
 
 Answer = tuple[str, Any]
-SITUATION, NEXT, DECISION = "situation", "next", "adjust"
+SITUATION, NEXT, DECISION, PENALTY = "situation", "next", "adjust", "penalty_given"
 PLAYED_AFTER = "played_after"
 """Has anybody played after the card that is put right? No law asks it: the table shows it."""
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
@@ -113,8 +113,8 @@ class Asked(Struct, frozen=True):
         """An answer that is no word of the law: as a record has it, or as a person types a list; else None."""
         from .said_decision import SAID, decision_said
 
-        if self.key == DECISION and (decided := decision_said(said, self.results, use)) is not None:
-            return decided
+        if self.key in (DECISION, PENALTY) and (decided := decision_said(said, self.results, use)) is not None:
+            return decided if self.key == DECISION or [*decided] == ["penalty"] else None
         if self.key in SAID and (listed := SAID[self.key](said, use)) is not None:
             return listed
         return as_recorded(self.key, said)

@@ -14,7 +14,7 @@ from arbitre.table.letters import Letters
 
 AVERAGES = ("A+", "A", "A-")
 SIDES = {"NS": "ns", "N-S": "ns", "EW": "ew", "E-W": "ew", "EO": "ew", "E-O": "ew"}
-PENALTY = ("PENALTY", "PÉNALITÉ", "PENALITE")
+PENALTY = ("PENALTY", "PÉNALITÉ", "PENALITE", "PP")
 UNITS = {
     **dict.fromkeys(("%", "PERCENT"), "percent"),
     **dict.fromkeys(("IMP", "IMPS"), "imps"),

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.director.board import Board
+from arbitre.director.redress import penalties_of
+from arbitre.director.sheets import STANDS
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.laws.case import Case, Fact, Question, Who
+from arbitre.laws.effects import Noted
+from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.laws.sheets import SHEETS
+from arbitre.laws.tail import penalized
 from arbitre.table.event import Event
 from arbitre.voice.worksheets import ADJUST, SCORED, offered
 
@@ -21,6 +28,7 @@ SHORT = {
     "none": {"logical_alternative": False},
 }
 """The list of alternatives in two words, for one who does not write it out."""
+POSSIBLE, PENALTY = Noted("penalty-possible"), penalized.key
 NOT_ASKED = ("outcomes", "weighting_replaced", "knockout")
 
 
@@ -32,7 +40,22 @@ def judged(board: Board) -> tuple[Reviewed, Asked] | None:
         filed = one.walk.sheet.reviews or any(not step.shown for step in one.walk.steps)
         if not one.closed and filed:
             return one, asked_of(board, one)
-    return None
+    return next(((one, _penalty_of(board, one)) for one in reviewed(board) if _may_be_fined(board, one)), None)
+
+
+def _may_be_fined(board: Board, one: Reviewed) -> bool:
+    """Does the result stand after an infraction, and has nobody said whether there is a penalty?"""
+    possible = any(POSSIBLE in given.effects for given in one.walk.rulings)
+    stands = one.state == STANDS and possible and PENALTY not in one.walk.found
+    return stands and not penalties_of(board)
+
+
+def _penalty_of(board: Board, one: Reviewed) -> Asked:
+    """Is there a penalty besides? No; or which."""
+    fact, case = structs.replace(penalized, answers=(False,)), Case(board.edition, options=board.options)
+    return Asked(
+        PENALTY, (False,), SHEETS[one.walk.sheet.name], Question(fact, PROCEDURAL), case, raw=True, also=(True,)
+    )
 
 
 def asked_of(board: Board, one: Reviewed) -> Asked:
@@ -55,7 +78,7 @@ def asked_of(board: Board, one: Reviewed) -> Asked:
 def answered(board: Board, one: Reviewed, asked: Asked, value: Any) -> Event:
     """The finding, or the decision, as the record has it."""
     about = one.walk.sheet.event
-    if asked.key == ADJUST:
+    if asked.key == ADJUST or isinstance(value, dict):
         return Event(adjust=value, about=about)
     facts: dict[str, Any] = {asked.key: value}
     if asked.key == "alternatives" and isinstance(value, str):

@@ -16,11 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from arbitre import __version__
 
-from .base import TABLES, VERSION, VERSIONS, Unusable, default_url, shown, told
+from .base import SWEEPS, TABLES, TRIES, VERSION, VERSIONS, Unusable, default_url, shown, told
 from .book import Book
 
 SIGN = "arbitre-backup"
-KEPT = tuple(table for table in TABLES.sorted_tables if table.name != VERSIONS.name)
+KEPT = tuple(table for table in TABLES.sorted_tables if table not in (VERSIONS, TRIES, SWEEPS))
+SAME_SINCE = 2
+"""Since this version the tables that are kept have been the same."""
 AT_ONCE = 500
 LONGEST = 4_000_000
 """No row of ours is longer than this."""
@@ -119,7 +121,7 @@ def _known(first: Any, path: Path) -> None:
     found = first.get(SIGN) if isinstance(first, dict) else None
     if not isinstance(found, int):
         raise Unusable("log.backup_unreadable", value=str(path), detail=SIGN)
-    if found != VERSION:
+    if not SAME_SINCE <= found <= VERSION:
         raise Unusable("log.backup_version", value=found, known=VERSION)
 
 
