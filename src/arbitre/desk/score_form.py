@@ -33,6 +33,11 @@ if TYPE_CHECKING:
 
 Line = dict[str, Any]
 ESTIMATE = "estimate"
+NOT_YET: Line = {
+    **{"outcomes": [], "numbers": None, "field": [], "type_in": [], "laws": []},
+    **{"lacking": "", "problem": None},
+}
+"""What there is before anything has been filled in."""
 
 
 def score(request: dict[str, Any], say: DeskWords) -> Line:
@@ -56,13 +61,7 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         "put": {"event": Event(adjust=adjust, about=about, instead=before[-1].event if before else None)},
         "estimate": _estimate(adjust, about, say),
         "plausible": _plausible(matter.board, about, request.get("sheet"), say),
-        "outcomes": [],
-        "numbers": None,
-        "field": [],
-        "type_in": [],
-        "laws": [],
-        "lacking": "",
-        "problem": None,
+        **NOT_YET,
     }
     if page["needs"] or not any(adjust.get(key) for key in DECIDED):
         return page
