@@ -9,11 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitre.game.seat import Seat
-from arbitre.judge.appeal import appeal_html
+from arbitre.judge.appeal import appeal_html, appeal_page
 from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, certificate_pdf
 from arbitre.judge.paper import printed
-from arbitre.judge.poll_words import poll_words
-from arbitre.judge.process import certificate, law_line
+from arbitre.judge.poll_words import PollWords, poll_words
+from arbitre.judge.process import Certificate, certificate, law_line
 from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
@@ -32,11 +32,7 @@ def run(given: argparse.Namespace, language: str) -> int:
         _save(given.save, written(record) + b"\n")
     found, players = certificate(record, language), given.copy == "players"
     if given.form == "appeal":
-        html = appeal_html(found, say, given.contestant)
-        form = given.format or "html"
-        if form not in ("html", "pdf"):
-            raise Complaint("cli.value", name="--format", value=form, known="html, pdf")
-        _put(printed(html, language) if form == "pdf" else html.encode(), form, given.out)
+        _appeal(found, say, given)
     elif given.format == "json":
         write_json(certificate_data(found, say, players))
     elif given.format in ("html", "pdf"):
@@ -46,6 +42,17 @@ def run(given: argparse.Namespace, language: str) -> int:
     else:
         _put(str(certificate_page(found, say, page(), players)).encode(), "text", given.out)
     return 0
+
+
+def _appeal(found: Certificate, say: PollWords, given: argparse.Namespace) -> None:
+    """The form; it goes to players, unless another copy is asked for."""
+    form, players = given.format or "text", given.copy != "director"
+    if form == "json":
+        raise Complaint("cli.value", name="--format", value=form, known="text, html, pdf")
+    if form == "text":
+        return _put(str(appeal_page(found, say, page(), given.contestant, players)).encode(), form, given.out)
+    html = appeal_html(found, say, given.contestant, players)
+    return _put(printed(html, say.language) if form == "pdf" else html.encode(), form, given.out)
 
 
 def _step(record: Record, given: argparse.Namespace, language: str) -> Event:
