@@ -34,8 +34,13 @@ if TYPE_CHECKING:
 Line = dict[str, Any]
 ESTIMATE = "estimate"
 NOT_YET: Line = {
-    **{"outcomes": [], "numbers": None, "field": [], "type_in": [], "laws": []},
-    **{"lacking": "", "problem": None},
+    "outcomes": [],
+    "numbers": None,
+    "field": [],
+    "type_in": [],
+    "laws": [],
+    "lacking": "",
+    "problem": None,
 }
 """What there is before anything has been filled in."""
 
