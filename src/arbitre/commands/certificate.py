@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 from arbitre.table.record import write as written
-from arbitre.terminal.console import Complaint, content, out, page, record_in, write, write_bytes, write_json
+from arbitre.terminal.console import Complaint, content, out, page, put, record_in, write, write_bytes, write_json
 from arbitre.texts.grammar import grammar
 
 
@@ -29,7 +28,7 @@ def run(given: argparse.Namespace, language: str) -> int:
     if given.add is not None:
         record = check(record.with_event(_step(record, given, language)))
     if given.save is not None:
-        _save(given.save, written(record) + b"\n")
+        put(given.save, written(record) + b"\n")
     found, players = certificate(record, language), given.copy == "players"
     if given.form == "appeal":
         _appeal(found, say, given)
@@ -81,17 +80,10 @@ def _seats(text: str, language: str) -> list[Seat]:
 
 def _put(data: bytes, form: str, path: str | None) -> None:
     if path is not None:
-        _save(path, data)
+        put(path, data)
     elif form == "pdf":
         if out().isatty():
             raise Complaint("process.out")
         write_bytes(data)
     else:
         write(data.decode())
-
-
-def _save(path: str, data: bytes) -> None:
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise Complaint("cli.unwritable", detail=f"{path}: {error.strerror or error}") from None

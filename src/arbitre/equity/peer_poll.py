@@ -186,8 +186,9 @@ def closed(poll: Poll) -> Poll:
 
 
 def counted(poll: Poll) -> Tally:
-    """Who chose what, who considered it; whoever could not live with an earlier call is counted as such, no more."""
-    asked, heard = poll.answers, [answer for answer in poll.answers if answer.excluded is None]
+    """Who chose what, who considered it; left out is who could not live with an earlier call, or has seen the board."""
+    asked = poll.answers
+    heard = [answer for answer in asked if answer.excluded is None and not answer.saw_board]
     actions = [*poll.shown.alternatives, *(act for answer in heard for act in answer.considered)]
     counts = [
         Count(
@@ -199,7 +200,7 @@ def counted(poll: Poll) -> Tally:
         for act in dict.fromkeys(actions)
     ]
     counts.sort(key=lambda count: (-count.chose, -count.considered, _place(count.action)))
-    return Tally(len(asked), len(asked) - len(heard), tuple(counts), sum(answer.saw_board for answer in heard))
+    return Tally(len(asked), len(asked) - len(heard), tuple(counts), sum(answer.saw_board for answer in asked))
 
 
 def _place(action: str) -> tuple[int, str]:
