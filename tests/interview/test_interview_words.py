@@ -260,6 +260,30 @@ def test_of_two_withdrawn_calls_neither_may_be_used(run: Ran, seat: str) -> None
     assert "ake no account of any of the withdrawn calls." in shown(run, "21", "--answers", given)
 
 
+@pytest.mark.parametrize("book", editions())
+def test_of_a_misinformed_call_changed_the_next_player_and_the_end_are_told(run: Ran, book: str) -> None:
+    """21B2, 21B3: who had called over it may change too; a table told of the same tells and keeps the same."""
+    asked = ("25", "--edition", book, "--answers", "situation=changed-call.misinformed,player=E,in_time=in-time")
+    put = run.data("ask", *asked)["question"]
+    assert (put["fact"], put["text"]) == ("played_after", "Had South called over the first call?")
+    alone = run.data("ask", *asked[:-1], f"{asked[-1]},played_after=yes")
+    board = run.data("rule", "--edition", book, "-n", "N none: 1C 1S 1NT E:change_call P{misinformed}")
+    assert (alone["question"]["law"], alone["question"]["to"]) == (board["awaiting"]["law"], board["awaiting"]["by"])
+    kept = {one["text"] for one in board["in_force"] if one["law"] == "21B3"}
+    stands = run.data("ask", *asked[:-1], f"{asked[-1]},played_after=yes,takes_back=stand")
+    assert kept == {one["text"] for one in stands["later"]}
+
+
+@pytest.mark.parametrize(
+    ("book", "said"),
+    [("2007", "Could the chosen action demonstrably have"), ("2017", "Was the chosen action demonstrably")],
+)
+def test_what_partner_may_not_choose_is_asked_in_the_words_of_its_edition(run: Ran, book: str, said: str) -> None:
+    """16B1(a): in 2007 what could have been suggested, in 2017 what is."""
+    given = ("--edition", book, "--answers", "information_source=partner")
+    assert run.data("ask", "use-of-information", *given)["question"]["text"].startswith(said)
+
+
 @pytest.mark.parametrize(("book", "said"), [("2007", "Play stops."), ("2017", "Play is suspended.")])
 def test_a_claim_is_heard_in_the_words_of_its_edition(run: Ran, book: str, said: str) -> None:
     """68D: play ceases, or is suspended; the side that claimed is named by its seats."""

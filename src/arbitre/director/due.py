@@ -19,6 +19,7 @@ from arbitre.laws.effects import (
     PARTNER,
     AsIfEstablished,
     BecomesPenalty,
+    Corrected,
     Directed,
     FaceUp,
     LeadRestriction,
@@ -150,6 +151,11 @@ PENALTY_LEAD = Due("penalty-card-lead", Until.LEAD, "50D2", PARTNER)
 COUNTED = Due("established-revoke", Until.PLAY_OVER, "64A2")
 CHANGED_AFTER = Due("innocent-change", Until.PUT_RIGHT, "62C", LHO)
 """62C1: a card played after a revoke that is corrected."""
+MISINFORMED = (
+    Due("call-back-21B", Until.PUT_RIGHT, "21B2"),
+    Due(f"{REVIEW}21B3", Until.PLAY_OVER, "21B3"),
+)
+"""LHO may have called over the misinformed call that is changed, and then has a choice; the damage done before it."""
 ASKED_OF_CALL = Due("misinformed-call", None, "21B1(a)")
 """Who called last, and was misinformed, is asked about that call."""
 ADJUSTED = Due("assigned-score", law="12C1", later=True)
@@ -180,6 +186,7 @@ MAKES_DUE: dict[type[Any], Callable[[Any, Ruling, str], Dues]] = {
     Noted: _noted,
     MayChange: lambda _effect, _ruling, _situation: (ASKED_OF_CALL,),
     Owed: _changed,
+    Corrected: lambda effect, _ruling, _situation: MISINFORMED if effect.kind == "misinformation" else (),
     Directed: _left_free,
     Unauthorized: _signalled,
     Review: _reviewed,

@@ -68,7 +68,10 @@ def _plain(asked: Asked, say: Words) -> dict[str, str]:
     many = ".many" if asked.many else ""
     keys = (f"who.{asked.key}.{asked.situation}", f"who.{asked.key}", f"ask.question.{asked.key}{many}")
     text = say.say(say.first(*keys), **_naming(asked, say))
-    return {"text": text, "why": say.say(say.first(f"ask.why.{asked.key}", "ask.why.player"))}
+    return {
+        "text": text,
+        "why": say.say(say.first(say.choose(f"ask.why.{asked.key}", asked.situation), "ask.why.player")),
+    }
 
 
 def _naming(asked: Asked, say: Words, law: str = "") -> dict[str, Any]:

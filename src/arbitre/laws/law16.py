@@ -151,6 +151,7 @@ user = Fact(
 suggested = Fact(
     "demonstrably_suggested", YES_NO, "16B1(a)", read=lambda case: case.answers.get("demonstrably_suggested")
 )
+suggested_2007 = structs.replace(suggested, text="demonstrably_suggested_2007")
 alternative = Fact("logical_alternative", YES_NO, "16B1(b)", read=lambda case: case.answers.get("logical_alternative"))
 harmed = Fact("damaged", YES_NO, "12B1", read=lambda case: case.answers.get("damaged"))
 before_calls = Fact("before_auction", YES_NO, {"2007": "16C2", "2017": "16D2"}, read=_before_calls)
@@ -203,7 +204,7 @@ def use_of_information(ask: Hearing) -> Ruling:
 
 def _choice(ask: Hearing, forbids: str, broken: str, adjusts: str, *further: Effect) -> Ruling:
     """The test of a choice: suggested, over a logical alternative, with damage."""
-    if not ask(suggested):
+    if not ask(suggested if ask.is_2017 else suggested_2007):
         return ruling(forbids, Noted("result-stands"))
     if not ask(alternative):
         return ruling("16B1(b)", Noted("result-stands"))

@@ -35,7 +35,7 @@ from arbitre.texts import Words
 
 from .known import entry_at, leading, one_card
 from .unauthorized import told_how, unusable
-from .wording import anybody
+from .wording import anybody, in_edition
 
 Line = dict[str, Any]
 END, AUCTION_ENDS = "end", "auction-ends"
@@ -147,7 +147,7 @@ def _doers(board: Board, law: str, events: set[int]) -> list[Irregularity]:
 def _looked_at(board: Board, r: Review, by: list[Seat], origins: set[int], say: Words) -> str:
     """What is looked at of one side, with its players and with their call where there is one."""
     named: Line = {}
-    key = f"effect.Review.{r.law}"
+    key = in_edition(f"effect.Review.{r.law}", board.edition, say)
     if by:
         named = {"offender": say.join(by, "or"), "side": by[0].side.other}
         named["partner"] = say.join((one.partner for one in by), "or")
@@ -181,7 +181,7 @@ def _paused(board: Board, giver: Seat) -> bool:
 
 def _text(line: dict[str, Any], r: InForce, variant: str, board: Board, say: Words) -> str:
     key = f"in_force.{r.kind}" + (f".{variant}" if variant else "")
-    key = say.first(*(f"{key}.{book.name}" for book in board.edition.line), key)
+    key = in_edition(key, board.edition, say)
     if isinstance(r, LeadRestriction) and not r.mode and _hangs_on_comparing(board, r):
         key = say.choose(key, "comparable")
     suits = line.get("suits") or ((line["suit"],) if line.get("suit") else ())

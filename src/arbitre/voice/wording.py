@@ -370,6 +370,11 @@ def own_key(effect: Any, ruling: Ruling, book: Edition | None, say: Words, told:
     return say.choose(own, _number(last)) if own in {f"{key}.{name}" for name in books} else own
 
 
+def in_edition(key: str, book: Edition, say: Words) -> str:
+    """The sentence as this edition has it, where that is other words than before."""
+    return say.first(*(f"{key}.{name}" for name in book.names), key)
+
+
 def effect_name(effect: Any) -> str:
     """The name of an effect in the catalogues."""
     kind = next((kind for kind in type(effect).__mro__ if kind in SELECTS), None)
