@@ -149,7 +149,7 @@ CALLS: dict[str, Row] = {
         BID,
         "player=E turn=lho acceptance=not-yet called_before=yes acceptance=refused",
         "la parole est à vous",
-        "La déclaration est traitée comme un changement de déclaration.",
+        "La seconde déclaration d’Est change la première.",
     ),
     "32": (
         DOUBLE,
