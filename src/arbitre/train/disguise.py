@@ -116,8 +116,8 @@ def redealt(record: Record, rng: Random) -> Record:
         return record
     held = deal(record)
     named = _named_in(record.events)
-    kept = {seat: [card for card in hand if card in named] for seat, hand in held.items()}
-    loose = [card for hand in held.values() for card in hand if card not in named]
+    kept = {seat: [card for card in PACK if card in held[seat] and card in named] for seat in SEATS}
+    loose = [card for card in PACK if card not in named]
     tries = [_dealt(kept, loose, rng) for _ in range(3)]
     side = record.declarer and record.declarer.side
     best = max(tries, key=lambda hands: sum(_points(hand) for seat, hand in hands.items() if seat.side is side))

@@ -61,11 +61,13 @@ def table(item: Item, language: str) -> Data:
         contract = words.contract(board.table.contract)
         start.append(words.say("screen.contract", contract=contract, declarer=board.table.declarer))
     title = " · ".join(start)
+    calling = bool(board.table.calls) or board.table.contract is None
+    playing = bool(board.table.plays) or not calling
     return {
         "start": title[:1].upper() + title[1:],
         "heads": [words.speech.seats[seat] for seat in COLUMNS],
-        "auction": _cells(auction_rows(board, words, not board.table.plays)) if board.table.calls else [],
-        "play": _cells(play_rows(board, words)) if board.table.plays or not board.table.calls else [],
+        "auction": _cells(auction_rows(board, words, not playing)) if calling else [],
+        "play": _cells(play_rows(board, words, gone=True)) if playing else [],
         "hands": _hands(now, words),
     }
 

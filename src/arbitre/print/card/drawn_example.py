@@ -9,6 +9,7 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
+from arbitre.game.card import Card
 from arbitre.laws.editions import Edition
 from arbitre.laws.paragraphs import WHOSE_TURN
 from arbitre.report import report
@@ -127,20 +128,36 @@ def auction_rows(board: Board, words: Phrases, faced: bool = True) -> tuple[tupl
     return _in_rows([(by, shown, None) for _, by, shown in sorted(made, key=lambda one: one[0])])
 
 
-def play_rows(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
-    """The play, trick by trick; a card that only lies face up is framed."""
-    played = [(play.event, play.by, play.card, play.trick) for play in board.table.plays]
-    faced = [(n, by, card, None) for n, by, card in _faced(board) if not any(card == other[2] for other in played)]
-    found = sorted([*played, *faced], key=lambda one: one[0])
-    return _in_rows([
-        (by, Shown(_card(card, words), "" if trick else "faced"), trick) for _, by, card, trick in found
-    ])  # fmt: skip
+def play_rows(board: Board, words: Phrases, gone: bool = False) -> tuple[tuple[Shown, ...], ...]:
+    """The play, trick by trick; a card that only lies face up is framed, one taken back struck out, where wanted."""
+    played = [(play.event, play.by, play.card, play.trick, "") for play in board.table.plays]
+    laid = {play[2] for play in played}
+    faced = [(n, by, card, None, "faced") for n, by, card in _faced(board) if card not in laid]
+    laid.update(card for _, _, card, *_ in faced)
+    back = [one for one in _taken_back(board) if one[2] not in laid] if gone else []
+    found = sorted([*played, *faced, *back], key=lambda one: one[0])
+    return _in_rows([(by, Shown(_card(card, words), mark), trick) for _, by, card, trick, mark in found])
+
+
+def _taken_back(board: Board) -> Iterator[tuple[int, Any, Any, int | None, str]]:
+    """The cards that were played and are no longer, each beside the trick it was played to."""
+    for n, event in enumerate(board.record.events, 1):
+        if isinstance(event.play, str) and event.by:
+            before = [play.trick for play in board.table.plays if play.event < n]
+            trick = before[-1] if before and before.count(before[-1]) < len(COLUMNS) else None
+            yield n, event.by, Card.parse(event.play), trick, "gone"
+
+
+NOTHING_SHOWN = ("invalid-designation",)
+"""Irregularities whose cards lie nowhere: they are what declarer may have meant."""
 
 
 def _faced(board: Board) -> Iterator[tuple[int, Any, Any]]:
     """The cards that were shown or led and are not played."""
     for found in board.irregularities:
-        yield from ((found.event, found.by, card) for card in found.cards)
+        if found.kind not in NOTHING_SHOWN:
+            cards = found.cards[:1] if found.kind == "wrong-card-from-dummy" else found.cards
+            yield from ((found.event, found.by, card) for card in cards)
 
 
 def _card(card: Any, words: Phrases) -> str:
@@ -148,12 +165,13 @@ def _card(card: Any, words: Phrases) -> str:
 
 
 def _in_rows(cells: list[tuple[Any, Shown, Any]]) -> tuple[tuple[Shown, ...], ...]:
-    """Rows of four, in the order of the table; cards of another trick begin a new one."""
+    """Rows of four, in the order of the table; cards of another trick, and a second of one hand, begin a new one."""
     rows: list[dict[Any, Shown]] = [{}]
     last, trick = -1, None
     for by, shown, of in cells:
         place = COLUMNS.index(by)
-        if rows[-1] and ((of is None and place <= last) or (of is not None and of != trick and trick is not None)):
+        other = place <= last if of is None else trick is not None and of != trick
+        if rows[-1] and (other or by in rows[-1]):
             rows.append({})
         rows[-1][by] = shown
         last, trick = place, of or trick
