@@ -78,10 +78,10 @@ def _cells(rows: tuple[tuple[Shown, ...], ...]) -> list[list[Data]]:
 
 
 def _hands(now: Moment, words: Phrases) -> Data:
-    """What each hand holds, as it was dealt; only where all are known."""
+    """What each hand holds, as it was dealt, by the letter of its seat; only where all are known."""
     record = now.board.record
     dealt = deal(record) if len(record.hands) == len(SEATS) else {}
-    return {str(seat): words.cards(dealt[seat]) for seat in SEATS if seat in dealt}
+    return {words.speech.seats[seat][:1]: words.cards(dealt[seat]) for seat in SEATS if seat in dealt}
 
 
 def _ruling(item: Item, language: str) -> Data:

@@ -6,8 +6,8 @@ board is a wrong answer here, where it is not found here too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import StrEnum
 from random import Random
 from typing import Any
 
@@ -15,11 +15,10 @@ from msgspec import Struct, structs
 
 from arbitre.director.board import Ruled
 from arbitre.game.call import Call
-from arbitre.game.card import Card
-from arbitre.game.seat import SEATS
-from arbitre.interview.tree import full_name
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import SEATS, Seat, Side
 from arbitre.laws.case import Case, Finding, Ruling, paths
-from arbitre.laws.effects import Review, Role, Unauthorized
+from arbitre.laws.effects import Player, Review, Role, Unauthorized
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 from arbitre.terminal.screen import phrases
@@ -295,9 +294,19 @@ def _branch(now: Moment, branch: str) -> Branch | None:
     return by_name(now.board.edition.name).get(branch)
 
 
+SAME_AT_TABLE = ("law", "origin", "final", "since")
+"""Of an effect, what nobody hears."""
+
+
 def _effect(effect: Any) -> str:
-    """An effect, whoever it is about."""
-    return re.sub(r"\b[NESW]\b", "", full_name(effect))
+    """An effect, whoever and whichever card or suit it is about."""
+    told = ((name, getattr(effect, name)) for name in effect.__struct_fields__ if name not in SAME_AT_TABLE)
+    kept = (f"{name}={value}" for name, value in told if isinstance(value, bool | StrEnum | str) and not _thing(value))
+    return f"{type(effect).__name__} {' '.join(kept)}"
+
+
+def _thing(value: object) -> bool:
+    return isinstance(value, Seat | Side | Denomination | Role | Player)
 
 
 def _law(branch: str) -> Callable[[Moment], tuple[Answer, ...]]:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from arbitre.director.board import Board, Ruled
-from arbitre.game.card import Card, Denomination
+from arbitre.game.card import PACK, Card, Denomination
 from arbitre.interview.dialogue import title_of
 from arbitre.laws.case import Case, Finding, Giver, Question, Ruling, consider
 from arbitre.table.event import Event
@@ -18,11 +18,14 @@ from arbitre.voice.wording import answer_text, case_details
 
 Line = tuple[object, str]
 """What a line says in any language, and its words in one."""
+CARDS = {str(card): card for card in PACK}
 FOUND = 2
 """Behind what went wrong, and what was done besides."""
 NAMES_A_CARD = ("names_dummys_card", "names_card")
 UNSEEN = ("faced_known", "card_found", "claim_disputed", "misinformation_found", "dummy_faced")
 """What the record shows and no drawing can."""
+UNHEARD = ("designation",)
+"""The same, where it is no irregularity either."""
 UNSAID = ("awarded",)
 """A decision that would say the ruling."""
 
@@ -31,22 +34,32 @@ def story(board: Board, rulings: tuple[Ruled, ...], say: Words) -> tuple[tuple[b
     """All lines, each matter together, as the matters arose; and of each whether somebody chose or found it."""
     told: list[tuple[int, int, Line]] = []
     for found in board.irregularities:
-        told.append((found.event, 0, (("irregularity", found.kind, found.cards), happened(found, board, say))))
+        told.append(
+            (found.event, 0, (("irregularity", found.kind, found.by, found.cards), happened(found, board, say)))
+        )
     for n, event in enumerate(board.record.events, 1):
-        matter = max((one.event for one in board.irregularities if one.event <= n), default=n)
+        matter = _matter_of(board, 0, n) or n
         told += [(matter, 1, line) for line in _deed(board, n, event, say)]
     for ruled in rulings:
-        told += [(ruled.event, FOUND, line) for line in _matter(board, ruled.ruling, ruled.case, ruled.event, say)]
+        matter = _matter_of(board, ruled.event, ruled.at)
+        told += [(matter, FOUND, line) for line in _matter(board, ruled.ruling, ruled.case, ruled.event, say)]
     if board.open is not None:
         case = board.open.case
         heard = consider(board.edition.law(board.open.situation), case)
         at = case.event or len(board.record.events)
-        told += [(at, FOUND, line) for line in _matter(board, heard, case, at, say)]
+        matter = _matter_of(board, at, len(board.record.events))
+        told += [(matter, FOUND, line) for line in _matter(board, heard, case, at, say)]
     told.sort(key=lambda one: one[:2])
     lines: dict[tuple[int, object], tuple[bool, str]] = {}
     for at, order, (what, text) in told:
         lines.setdefault((at, what), (order == FOUND, text))
     return tuple(lines.values())
+
+
+def _matter_of(board: Board, about: int, at: int) -> int:
+    """Behind which irregularity a line belongs: the one it is about, or the last there was by then."""
+    events = [found.event for found in board.irregularities if found.event <= at]
+    return about if about in events or not events else max(events)
 
 
 # -- what was done that the drawing does not show
@@ -76,6 +89,15 @@ def _claimed(board: Board, _n: int, event: Event, say: Words) -> dict[str, Any] 
     return {"player": event.by or board.table.declarer, "tricks": say.counted("score.tricks", number)}
 
 
+def _named_anew(board: Board, n: int, event: Event, _say: Words) -> dict[str, Any] | None:
+    """A card that declarer named in place of another."""
+    before = board.record.events[n - 2] if n > 1 else Event()
+    named = [one.designate for one in (before, event)]
+    if not all(name in CARDS for name in named):
+        return None
+    return {"was": CARDS[str(named[0])], "card": CARDS[str(named[1])]}
+
+
 def _face_down(_board: Board, _n: int, event: Event, _say: Words) -> dict[str, Any] | None:
     return {"player": event.by} if event.by else None
 
@@ -101,6 +123,7 @@ DEEDS: dict[str, Callable[[Board, int, Event, Words], dict[str, Any] | None]] = 
     "withdraw": _taken_back,
     "claim": _claimed,
     "concede": _claimed,
+    "designate": _named_anew,
     "lead_face_down": _face_down,
     "change_call": _corrected,
     "explain": _explained,
@@ -118,7 +141,8 @@ def _matter(board: Board, heard: Ruling | Question, case: Case, at: int, say: Wo
     event = board.record.events[at - 1] if at else None
     brought = event is not None and event.attention in board.edition.matters
     details = case_details(case, say)
-    found = [one for one in heard.findings if one.source in (Giver.PLAYER, Giver.DIRECTOR) or one.fact in UNSEEN]
+    unseen = UNSEEN if any(one.event == at for one in board.irregularities) else (*UNSEEN, *UNHEARD)
+    found = [one for one in heard.findings if one.source in (Giver.PLAYER, Giver.DIRECTOR) or one.fact in unseen]
     if brought and event is not None and found:
         yield ("title", event.attention), _ended(title_of(str(event.attention), say))
     for one in found:
