@@ -15,7 +15,7 @@ import pytest
 from arbitre.formats import boards
 from arbitre.formats.source import Unreadable
 from tests.audit.archive import as_lin, as_pbn, some
-from tests.commands.ran import ran
+from tests.commands.ran import Ran
 
 COUNT = 6
 PBN = as_pbn(some(COUNT)).replace(b"\r\n", b"\n")
@@ -39,23 +39,28 @@ WAYS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.fixture
+def ran(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
+    return Ran(capsys, monkeypatch)
+
+
 @pytest.mark.parametrize("name", WAYS)
-def test_every_board_is_there(name: str, tmp_path: Path) -> None:
+def test_every_board_is_there(name: str, tmp_path: Path, ran: Ran) -> None:
     """As many as there are deals, by the reader and by the audit."""
     path = tmp_path / name
     path.write_bytes(WAYS[name](PBN))
     assert PBN.count(b"[Deal ") == COUNT
     assert [board.number for board in boards(path)] == [*range(1, COUNT + 1)]
-    assert f'"boards": {COUNT}' in ran("audit", str(path), "--format", "json").out
+    assert ran.data("audit", str(path), "--jobs", "1")["boards"] == COUNT
 
 
-def test_files_in_a_zip(tmp_path: Path) -> None:
+def test_files_in_a_zip(tmp_path: Path, ran: Ran) -> None:
     with ZipFile(tmp_path / "club.zip", "w") as archive:
         archive.writestr("a.pbn", PBN)
         archive.writestr("b.lin", as_lin(some(COUNT)))
         archive.writestr("c.txt", "to be read by people")
     assert [board.number for board in boards(tmp_path / "club.zip")] == [*range(1, 2 * COUNT + 1)]
-    assert f'"boards": {2 * COUNT}' in ran("audit", str(tmp_path / "club.zip"), "--format", "json").out
+    assert ran.data("audit", str(tmp_path / "club.zip"), "--jobs", "1")["boards"] == 2 * COUNT
 
 
 BAD = {
@@ -66,22 +71,23 @@ BAD = {
 }
 
 
-def test_what_is_not_read_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+def test_what_is_not_read_is_named_and_the_others_go_on(tmp_path: Path, ran: Ran) -> None:
     (tmp_path / "good.pbn").write_bytes(PBN)
     for name, (data, _) in BAD.items():
         (tmp_path / name).write_bytes(data)
-    done = ran("audit", str(tmp_path))
-    assert done.status == 1
-    told = " ".join(done.out.split())
+    status, out, _ = ran("audit", str(tmp_path), "--jobs", "1")
+    assert status == 1
+    told = " ".join(out.split())
     assert f"Boards: {COUNT} " in told
     for name, (_, why) in BAD.items():
-        assert f"{name}: {why}" in told
+        assert name in told
+        assert why in told
 
 
-def test_boards_of_what_is_none_of_ours(tmp_path: Path) -> None:
+def test_boards_of_what_is_none_of_ours(tmp_path: Path, ran: Ran) -> None:
     for name in ("binary.pbn", "cut.pbn"):
         (tmp_path / name).write_bytes(BAD[name][0])
         with pytest.raises(Unreadable):
             list(boards(tmp_path / name))
-    assert ran("convert", str(tmp_path / "cut.pbn"), str(tmp_path / "a.lin")).status == 2
+    assert ran("convert", str(tmp_path / "cut.pbn"), str(tmp_path / "a.lin"))[0] == 2
     assert not (tmp_path / "a.lin").exists()

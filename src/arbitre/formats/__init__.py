@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
@@ -44,6 +45,9 @@ def boards(path: str | PathLike[str]) -> Iterator[Board]:
     """
     from .source import unpacked
 
+    if kind_of(path) == "bws":
+        yield from _read("bws", BytesIO(), path)
+        return
     several = 0
     for kind, source in unpacked(path):
         number = 0

@@ -63,6 +63,7 @@ PACKED: dict[bytes, Callable[[Any], Any]] = {
 }
 """How the content of a packed file begins, and what unpacks it."""
 ZIP, JET = b"PK\x03\x04", b"\0\1\0\0Standard Jet DB"
+KINDS = ("pbn", "lin", "xml", "bws")
 ENDINGS = (".gz", ".bz2", ".xz", ".zip")
 BROKEN = (EOFError, BadZipFile, lzma.LZMAError, zlib.error, gzip.BadGzipFile)
 HEAD = 4096
@@ -102,7 +103,7 @@ def kind_in(name: str, head: bytes = b"") -> str:
     while path.suffix.lower() in ENDINGS:
         path = path.with_suffix("")
     kind = path.suffix.lower().removeprefix(".")
-    if kind in ("pbn", "lin", "xml", "bws") or not head:
+    if kind in KINDS or not head:
         return kind
     start = head.removeprefix(MARK).lstrip()[:400]
     if start[:1] == b"<":
@@ -162,7 +163,7 @@ def _unpacked(name: str, file: BinaryIO, depth: int = 0) -> Iterator[tuple[str, 
     elif sort == "zip":
         with closing(ZipFile(file)) as archive:
             for inside in sorted(archive.namelist()):
-                if kind_in(inside) or not inside.endswith("/"):
+                if kind_in(inside) in KINDS:
                     yield from _unpacked(inside, BytesIO(archive.read(inside)), depth + 1)
     elif sort.startswith("utf-16"):
         kind = kind_in(name, head.decode(sort, "replace").encode("utf-8", "replace"))
