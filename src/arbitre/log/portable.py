@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from arbitre import __version__
+from arbitre.terminal.new_file import new_file
 
 from .base import SWEEPS, TABLES, TRIES, VERSION, VERSIONS, Unusable, default_url, shown, told
 from .book import Book
@@ -37,20 +36,8 @@ def database_url(given: str | None) -> str:
 
 def backup(book: Book, path: Path, done: Callable[[int], None] = lambda _: None) -> int:
     """Everything as it stood at one moment, into a file that appears when it is whole. How many rows there are."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as to:
-            with gzip.GzipFile(fileobj=to, mode="wb", filename="", mtime=0) as packed:
-                count = _write(book, cast(Any, packed), done)
-            to.flush()
-            os.fsync(to.fileno())
-        beside.replace(path)
-    except OSError as error:
-        raise Unusable("log.backup_file", value=str(path), detail=error.strerror or str(error)) from None
-    finally:
-        with suppress(OSError):
-            beside.unlink()
-    return count
+    with new_file(path, 0o600) as to, gzip.GzipFile(fileobj=to, mode="wb", filename="", mtime=0) as packed:
+        return _write(book, cast(Any, packed), done)
 
 
 def _write(book: Book, to: Any, done: Callable[[int], None]) -> int:
