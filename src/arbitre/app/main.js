@@ -46,7 +46,7 @@ function lazily(name, meanwhile = () => html`<div class="screen"><main></main></
 
 const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("polls"), code, certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first, train: lazily("train") };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;
