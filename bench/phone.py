@@ -38,6 +38,10 @@ LATER = (
     "sw.js",
     "files.json",
     "screens/claim.js",
+    "screens/contest.js",
+    "screens/outcomes.js",
+    "screens/polls.js",
+    "screens/score.js",
     "screens/desk.js",
     "screens/wide.js",
 )

@@ -69,7 +69,8 @@ WITH_EXTRAS = {
     "commands/club": {"sqlalchemy"},
     "commands/log": {"sqlalchemy"},
     "commands/audit": {"pyarrow"},
-    "audit": {"pyarrow", "distributed", "Cython", "setuptools"},
+    "audit": {"pyarrow", "distributed"},
+    "hot": {"Cython", "setuptools"},
 }
 """Who may import what is not everybody's."""
 EXTRAS = {

@@ -125,6 +125,8 @@ def test_nobody_asks_for_a_call_made_instead_of_one_after_the_auction(run: Ran) 
     """39C: nothing replaces it, so there is nothing to compare."""
     given = "player=E,harmless=no,noticed=silent,next=lead-restriction,declarer=S"
     assert run.data("ask", "call-after-auction", "--answers", given)["question"]["fact"] == "lead_choice"
+    asked = run.data("ask", "call-after-auction", "--edition", "2007", "--answers", given)["question"]
+    assert asked["fact"] == "related_to_suits"
 
 
 @pytest.mark.parametrize(

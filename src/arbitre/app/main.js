@@ -20,8 +20,6 @@ import { eventScreen, log, open } from "./screens/log.js";
 import { matter } from "./screens/matter.js";
 import { more } from "./screens/more.js";
 import { contractScreen, placeScreen } from "./screens/place.js";
-import { poll } from "./screens/polls.js";
-import { scoreScreen } from "./screens/score.js";
 import { lawSheet, settingsSheet } from "./screens/sheets.js";
 import { show } from "./screens/show.js";
 import { correcting, steps } from "./screens/steps.js";
@@ -46,9 +44,9 @@ function lazily(name, meanwhile = () => html`<div class="screen"><main></main></
   };
 }
 
-const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: scoreScreen, poll, code, certificate };
+const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("polls"), code, certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first, train: lazily("train") };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;
