@@ -28,7 +28,7 @@ def refused(app: App) -> None:
     app.bid("P")
     app.rule()
     expect(app.page.locator(".ansr")).to_have_count(2)
-    app.answers().first.click()
+    app.answers().last.click()
     expect(app.answers()).to_have_count(0)
 
 
@@ -93,6 +93,7 @@ def test_a_second_touch_on_an_answer_is_none(app: App) -> None:
 def test_who_calls_first_can_be_touched_again(app: App) -> None:
     app.tile("call-out-of-rotation")
     app.seat("S")
+    app.seat("E")
     for name in ("W", "N"):
         first = app.page.locator(".seg").first.get_by_role("button", name=app.t(f"seat.{name}"), exact=True)
         first.click()

@@ -317,3 +317,32 @@ def test_seats_given_ahead_are_not_asked_once_the_situation_is_chosen_and_each_c
         page = plain(somebody.types("2"))
     assert "Question for South (Law 50D2)" in page
     assert page.count("East picks up the penalty card.") == 2
+
+
+HESITATION = {
+    "dealer": "N", "vulnerable": "ew", "contest": {"scoring": "imps", "other_table": -140},
+    "events": [
+        {"call": "1S"}, {"call": "2H"}, {"call": "P"}, {"tempo": "slow", "by": "S"}, {"call": "P"}, {"call": "X"},
+        {"call": "P"}, {"call": "2S"}, {"call": "P"}, {"call": "P"}, {"call": "P"}, {"play": "HA", "by": "E"},
+        {"claim": 8, "by": "N", "facts": {"claim_disputed": False}},
+    ],
+}  # fmt: skip
+
+
+def test_a_hesitation_to_an_adjusted_score_with_two_weights_in_nine_answers(tmp_path: Path) -> None:
+    table, saved = tmp_path / "table.json", tmp_path / "saved.json"
+    table.write_text(json.dumps(HESITATION))
+    answers = ("1", "1", "1", "P", "1", "1", "1", "60 4, 40 5")
+    assert len(answers) <= 9
+    with person("--table", str(table), "--save", str(saved), colour=False) as somebody:
+        shown = [somebody.reads(), *(somebody.types(answer) for answer in answers)]
+        assert "North: double" in shown[1]
+        assert re.search(r"4 +2.hearts by East, 8.tricks", shown[-2])
+        assert "Which call" in shown[2] or "What did the information suggest" in shown[2]
+        assert "the score is adjusted" in shown[-1]
+        assert "N-S −4.00 IMPs, E-W +4.00 IMPs" in shown[-1].replace("\u00a0", " ")
+        assert "What would have happened" in somebody.types("b")
+        assert "12C1(b)" in somebody.types("60 4, 40 5")
+        somebody.types("")
+        assert somebody.process.wait(PATIENCE) == 0
+    assert json.loads(saved.read_text())["events"][-1]["adjust"]["outcomes"][1]["weight"] == 40

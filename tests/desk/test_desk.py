@@ -382,9 +382,9 @@ def test_the_labels_are_the_same_in_both_languages() -> None:
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Non ("), ("en", "No (")])
 def test_a_bare_answer_is_undone_with_its_question(lang: str, said: str) -> None:
     seats = {"player": "E", "declarer": "S"}
-    page = answer({"do": "begin", "lang": lang, "situation": "exposed-card", "seats": seats})
+    page = answer({"do": "begin", "lang": lang, "situation": "premature-play", "seats": seats})
     asked = page["question"]["text"]
-    page = answer({"do": "add", "lang": lang, "matter": page["matter"], "put": page["question"]["answers"][0]["put"]})
+    page = answer({"do": "add", "lang": lang, "matter": page["matter"], "put": page["question"]["answers"][1]["put"]})
     assert page["undo"] == f"{said}{asked})"
     steps = answer({"do": "steps", "lang": lang, "matter": page["matter"]})["steps"]
     assert steps[-1]["asked"] == asked

@@ -468,7 +468,10 @@ def test_a_result_and_an_average_without_anything_to_compare_with() -> None:
     found = report({"dealer": "N", "vulnerable": "none"}, [*JUDGED, {"adjust": given, "about": 3}])
     told = found["adjusted"]
     assert (told["ns"], told["ew"], found["score"]) == ({"artificial": "A-"}, {"outcomes": [THREE]}, None)
-    assert (told["type_in"][0]["lines"], told["laws"][-2:]) == (["N-S A-"], ["12C2(a)", "90A"])
+    assert (told["type_in"][0]["lines"], told["laws"][-2:]) == (
+        ["N-S A-", "Procedural penalty N-S: 10 % of a top, from its total, not from the board (90A)."],
+        ["12C2(a)", "90A"],
+    )
     contest = {"scoring": "matchpoints", "field": [420, 170]}
     told = report({"dealer": "N", "vulnerable": "none", "contest": contest}, [*JUDGED, {"adjust": given, "about": 3}])
     assert (told["adjusted"]["ns"]["matchpoints"], told["adjusted"]["ew"]["matchpoints"]) == (1.2, 3.0)

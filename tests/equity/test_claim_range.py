@@ -18,6 +18,7 @@ from arbitre.equity.switches import DEFAULTS, SOURCED, VALUES, Switches, switche
 from arbitre.equity.tricks import Clock, OutOfTime
 from arbitre.game.card import Card
 from arbitre.game.seat import Seat
+from arbitre.table.errors import RecordError
 from bench.claims import strong
 from tests.equity.endings import check_against_dds
 
@@ -94,7 +95,8 @@ def test_a_finesse_needs_a_place_for_the_card() -> None:
     }
     assert at(given).found.least == 1
     assert at(given, finesse=False, forget_high=False).found.least == 2
-    assert at({**given, "shown_out": {"E": ["H"]}}, forget_high=False).found.least == 2
+    void = {"N": ".AQ.2.", "E": "2..A.3", "S": ".43.3.", "W": ".K5.5."}
+    assert at({**given, "hands": void, "shown_out": {"E": ["H"]}}, forget_high=False).found.least == 2
 
 
 def test_a_defender_claims_and_his_partner_may_do_anything() -> None:
@@ -196,6 +198,64 @@ def test_a_search_can_be_stopped_from_outside() -> None:
         clock.tick()
 
 
+# -- what the claimer thought
+
+JACK: dict[str, Any] = {
+    "hands": {"N": "..43.", "E": ".9..A", "S": ".J6..", "W": "..A.2"}, "leader": "S", "claimer": "S", "declarer": "S",
+    "trumps": "NT", "claimed": 2,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("believes", "least"),
+    [({}, 2), ({"gone": "H"}, 0), ({"gone": ["H9"]}, 0), ({"forgot": ["H"]}, 0), ({"high": "H"}, 0)],
+)
+def test_where_nothing_was_thought_to_be_out_any_card_may_come_first(believes: dict[str, Any], least: int) -> None:
+    found = at({**JACK, "believes": believes})
+    assert (found.found.least, found.found.most) == (least, 2)
+    assert found.found.view.left_out == ((Card.parse("H9"),) if believes else ())
+
+
+def test_a_card_thought_high_is_led_to_the_higher_one() -> None:
+    hands = {"N": "..43.", "E": ".Q..A", "S": ".J..2", "W": "..A.3"}
+    found = at({**JACK, "hands": hands, "believes": {"high": ["HJ"]}, "claimed": 1})
+    assert found.position.overlooked == (Card.parse("HQ"),)
+    assert found.found.least == 0
+
+
+def test_what_is_believed_holds_at_both_ends_and_changes_no_other_claim() -> None:
+    chance = random.Random(5)
+    for _ in range(10):
+        position = strong(4, chance)
+        out = sorted(position.hands[Seat.E])[-1]
+        believes = (("gone", str(out)),)
+        found = Desk(replace(position, believes=believes), None).found(Switches())
+        plain = Desk(position, None)
+        assert out in found.view.left_out
+        assert out in found.best.left_out
+        assert found.least <= found.most <= (plain.double_dummy() or 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"believes": {"gone": "HJ"}}, "equity_not_out"),
+        ({"believes": {"gone": "S"}}, "equity_not_out"),
+        ({"believes": {"high": ["H9"]}}, "equity_not_held"),
+        ({"believes": {"high": [9]}}, "equity_belief"),
+        ({"believes": {"lost": "H"}}, "equity_key"),
+        ({"believes": "H"}, "equity_object"),
+        ({"steps": ["SA"]}, "equity_not_held"),
+        ({"steps": ["S"]}, "equity_not_held"),
+        ({"steps": ["draw"]}, "equity_no_draw"),
+        ({"shown_out": {"E": ["H"]}}, "equity_shown_out"),
+    ],
+)
+def test_what_does_not_agree_with_the_cards_is_told(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        at({**JACK, **given})
+
+
 # -- the command
 
 
@@ -217,6 +277,8 @@ def test_the_page_says_what_it_rests_on(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "Evidence, not a ruling" in out
     french = ran(monkeypatch, capsys, ENDING, "--lang", "fr", "--assume", "forget_trump=false")[1]
     assert french.startswith("Toutes les lignes normales donnent 4 des 4 dernières levées.")
+    assert "On that the least rests." in out
+    assert "The most rests on" in out
     steps = json.loads(ran(monkeypatch, capsys, ENDING, "--format", "json", "--steps", "draw")[1])
     assert (steps["least"], steps["most"], steps["complete"]) == (4, 4, True)
 
@@ -231,6 +293,17 @@ def test_a_search_that_ends_early_says_so(monkeypatch: pytest.MonkeyPatch, capsy
         status, out, _ = ran(monkeypatch, capsys, given, "--seconds", "0.3", "--lang", language)
         assert status == 0
         assert out.startswith(told)
+    data = json.loads(ran(monkeypatch, capsys, given, "--seconds", "0.3", "--format", "json")[1])
+    assert (data["least"], data["most"], data["complete"]) == (None, None, False)
+
+
+def test_what_was_thought_is_said_on_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(ran(monkeypatch, capsys, JACK, "--believes", "gone=H", "--format", "json")[1])
+    assert (data["least"], data["least_rests_on"]["left_out"]) == (0, ["H9"])
+    status, out, err = ran(monkeypatch, capsys, JACK, "--believes", "gone")
+    assert (status, out, err.count("\n")) == (2, "", 1)
 
 
 RECORD: dict[str, Any] = {

@@ -395,11 +395,18 @@ def test_what_no_record_can_hold_is_saved_as_answers(run: Ran, tmp_path: Path) -
     assert len(again["rulings"]) == 1
 
 
-def test_nothing_is_saved_before_the_end(run: Ran, tmp_path: Path) -> None:
-    saved = tmp_path / "talk.json"
-    status, _, err = run("ask", "27", "--save", str(saved), typed="2\n1\nq\n")
-    assert (status, "nothing was written" in err) == (2, True)
-    assert not saved.exists()
+def test_what_is_not_finished_is_saved_as_such_and_goes_on(run: Ran, tmp_path: Path) -> None:
+    saved, cases = tmp_path / "talk.json", tmp_path / "cases.json"
+    status, _, err = run("ask", "27", "--save", str(saved), typed="2\nq\n")
+    assert (status, err) == (0, f"Written, not finished: {saved}. To go on: arbitre ask --answers {saved}\n")
+    status, out, err = run("ask", "--answers", str(saved), "--save", str(saved), typed="2\n")
+    assert (status, err, "East’s bid" in out) == (0, f"Written: {saved}\n", True)
+    assert json.loads(saved.read_text())["events"]
+    assert run("ask", "27", "--save-case", str(cases), typed="2\nq\n")[::2] == (
+        2,
+        "Not finished: no test case was written.\n",
+    )
+    assert not cases.exists()
     assert "cannot be written" in run("ask", "27", "--save", str(tmp_path), typed="2\n2\n")[2]
 
 

@@ -20,6 +20,7 @@ import ast  # noqa: E402  (what is imported from here on the engine need not hav
 import marshal  # noqa: E402
 from importlib.util import MAGIC_NUMBER  # noqa: E402
 from pathlib import Path  # noqa: E402
+from types import CodeType  # noqa: E402
 
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """How bytecode begins that is never compared with its source."""
@@ -47,12 +48,19 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def without_lines(code: CodeType) -> CodeType:
+    """Which line an instruction comes from is told in tracebacks only, and no phone shows one."""
+    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=tuple(inner), co_linetable=b"")
+
+
 def compiled(root: Path, source: Path, to: Path) -> None:
     """One file as bytecode."""
     name = source.relative_to(root)
     tree = ast.parse(source.read_bytes())
     tree = without_annotations(tree) if name.parts[0] == "arbitre" else tree
     code = compile(tree if name.parts[0] in READ_AT_START else without_docstrings(tree), str(name), "exec", optimize=0)
+    code = without_lines(code) if name.parts[0] == "arbitre" else code
     target = to / name.with_suffix(".pyc")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(UNCHECKED + marshal.dumps(code))

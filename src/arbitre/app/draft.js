@@ -12,8 +12,8 @@ export function forgetDraft() {
 export function draftOf(situation) {
   if (made?.situation !== situation) {
     const round = state.settings.event?.round;
-    made = { id: newId(), situation, seats: {}, begun: null, place: state.samePlace ?? (round ? { round } : {}) };
-    state.samePlace = null;
+    made = { id: newId(), situation, seats: {}, begun: null, place: state.samePlace ?? (round ? { round } : {}), beside: state.beside ?? undefined };
+    state.samePlace = state.beside = null;
   }
   return made;
 }

@@ -114,7 +114,7 @@ async function adopt(entries) {
     if (mine && !leadsFrom(mine.last, row, byId)) continue;
     const page = await desk({ do: "open", matter: row.data.matter });
     const { place = {}, situation } = row.data;
-    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" }] });
+    await store.put({ matters: [{ ...mine, id: row.matter, place, situation, page, lang: language(), matter: page.matter, made: mine?.made ?? row.at, changed: row.at, last: row.id, closed: row.kind === "close" || row.kind === "struck", struck: row.kind === "struck", settled: Boolean(row.data.settled), abandoned: Boolean(row.data.abandoned) }] });
   }
   if (newest.size) dispatchEvent(new Event("arbitre-matters"));
 }

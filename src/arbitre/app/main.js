@@ -1,6 +1,7 @@
 // Which screen stands for which address, and what happens when the app starts.
 
 import { complain } from "./complain.js";
+import { loadDeals } from "./deals.js";
 import { startEngine, up } from "./desk.js";
 import { html, nothing, render } from "./lit.js";
 import { startLive } from "./live.js";
@@ -164,6 +165,7 @@ async function start() {
   await restore();
   const words = loadWords();
   await loadMatters().catch(() => {});
+  loadDeals().catch(() => {});
   state.loaded = true;
   startRouter(arrived);
   await words;

@@ -21,7 +21,8 @@ export function find(id) {
 }
 
 function remember(row) {
-  state.matters = [row, ...state.matters.filter((other) => other.id !== row.id)];
+  const others = state.matters.filter((other) => other.id !== row.id);
+  state.matters = row.struck ? others : [row, ...others];
   redraw();
   return row;
 }
@@ -73,7 +74,7 @@ export async function begin(draft) {
   const { situation, seats, board, known } = draft;
   const page = await desk({ do: "begin", situation, seats, board, number: numberOf(draft.place), edition: settings.edition ?? undefined, profile: profileOf() });
   const old = find(draft.id);
-  const row = old ?? { id: draft.id, place: draft.place ?? {}, made: new Date().toISOString(), closed: false, practice: state.practice };
+  const row = old ?? { id: draft.id, place: draft.place ?? {}, beside: draft.beside, made: new Date().toISOString(), closed: false, practice: state.practice };
   return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, known, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
@@ -123,7 +124,7 @@ export async function keepLocally(id, changes) {
 }
 
 // The number of a board, where that is what was typed.
-function numberOf(where) {
+export function numberOf(where) {
   return /^\d{1,3}$/.test(where?.board ?? "") ? Number(where.board) : undefined;
 }
 
@@ -135,9 +136,41 @@ export async function place(row, where) {
   return row.page.report && board && board !== row.matter.record.board ? fill(placed, { board }) : placed;
 }
 
-export async function close(row, closed = true) {
-  const data = { matter: row.matter, title: row.page.title, place: row.place, open: openMatters(row.page.waits) };
-  return remember(await write({ ...row, closed }, closed ? "close" : "reopen", data));
+// What must still be looked at when the board is over; nothing where the director has said that it needs no look.
+export function openReviews(row) {
+  if (row.settled) return [];
+  const { sheets = [], waits = [] } = row.page;
+  const open = sheets.filter((each) => each.question);
+  return open.length ? open : waits.filter((line) => line.kind === "review");
+}
+
+// Done: what is still to be looked at is followed on, unless it needs no look; what was left in the middle is called so.
+export async function close(row, { settled = false } = {}) {
+  const abandoned = Boolean(row.page.question);
+  const data = { matter: row.matter, title: row.page.title, place: row.place, settled, abandoned, open: settled ? openMatters() : openMatters(row.page.waits) };
+  return remember(await write({ ...row, closed: true, settled, abandoned }, "close", data));
+}
+
+const WHO = ["player", "declarer", "rightful", "dealer"];
+
+// Has nothing happened in it, so that it can be thrown away?
+export function isEmpty({ matter }) {
+  return matter.record ? !matter.record.events?.length : (matter.answers ?? []).every(([key]) => WHO.includes(key));
+}
+
+// One in which nothing happened no longer counts; any other is closed as it stands.
+export async function throwAway(row) {
+  if (!isEmpty(row)) return close(row);
+  return remember(await write({ ...row, closed: true, struck: true }, "struck", { matter: row.matter, place: row.place }));
+}
+
+const ofPlace = ({ table, board } = {}) => (table || board ? `${table ?? ""}/${board ?? ""}` : null);
+
+// The other open matters of the same board, or begun as something else that happened there.
+export function besides(row) {
+  const root = row.beside ?? row.id;
+  const near = (other) => (other.beside ?? other.id) === root || (ofPlace(row.place) && ofPlace(other.place) === ofPlace(row.place));
+  return openOnes().filter((other) => other.id !== row.id && near(other));
 }
 
 export async function defer(row, question) {

@@ -25,9 +25,9 @@ export function shared(weights, at, wanted) {
   return made;
 }
 
-// One more with nothing yet, or all of it where it is the only one.
+// One more with a share like the others', or all of it where it is the only one.
 export function added(weights) {
-  return weights.length ? [...weights, 0] : [WHOLE];
+  return shared([...weights, 0], weights.length, WHOLE / (weights.length + 1));
 }
 
 export function without(weights, at) {

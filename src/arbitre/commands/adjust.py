@@ -81,13 +81,14 @@ def _put(text: str | None, path: str | None, value: Any = None) -> None:
 def adjusted_page(adjusted: Adjusted, say: Ledger, page: Page) -> Page:
     """The page a director reads: the two scores first, then how they came about."""
     decision = adjusted.decision
-    kind = ".fouled" if decision.groups else ".artificial" if not decision.assigned else ""
+    kind = ".stands" if decision.stands else ".fouled" if decision.groups else ""
+    kind = kind or ("" if decision.assigned else ".artificial")
     titles = [say.say(f"equity.title{kind}"), say.scoring(decision)]
     titles += [say.say("equity.knockout")] if decision.contest.knockout else []
     page.heading(", ".join(titles))
     if decision.groups:
         _groups(decision, say, page)
-    else:
+    elif not decision.bare:
         _shares(adjusted, say, page)
         _parts(adjusted, say, page)
         _own(adjusted, say, page)
@@ -119,6 +120,7 @@ def _parts(adjusted: Adjusted, say: Ledger, page: Page) -> None:
     unit = say.say(f"equity.unit.{decision.unit}")
     for side in (Side.NS,) if decision.same else (side for side in Side if decision.outcomes(side)):
         single = "equity.parts" if decision.same else "equity.parts.side"
+        single = "equity.parts.stands" if decision.stands else single
         page.heading(f"{say.say(single, side=say.side(side))} ({unit})")
         for part in adjusted.parts[side]:
             result = say.result(part.outcome)
@@ -137,7 +139,7 @@ def _own(adjusted: Adjusted, say: Ledger, page: Page) -> None:
 
 
 def _others(adjusted: Adjusted, say: Ledger, page: Page) -> None:
-    if not adjusted.others:
+    if not adjusted.others or adjusted.decision.stands:
         return
     rule = adjusted.decision.options.others if adjusted.decision.assigned else "neuberg"
     page.heading(say.say(f"equity.others.{rule}"))

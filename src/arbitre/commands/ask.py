@@ -14,6 +14,7 @@ from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import BadAnswer, recorded, spelled
 from arbitre.interview.roles import ASKED
 from arbitre.laws.editions import Edition
+from arbitre.table.record import Record
 from arbitre.terminal import console
 from arbitre.terminal.console import Complaint
 
@@ -23,20 +24,28 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from arbitre.interview.search import Match
-    from arbitre.table.record import Record
 
 MAX_QUERY = 1_000
 
 
 class _Saved(msgspec.Struct, omit_defaults=True):
-    """An interview without a table, as it is written down."""
+    """An interview as it is written down: without a table, or with a choice at one that is not yet complete."""
 
     edition: str = ""
     fiche: str = ""
     situation: str = ""
     answers: list[dict[str, Any]] = []
+    unfinished: bool = False
+    seats: bool = True
+    """Are the seats asked for?"""
+    record: Record | None = None
     events: list[Any] | None = None
     """There in a record only, which is no interview."""
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The answers, each as it is typed."""
+        return [(str(line["fact"]), _written(line["answer"])) for line in self.answers]
 
 
 def ask(given: Namespace, language: str) -> int:
@@ -48,7 +57,8 @@ def ask(given: Namespace, language: str) -> int:
     if given.table is not None and query:
         raise Complaint("ask.two_sources", value=query)
     if given.table is not None:
-        record = console.record_in(console.content(given.table, language))
+        record, before = _at_table(console.content(given.table, language))
+        pairs = [*before, *pairs]
         record = structs.replace(record, edition=given.edition) if given.edition else record
         from arbitre.interview.tableside import at_table
 
@@ -59,9 +69,22 @@ def ask(given: Namespace, language: str) -> int:
         return 0
     card, situation = match
     pairs = [*_seats(given.seats), *pairs]
-    who = given.answers is None or any(key in ASKED for key, _ in pairs)
+    who = any(key in ASKED for key, _ in pairs) or (saved.seats if saved.unfinished else given.answers is None)
+    if saved.unfinished:
+        given.answers = None  # a person goes on where it was left
     talk = on_situation(situation, book, who) if situation else on_fiche(card, book, who)
     return _held(talk, card, situation, pairs, given, language)
+
+
+def _at_table(data: bytes) -> tuple[Record, list[tuple[str, str]]]:
+    """The record; or that of an interview which was left in the middle of a choice, with its answers."""
+    try:
+        saved = msgspec.json.decode(data, type=_Saved)
+        if saved.record is not None:
+            return saved.record, saved.pairs
+    except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
+        pass
+    return console.record_in(data), []
 
 
 def _seats(text: str | None) -> list[tuple[str, str]]:
@@ -188,7 +211,7 @@ def _answers(text: str | None, language: str) -> tuple[_Saved, list[tuple[str, s
     try:
         data = console.content(text, language)
         saved, plain = msgspec.json.decode(data, type=_Saved), msgspec.json.decode(data, type=dict[str, Any])
-        told = [(str(line["fact"]), _written(line["answer"])) for line in saved.answers]
+        told = saved.pairs
     except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         raise Complaint("ask.pair", value=text) from None
     if "answers" not in plain and saved.events is None:
@@ -232,8 +255,7 @@ def answers_in(text: str, language: str) -> list[tuple[str, str]]:
 def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> int:
     """The record of the table, or of one where the same is ruled; where there is none, the answers."""
     if talk.question is not None:
-        print(say.say("ask.not_saved"), file=sys.stderr)
-        return 2
+        return _save_open(talk, place, given, say)
     record = talk.heard.record
     if record is None:
         from arbitre.interview.example import example
@@ -246,6 +268,21 @@ def _save(talk: Interview, place: dict[str, str | None], given: Namespace, say: 
     elif given.save_case is not None:
         _put(given.save_case, msgspec.json.encode(_with_case(given.save_case, record, say.language)), say)
     return 0
+
+
+def _save_open(talk: Interview, place: dict[str, str | None], given: Namespace, say: Any) -> int:
+    """What is not finished, as such: a record goes on by itself, but for a choice of which only half is known."""
+    if given.save is not None:
+        found, asked = talk.heard.record, talk.question
+        half = found is not None and asked is not None and asked.question is None
+        saved = structs.replace(_answered(talk, place), unfinished=True, seats=talk.who, record=talk.record)
+        console.put(given.save, msgspec.json.format(msgspec.json.encode(saved if half else found or saved), indent=1))
+        how = "--answers" if found is None else "--table"
+        print(say.say("ask.saved.open", file=given.save, command=f"arbitre ask {how} {given.save}"), file=sys.stderr)
+    if given.save_case is None:
+        return 0
+    print(say.say("ask.not_saved"), file=sys.stderr)
+    return 2
 
 
 def _answered(talk: Interview, place: dict[str, str | None]) -> _Saved:

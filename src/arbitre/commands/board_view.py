@@ -92,7 +92,7 @@ def _judged(found: Line, say: Phrases, page: Page) -> None:
     decided = found["adjusted"]
     if decided is None:
         return
-    page.heading(say.say("screen.adjusted"))
+    page.heading(say.say("screen.adjusted.stands" if decided.get("stands") else "screen.adjusted"))
     for entry in decided["type_in"][:1]:
         for line in entry["lines"]:
             page.line(line, hang=2)

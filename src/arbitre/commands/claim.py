@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict, replace
 
-from arbitre.equity.claim_range import SECONDS, Position, Range, ranged
-from arbitre.equity.end_position import read_ending, read_steps
+from arbitre.equity.claim_range import SECONDS, Position, Range, View, ranged
+from arbitre.equity.end_position import agreed, read_beliefs, read_ending, read_steps
 from arbitre.equity.reading import decoded
 from arbitre.equity.switches import VALUES, Switches, sourced, switches_of
 from arbitre.judge.claim_position import (
@@ -39,7 +39,9 @@ def run(given: argparse.Namespace, language: str) -> int:
     position, settled, profile, conceded = claim_in(data)
     switches = switches_of(profile, {**_held(settled), **assumed(given.assume)})
     if given.steps is not None:
-        position = replace(position, steps=read_steps(given.steps.split(",")))
+        position = agreed(replace(position, steps=read_steps(given.steps.split(","))))
+    if given.believes is not None:
+        position = agreed(replace(position, believes=(*position.believes, *read_beliefs(believed(given.believes)))))
     found = ranged(position, switches, seconds(given.seconds, SECONDS), conceded is not None)
     if given.format == "json":
         write_json(claim_data(found, profile, conceded))
@@ -60,6 +62,17 @@ def assumed(text: str | None) -> dict[str, Any]:
         if not equals:
             raise Complaint("equity.no_assume", value=word)
         found[name] = WORDS.get(value, value)
+    return found
+
+
+def believed(text: str) -> dict[str, list[str]]:
+    """gone=H9+H3,high=HJ."""
+    found: dict[str, list[str]] = {}
+    for word in text.split(","):
+        name, equals, value = word.strip().partition("=")
+        if not equals:
+            raise Complaint("equity.no_assume", value=word)
+        found.setdefault(name, []).extend(value.upper().split("+"))
     return found
 
 
@@ -89,11 +102,15 @@ def claim_data(found: Range, profile: str, conceded: int | None) -> dict[str, An
     told: dict[str, Any] = {
         "tricks": found.position.tricks,
         "claimed": found.position.tricks - conceded if conceded is not None else found.position.claimed,
-        "least": result.least if result.line or result.whole else None,
+        "least": result.least if result.whole else None,
+        "least_so_far": result.least if result.line and not result.whole else None,
         "most": result.most if result.whole else None,
         "double_dummy": found.double_dummy,
         "complete": result.whole,
         "seconds": round(found.seconds, 3),
+        "believes": [list(one) for one in found.position.believes],
+        "least_rests_on": _rests_on(result.view) if result.line or result.whole else None,
+        "most_rests_on": _rests_on(result.best) if result.whole else None,
         "left_out": [str(card) for card in result.view.left_out],
         "misplaced": str(result.view.misplaced) if result.view.misplaced else None,
         "line": [
@@ -112,6 +129,12 @@ def claim_data(found: Range, profile: str, conceded: int | None) -> dict[str, An
         "sourced": list(sourced(profile, found.switches)),
     }
     return told if conceded is None else told | {"conceded": conceded}
+
+
+def _rests_on(view: View) -> dict[str, Any]:
+    """How the claimer is taken to have seen the cards at one end of the range."""
+    misplaced = str(view.misplaced) if view.misplaced else None
+    return {"left_out": [str(card) for card in view.left_out], "misplaced": misplaced, "trump": view.trump}
 
 
 def claim_page(found: Range, profile: str, conceded: int | None, say: Phrases, page: Page) -> Page:

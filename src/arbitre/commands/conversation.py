@@ -10,19 +10,26 @@ from msgspec import structs
 
 from arbitre.director.due import REVIEW
 from arbitre.game.seat import Seat
-from arbitre.interview.dialogue import answer_words, later_data, question_data, title_of, told
+from arbitre.interview.dialogue import answer_words, later_data, question_data, result_words, title_of, told
 from arbitre.interview.interview import Interview
-from arbitre.interview.prompt import SITUATION, Asked, BadAnswer, Step
+from arbitre.interview.prompt import DECISION, PENALTY, SITUATION, Asked, BadAnswer, Step
 from arbitre.interview.roles import ASKED, PLAYER
 from arbitre.interview.talk import Talk
+from arbitre.laws.case import Ruling
 from arbitre.laws.effects import When
+from arbitre.laws.facts import CONCERNED
 from arbitre.table.errors import RecordError
+from arbitre.table.letters import letters
 from arbitre.terminal.screen import Page, one_line, short
 from arbitre.terminal.venue import Console
 from arbitre.voice.saying import Saying, in_interview, to_both
 
 TOLD_BEFORE = ("opening-lead-out-of-turn", "penalty-card-lead")
 """Declarer has heard with his first choice what he may ask of the lead."""
+
+
+LISTS = (DECISION, PENALTY, "alternatives", "would_differ", "equity_tricks")
+"""What may be typed as a list, in the letters of the language."""
 
 
 class Quit(Exception):
@@ -70,8 +77,7 @@ class Dialogue:
     def _turn(self) -> bool:
         """Show what is new, ask, and take the answer; is there more?"""
         heard = self.talk.heard
-        common = sum(1 for old, new in zip(self.shown, heard.steps, strict=False) if old == new)
-        for step in heard.steps[common:]:
+        for step in self._new(heard.steps):
             self._ruling(step)
         self.shown = heard.steps
         if heard.asked is None:
@@ -79,6 +85,14 @@ class Dialogue:
         self._begin(heard.asked)
         self._question(heard.asked)
         return self._take(heard.asked)
+
+    def _new(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """What has not been told yet; at a table what was ruled there is the same whatever has happened since."""
+        if self.talk.record is None:
+            common = sum(1 for old, new in zip(self.shown, steps, strict=False) if old == new)
+            return steps[common:]
+        told = [step.ruling for step in self.shown]
+        return tuple(step for step in steps if all(not _alike(step.ruling, one) for one in told))
 
     def _begin(self, asked: Asked) -> None:
         """Once the seats are known: what is said before anything is asked."""
@@ -210,6 +224,11 @@ class Dialogue:
             page.line(self.say.say("ask.seats.keys"), 3, 4)
         if _numeric(asked):
             page.line(self._span(asked), 3, 4)
+        if asked.key == DECISION:
+            for number, one in enumerate(asked.results, 1):
+                page.line(f"{number:>2}  {result_words(one, self.say)}", 3, 4)
+        if how := self.say.maybe(f"ask.how.{asked.key}"):
+            page.line(how, 3, 4)
         if asked.many not in self.explained:
             self.explained.add(asked.many)
             page.row("")
@@ -259,9 +278,19 @@ class Dialogue:
                 kept = tuple(pair for pair in self.talk.answers if pair[0] not in ASKED)
                 self.talk = structs.replace(self.talk, who=False, answers=kept)
                 return True
-            elif (value := self._value(said, asked)) is not None:
-                self.talk, _ = self.talk.answer(value[0]).told(self.ahead)
+            elif (value := self._value(said, asked)) is not None and self._taken(self.talk.answer(value[0])):
                 return True
+
+    def _taken(self, talk: Interview) -> bool:
+        """The answer holds, and what follows from it; one that cannot be is told in a line, and asked again."""
+        try:
+            self.talk, _ = talk.told(self.ahead)
+        except RecordError as error:
+            from arbitre.desk.complaint import complaint
+
+            self._tell(complaint(error, self.say))
+            return False
+        return True
 
     def _happened(self, said: str) -> bool:
         """Has a table been typed, or what has happened there since? Then the interview goes on there."""
@@ -284,6 +313,8 @@ class Dialogue:
         if not said and len(asked.answers) == 1 and not asked.many:
             return (asked.answers[0],)
         first, names = self._base(asked), said.replace(",", " ").replace("+", " ").split()
+        if asked.key in LISTS and (listed := asked.written(said, letters(self.say.speech.letters))) is not None:
+            return (listed,)
         try:
             numbers = [int(name) for name in names if name.isascii() and name.isdigit()]
             if names and len(numbers) == len(names):
@@ -368,7 +399,8 @@ class Dialogue:
                 self._tell(self.say.say("ask.why", why=question_data(asked[place], self.say)["why"]))
             elif (value := self._value(said, asked[place])) is not None:
                 before = len(self.talk.answers)
-                self.talk = self.talk.change(place, value[0])
+                if not self._taken(self.talk.change(place, value[0])):
+                    continue
                 if dropped := before - len(self.talk.answers):
                     self._tell(self.say.counted("ask.dropped", dropped))
                 return
@@ -397,5 +429,16 @@ class Dialogue:
         self.terminal.write(str(page))
 
 
+def _alike(one: Ruling, other: Ruling) -> bool:
+    """Is the same ruled, on whatever findings it rests by now?"""
+    return (one.laws, one.effects) == (other.laws, other.effects)
+
+
 def _numeric(asked: Asked) -> bool:
-    return bool(asked.answers) and isinstance(asked.answers[0], int) and not isinstance(asked.answers[0], bool)
+    return (
+        bool(asked.answers)
+        and not asked.acts
+        and asked.key != CONCERNED
+        and isinstance(asked.answers[0], int)
+        and not isinstance(asked.answers[0], bool)
+    )

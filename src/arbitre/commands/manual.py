@@ -51,7 +51,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "rule": {"notation": (), "board": (), "format": tuple(REPORTS), "edition": ()},
     "score": {"vulnerable": ("none", "ns", "ew", "both"), "field": (), "other-table": (), "format": FORMATS},
     "adjust": {"format": (*FORMATS, "svg"), "edition": (), "out": ()},
-    "claim": {"steps": (), "assume": (), "seconds": (), "format": FORMATS},
+    "claim": {"steps": (), "believes": (), "assume": (), "seconds": (), "format": FORMATS},
     "dd": {"estimate": (), "at": (), "seconds": (), "format": FORMATS},
     "poll": {
         "about": (),

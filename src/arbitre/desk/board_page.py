@@ -18,7 +18,7 @@ from arbitre.interview.tableside import answered
 from arbitre.report import report, waits_for
 from arbitre.table.event import Event
 
-from .desk_words import DeskWords, in_full, label
+from .desk_words import DeskWords, in_full, in_place, label
 from .matter import Matter, can, ruled
 from .polling import of_sheet
 from .process_page import step_words
@@ -134,7 +134,7 @@ def question_at(board: Board, say: DeskWords, found: Line | None = None) -> Line
         return {**line, "answers": [_choice(asked, chosen, board, say)]}
     if asked.many:
         return {**line, "many": True, "none": asked.none, **_several(asked, [], say)}
-    each = [_answer(asked, value, chosen, board, say) for value in asked.answers]
+    each = [_answer(asked, value, chosen, board, say) for value in in_place(asked.answers)]
     return {**line, "answers": [one for answer in each for one in _at_once(answer, awaiting["by"], board, say)]}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from arbitre.interview.dialogue import answer_words, question_data
 from arbitre.interview.prompt import Asked
 from arbitre.interview.talk import Talk
+from arbitre.laws.case import YES_NO
 from arbitre.laws.editions import kept
 
 MANY = 2
@@ -29,6 +30,16 @@ def label(text: str) -> str:
     ('Oui', 'To consider…', 'he said so')
     """
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text
+
+
+def in_place(answers: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Yes stands before no on every screen, whichever is the usual answer.
+
+    >>> in_place((False, True)), in_place(("refused", "accepted")), in_place((1, 0))
+    ((True, False), ('refused', 'accepted'), (1, 0))
+    """
+    both = len(answers) == len(YES_NO) and all(isinstance(each, bool) for each in answers)
+    return YES_NO if both else answers
 
 
 def in_full(value: Any, asked: Asked, say: DeskWords) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 from msgspec import structs
 
 from arbitre.game.seat import Seat
+from arbitre.interview.binding import binding
 from arbitre.interview.dialogue import answer_words, later_data, question_data
 from arbitre.interview.fiches import Fiche, in_edition
 from arbitre.interview.interview import Interview, on_fiche, on_situation
 from arbitre.interview.prompt import NEXT, SITUATION, Asked, BadAnswer, Heard, spelled
 from arbitre.interview.remainder import remains
-from arbitre.interview.roles import ASKED
+from arbitre.interview.roles import ASKED, CARDS
 from arbitre.interview.sequel import Follow
 from arbitre.interview.utterance import beginning, choice_rows, scripts_of
 from arbitre.laws.editions import Edition, edition
@@ -24,7 +25,7 @@ from arbitre.voice.saying import DIRECTOR, REMEMBER, Saying, in_interview
 from arbitre.voice.seats import named
 
 from .board_page import for_players
-from .desk_words import DeskWords, in_full, label
+from .desk_words import DeskWords, in_full, in_place, label
 from .matter import Matter
 from .wrong import Wrong
 
@@ -41,6 +42,8 @@ ON_A_BOARD: dict[str, tuple[str, ...]] = {
 """Matters whose worksheet needs the auction: they can be put on a board, and what is then said there."""
 AT_ONCE = ("director-error", "artificial-score", "fouled-board", "team-board")
 """Matters of a board whose auction need not be known."""
+DROPPED = ("exposed-card", "exposed-card-in-auction")
+"""Where several cards may be told at once."""
 BESIDE: dict[str, tuple[str, ...]] = {"42": ("wrong-card-from-dummy", "designation", "dummy-indicates")}
 """Situations of other fiches that are looked for under the same picture, and come up oftener."""
 
@@ -64,7 +67,7 @@ def interview(matter: Matter) -> Interview:
     else:
         raise Wrong("desk.situation", value=matter.situation)
     try:
-        talk = structs.replace(talk, options=options_of(matter.profile, {}))
+        talk = structs.replace(talk, options=options_of(matter.profile, {}), cards=True)
     except LookupError as unknown:
         raise Wrong("desk.profile", known=unknown.args[1]) from None
     for key, value in matter.answers:
@@ -154,14 +157,23 @@ def _question(asked: Asked, say: DeskWords) -> Line:
         "private": data["away"] or data["to"] == DIRECTOR,
         "fact": asked.key,
     }
+    if asked.key == CARDS:
+        return {**line, **_which_cards(asked, say)}
     needs = {"needs": "seat"} if asked.key in ASKED else {}
-    answers = [_answer(asked, value, say) for value in asked.answers]
+    values = in_place(asked.answers)
+    answers = [_answer(asked, value, say) for value in values]
     if line["private"]:
         answers = [
-            {**each, "text": _in_a_sentence(asked, value, say)}
-            for each, value in zip(answers, asked.answers, strict=True)
+            {**each, "text": _in_a_sentence(asked, value, say)} for each, value in zip(answers, values, strict=True)
         ]
     return {**line, **needs, "answers": answers}
+
+
+def _which_cards(asked: Asked, say: DeskWords) -> Line:
+    """Any card, of what was dropped several; that nobody knows which is an answer like another."""
+    unknown = _answer(asked, (), say)
+    several = asked.situation in DROPPED
+    return {"needs": CARDS, "several": several, "cards": {SAID: [[CARDS, "$"]]}, "answers": [unknown]}
 
 
 def _in_a_sentence(asked: Asked, value: Any, say: DeskWords) -> str:
@@ -190,11 +202,22 @@ def _answer(asked: Asked, value: Any, say: DeskWords) -> Line:
 def _script(matter: Matter, heard: Heard, say: DeskWords) -> list[Line]:
     """What is said first, or what was ruled last; and the question, with its options, in its place."""
     steps: list[Saying] = []
-    if heard.asked is not None and all(key in (*ASKED, SITUATION) for key, _ in matter.answers):
-        steps += beginning(heard.asked, book_of(matter.edition), say)
+    steps += _first_said(matter, heard, say)
     for told in scripts_of(heard.steps, say)[_before(matter) :]:
         steps += told
     return in_interview(steps, say)
+
+
+def _first_said(matter: Matter, heard: Heard, say: DeskWords) -> list[Saying]:
+    """What is said as soon as it is known who it is about, once."""
+    if heard.asked is None or any(key not in (*ASKED, CARDS, SITUATION) for key, _ in matter.answers):
+        return []
+    said = beginning(heard.asked, book_of(matter.edition), say)
+    if not matter.answers:
+        return said
+    before = interview(structs.replace(matter, answers=matter.answers[:-1])).question
+    told = beginning(before, book_of(matter.edition), say) if before else []
+    return [line for line in said if line not in told]
 
 
 def _before(matter: Matter) -> int:
@@ -205,9 +228,9 @@ def _before(matter: Matter) -> int:
 
 
 def _kept(heard: Heard, say: DeskWords) -> list[Line]:
-    """What was to be remembered of all that was ruled."""
+    """Who is bound by what, and what was to be remembered of all that was ruled."""
     found = (one for told in scripts_of(heard.steps, say) for one in told if one.kind == REMEMBER)
-    return in_interview(found, say)
+    return [*binding(heard, say), *in_interview(found, say)]
 
 
 def seated(matter: Matter, seats: Mapping[str, Seat]) -> Matter:

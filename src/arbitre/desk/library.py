@@ -6,10 +6,10 @@ What only one of them needs is imported there: a phone that starts does not wait
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arbitre import __version__
-from arbitre.interview.fiches import ALL, FICHES, fiche
+from arbitre.interview.fiches import ALL, FICHES, fiche, in_edition
 from arbitre.laws.editions import Edition, editions
 from arbitre.laws.profile import PROFILES
 from arbitre.table.record import DEFAULT_EDITION
@@ -18,6 +18,9 @@ from . import tiles
 from .desk_words import DeskWords
 from .interview_page import book_of
 from .wrong import Wrong
+
+if TYPE_CHECKING:
+    from arbitre.interview.search import Match
 
 Line = dict[str, Any]
 LONGEST = 100
@@ -29,6 +32,12 @@ PERIODS = [
 STRAIN = "spade|heart|diamond|club|pique|coeur|carreau|trefle|sans[- ]atout|no ?trump"
 CALL = re.compile(rf"[1-9] ?(?:nt|sa|[shdcpkt♠♥♦♣n]|(?:{STRAIN})s?)")
 """A bid as somebody types it, in either language."""
+BEGUN_BY = {
+    "information-sheet": "unauthorized-information",
+    "explanation-sheet": "misinformation",
+    "claim-award": "claim",
+}
+"""Worksheets, each with the situation in which it comes up."""
 BID_TILES = {"insufficient-bid": "27", "call-out-of-rotation": "31"}
 """What a bid by itself may be about, each with its fiche."""
 
@@ -58,20 +67,38 @@ def _cards(number: str) -> list[str]:
 
 def found(request: Line, say: DeskWords) -> Line:
     """The situations that words, a law's number or a call mean."""
-    from arbitre.interview.search import find, folded
+    from arbitre.interview.search import find, folded, nearest
 
     query, book = request.get("query"), book_of(request.get("edition", DEFAULT_EDITION))
     if not isinstance(query, str) or len(query) > LONGEST:
         raise Wrong("desk.query", limit=LONGEST)
     matches = find(query, book) if query.strip() else []
-    lines = []
-    for match in matches:
-        situations = [match.situation] if match.situation else [s for s in match.card.situations if s in book.rules]
-        within = [{"situation": s, "title": say.say(f"situation.{s}")} for s in situations]
-        lines.append(
-            {"fiche": match.card.number, "title": match.card.title(say), "laws": match.card.laws, "situations": within}
-        )
-    return {"matches": lines + (_of_a_bid(say) if CALL.fullmatch(folded(query.strip())) else [])}
+    matches = [*dict.fromkeys((*(own for match in matches if (own := _begins(match, book))), *matches))]
+    lines = [_line(match, book, say) for match in sorted(matches, key=lambda match: not _has_tile(match))]
+    lines += _of_a_bid(say) if CALL.fullmatch(folded(query.strip())) else []
+    near = [_line(match, book, say) for match in nearest(query, book)] if query.strip() and not lines else []
+    return {"matches": lines, "near": near}
+
+
+def _line(match: Match, book: Edition, say: DeskWords) -> Line:
+    situations = [match.situation] if match.situation else [s for s in match.card.situations if s in book.rules]
+    within = [{"situation": s, "title": say.say(f"situation.{s}")} for s in situations]
+    card = match.card
+    return {"fiche": card.number, "title": card.title(say), "laws": card.laws, "situations": within}
+
+
+def _begins(match: Match, book: Edition) -> Match | None:
+    """What a tile begins, where the words have found the worksheet that it comes to."""
+    from arbitre.interview.search import Match
+
+    situation = BEGUN_BY.get(match.situation)
+    return next((Match(card, situation) for card in in_edition(book) if situation in card.situations), None)
+
+
+def _has_tile(match: Match) -> bool:
+    """Is it what a tile of the first screen begins? That is the commoner, and comes first."""
+    own = {match.situation} if match.situation else {match.card.number, *match.card.situations}
+    return bool(own & {*tiles.SEATS_OF, *tiles.CALLS})
 
 
 def _of_a_bid(say: DeskWords) -> list[Line]:

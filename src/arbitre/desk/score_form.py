@@ -10,9 +10,12 @@ from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
+from arbitre.director.loop import settled
 from arbitre.director.redress import DECIDED, decisions, redress
+from arbitre.director.states import reviewed
 from arbitre.game.auction import Contract
 from arbitre.game.seat import Seat, Side
+from arbitre.interview.plausible import results
 from arbitre.report import report
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
@@ -52,6 +55,7 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         "table": table_score(matter.board),
         "put": {"event": Event(adjust=adjust, about=about, instead=before[-1].event if before else None)},
         "estimate": _estimate(adjust, about, say),
+        "plausible": _plausible(matter.board, about, request.get("sheet"), say),
         "outcomes": [],
         "numbers": None,
         "field": [],
@@ -71,6 +75,15 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         from .complaint import complaint
 
         return page | {"problem": complaint(error, phrases(say.language))}
+
+
+def _plausible(board: Board, about: int, name: Any, say: DeskWords) -> list[Line]:
+    """Results that may well have come about, each at one touch; none of another table's."""
+    found = [one for one in reviewed(board) if one.walk.sheet.event == about]
+    one = next((one for one in found if one.walk.sheet.name == name), found[0] if found else None)
+    if one is None or settled(board).table.phase != "over":
+        return []
+    return [{"title": _result(result, say), "outcome": result} for result in results(board, one)]
 
 
 def estimated(record: Record, about: int) -> bool:

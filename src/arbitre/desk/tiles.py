@@ -33,14 +33,14 @@ class Tile(Struct, frozen=True):
 MOMENTS: dict[str, tuple[Tile, ...]] = {
     "auction": (
         Tile("insufficient-bid", AUCTION),
-        Tile("call-out-of-rotation", AUCTION),
+        Tile("call-out-of-rotation", AUCTION, ("player", "dealer")),
         Tile("changed-call", AUCTION),
     ),
     "play": (
         Tile("opening-lead-out-of-turn", PLAY),
-        Tile("lead-out-of-turn", QUESTIONS, ("player", "declarer")),
+        Tile("lead-out-of-turn", QUESTIONS),
         Tile("alleged-revoke", QUESTIONS),
-        Tile("exposed-card", QUESTIONS, ("player", "declarer")),
+        Tile("exposed-card", QUESTIONS),
         Tile("42", QUESTIONS, ()),
         Tile("claim", QUESTIONS),
     ),
@@ -95,7 +95,7 @@ def begin(request: dict[str, Any], say: DeskWords) -> dict[str, Any]:
     by = seats.get("player")
     if by is None:
         raise Wrong("desk.seat")
-    record, left = _begun(tile, by, book.name, str(profile))
+    record, left = _begun(tile, by, seats.get("dealer") if number is None else None, book.name, str(profile))
     page = pages.page_of(numbered(Matter(record=check(record), open=left), number), say)
     return {**page, "enter": tile.enter, "unseen": UNSEEN.get(tile.situation)}
 
@@ -118,12 +118,14 @@ def _seats(given: Any) -> dict[str, Seat]:
         raise Wrong("desk.seat") from None
 
 
-def _begun(tile: Tile, by: Seat, edition: str, profile: str) -> tuple[Record, tuple[str, ...]]:
+def _begun(tile: Tile, by: Seat, dealer: Seat | None, edition: str, profile: str) -> tuple[Record, tuple[str, ...]]:
     """A record that begins just before what happened; what it had to leave open is named.
 
     Whoever calls too low has just heard his right-hand opponent; of a defender who leads at the wrong turn
     the player to his left is declarer, for it was his partner's lead.
     """
+    if tile.enter == AUCTION and dealer is not None:
+        return Record(edition=edition, profile=profile, dealer=dealer), ()
     if tile.enter == AUCTION:
         return Record(edition=edition, profile=profile, dealer=by.rho), ("dealer",)
     return Record(edition=edition, profile=profile, contract="1NT", declarer=by.lho), ("contract",)

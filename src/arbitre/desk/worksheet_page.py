@@ -11,18 +11,18 @@ from arbitre.director.counting import ended
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.game.call import CALLS, Call
 from arbitre.game.card import PACK, Card
-from arbitre.game.seat import Seat
 from arbitre.interview import sheet_question
 from arbitre.interview.dialogue import reply
+from arbitre.interview.plausible import acts
 from arbitre.interview.prompt import Asked
 from arbitre.laws.case import YES_NO, Who
 from arbitre.report import report
-from arbitre.table.event import Event, known_since
+from arbitre.table.event import Event
 from arbitre.terminal.screen import SYMBOLS
 from arbitre.voice.wording import anybody, spelled_out
 from arbitre.voice.worksheets import ADJUST, reviews, sheet_key
 
-from .desk_words import DeskWords, label
+from .desk_words import DeskWords, in_place, label
 from .matter import ruled
 
 Line = dict[str, Any]
@@ -33,6 +33,8 @@ POLLED = {"unauthorized-information": ("alternatives", "suggests"), "misinformat
 LOOKS = {"awarded": "claim"}
 """After which finding which evidence is shown: never before it."""
 SWITCHES = ("logical", "suggested_over")
+VERDICTS = {"suggested": (True, True), "logical": (True, False), "neither": (False, False)}
+"""What is said of an alternative: it is logical and the action was suggested over it, only logical, or not logical."""
 TRICKS = tuple(range(14))
 VALUE = "$"
 """Stands in what is sent back for what must still be named."""
@@ -180,7 +182,7 @@ def _question(board: Board, one: Reviewed, told: Line, say: DeskWords) -> Line:
         return {**line, **form(board, one, asked, say)}
     if not asked.answers:
         return {**line, **_text(one, asks["fact"], say)}
-    return {**line, "answers": [_answer(board, one, asked, value, say) for value in asked.answers]}
+    return {**line, "answers": [_answer(board, one, asked, value, say) for value in in_place(asked.answers)]}
 
 
 def _answer(board: Board, one: Reviewed, asked: Asked, value: Any, say: DeskWords) -> Line:
@@ -214,24 +216,12 @@ def _text(one: Reviewed, fact: str, say: DeskWords) -> Line:
 
 def _action(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
     """Which call or card: each of the informed player's own after it, or none."""
-    by = _informed(board, one)
-    acts = {made.event: str(made.call) for made in board.table.calls if made.by is by}
-    acts |= {made.event: str(made.card) for made in board.table.plays if made.by is by}
-    since = known_since(board.record.events, one.walk.sheet.event)
-    later = {event: name for event, name in sorted(acts.items()) if event > since}
+    later = acts(board, one)
     none = _answer(board, one, asked, "none", say)
     if not later:
         return {"answers": [_answer(board, one, asked, "named", say), none]}
-    who = say.say("desk.step.by", player=by)
-    return {"answers": [*(_said(one, "action", event, who + act(name, say)) for event, name in later.items()), none]}
-
-
-def _informed(board: Board, one: Reviewed) -> Seat | None:
-    sheet = one.walk.sheet
-    if sheet.player is None:
-        return None
-    told = board.record.events[sheet.event - 1]
-    return sheet.player.partner if told.by is sheet.player else sheet.player
+    who = say.say("desk.step.by", player=later[0].by)
+    return {"answers": [*(_said(one, "action", made.event, who + act(made.name, say)) for made in later), none]}
 
 
 def _suggests(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
@@ -251,6 +241,10 @@ def _alternatives(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> 
         "key": key,
         "choices": [{"value": name, "title": act(name, say)} for name in names if name != taken],
         "switches": [{"key": name, "title": say.say(f"desk.switch.{name}")} for name in SWITCHES],
+        "verdicts": [
+            {"title": say.say(f"desk.verdict.{name}"), "value": dict(zip(SWITCHES, both, strict=True))}
+            for name, both in VERDICTS.items()
+        ],
         "put": _put(one, "alternatives"),
     }
     assert asked.fact is not None
@@ -283,6 +277,14 @@ def _would_differ(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> 
     return {"answers": [yes, no]}
 
 
+def _damaged(board: Board, one: Reviewed, asked: Asked, say: DeskWords) -> Line:
+    """Yes, no; or what is usual where it is yes, at one touch: from the infraction alone."""
+    answers = [_answer(board, one, asked, value, say) for value in in_place(asked.answers)]
+    alone = _said(one, "damaged", True, say.say("desk.damaged.alone"))
+    alone["put"]["event"]["facts"] |= {"causal_link": "caused", "own_error": "none"}
+    return {"answers": [*answers, alone]}
+
+
 def _tricks(board: Board, one: Reviewed, _asked: Asked, say: DeskWords) -> Line:
     """A number of tricks, or several with weights."""
     choices = [{"value": n, "title": str(n)} for n in TRICKS]
@@ -313,6 +315,7 @@ FORMS = {
     "suggests": _suggests,
     "alternatives": _alternatives,
     "would_differ": _would_differ,
+    "damaged": _damaged,
     "equity_tricks": _tricks,
     "awarded": _awarded,
     "ruling_recalled": _recalled,

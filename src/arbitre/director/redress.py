@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from arbitre.game.seat import Side
 from arbitre.laws.sheets import BOOKS, SCORE
@@ -28,6 +28,7 @@ COMPARED = {
     **dict.fromkeys(("imps", "board-a-match"), "other_table"),
 }
 DECIDED = ("outcomes", "artificial", "revoke", "groups")
+PENALTIES = ("penalty", "penalties")
 BARS = "unauthorized-information"
 _WORDS = re.compile(r"[A-Z0-9]+")
 
@@ -42,8 +43,8 @@ class Decided(Struct, frozen=True):
     @property
     def penalties(self) -> list[dict[str, Any]]:
         """What it says of penalties, one or several."""
-        said = self.said.get("penalty") or []
-        return [one for one in (said if isinstance(said, list) else [said]) if isinstance(one, dict)]
+        said = (self.said.get(key) or [] for key in PENALTIES)
+        return [one for value in said for one in (value if isinstance(value, list) else [value])]
 
     @property
     def penalty_alone(self) -> bool:
@@ -102,11 +103,38 @@ def _redress(board: Board) -> Iterator[Redress]:
     for decided in made:
         walks = _settled(board, decided)
         settled |= {(w.sheet.name, w.sheet.event) for w in walks}
-        yield _worked_out(board, decided, walks)
+        yield _worked_out(board, decided, walks, _besides(board, decided.event))
     for walk in walked(board):
         missing = more_tricks(walk) is not None and (walk.sheet.name, walk.sheet.event) not in settled
         if missing and (found := _revoke(board, walk)):
-            yield _worked_out(board, Decided(0, walk.sheet.event, found), (walk,))
+            yield _worked_out(board, Decided(0, walk.sheet.event, found), (walk,), _besides(board, 0))
+
+
+def _besides(board: Board, event: int) -> list[dict[str, Any]]:
+    """The penalties of all other decisions: none is lost because another decision settles the board."""
+    return [one for other in decisions(board) if other.event != event for one in _against(board, other)]
+
+
+def _against(board: Board, decided: Decided) -> list[dict[str, Any]]:
+    """Its penalties, each with the side it is against: the offending one where none is named."""
+    mine = (walk.sheet.offending for walk in walked(board) if decided.about in (None, walk.sheet.event))
+    offending = {side.value for side in mine if side}
+    side = {"side": offending.pop()} if len(offending) == 1 else {}
+    return [{**side, **one} if isinstance(one, dict) else one for one in decided.penalties]
+
+
+def penalties_of(board: Board) -> list[dict[str, Any]]:
+    """Every penalty that was given, with the side it is against."""
+    return [penalty for one in decisions(board) for penalty in _against(board, one)]
+
+
+def standing(board: Board) -> Redress | None:
+    """The result of the table with all the penalties that were given; None where there are none."""
+    given = [one for one in decisions(board) if one.penalties]
+    if not given:
+        return None
+    decided = Decided(given[-1].event, given[-1].about, {"penalties": penalties_of(board)})
+    return _worked_out(board, decided, (), [])
 
 
 def _settled(board: Board, decided: Decided) -> tuple[Walked, ...]:
@@ -154,13 +182,15 @@ def _without_revokes(board: Board, one: dict[str, Any]) -> dict[str, Any]:
     return {"weight": one["weight"], "contract": contract, "declarer": declarer, "tricks": tricks}
 
 
-def _worked_out(board: Board, decided: Decided, walks: tuple[Walked, ...]) -> Redress:
+def _worked_out(board: Board, decided: Decided, walks: tuple[Walked, ...], besides: list[dict[str, Any]]) -> Redress:
     """The decision read with all that the record knows, and the arithmetic done."""
     from arbitre.equity.adjusted_score import adjust
     from arbitre.equity.reading import read
 
     table = table_score(board)
     data = _data(board, decided, walks, table)
+    if data is not None and besides:
+        data["penalties"] = [*data.get("penalties", []), *besides]
     if data is None:
         return Redress(decided, walks, None, table)
     try:
@@ -185,8 +215,6 @@ def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int 
         return None
     if not artificial and scoring != "total" and not compares:
         contest, scoring, said = {}, "total", {key: value for key, value in said.items() if key != "scoring"}
-    if scoring == "total" and "penalty" in said:
-        said.pop("penalty")
     offending = {walk.sheet.offending for walk in walks} - {None}
     known: dict[str, Any] = {"edition": _numbered(board), "contest": contest}
     known["options"] = {name: board.options[name] for name in OPTIONS}
@@ -195,6 +223,8 @@ def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int 
         known["offending"] = next(side.value for side in offending if side)
         if table is not None and not {"artificial", "groups", "favours"} & set(said) and not _likely(said):
             known["table"] = table
+    if decided.penalty_alone and table is not None:
+        known["table"] = table
     if record.board is not None:
         known["board"] = record.board
     if "table_number" in record.contest:
@@ -238,10 +268,10 @@ def check_decision(board: Board, n: int, event: Event) -> None:
         raise RecordError("instead_nothing", event=n, key="adjust", other=event.instead)
     if event.adjust is None or event.adjust is UNSET:
         return
-    if not any(key in event.adjust for key in DECIDED) and not event.adjust.get("penalty"):
+    if not any(event.adjust.get(key) for key in (*DECIDED, *PENALTIES)):
         raise RecordError("equity_one_of", event=n, key="adjust", known=", ".join(DECIDED))
     decided = next((one for one in decisions(board) if one.event == n), None)
-    if decided is not None and decided.said.get("penalty"):
+    if decided is not None and decided.penalties:
         _check_penalty(board, decided, n)
     if decided is None or decided.penalty_alone:
         return  # another took its place, and is looked at in its turn
@@ -252,7 +282,7 @@ def check_decision(board: Board, n: int, event: Event) -> None:
     if mine and len(closed) == len(mine):
         raise RecordError("adjust_closed", event=n, key="adjust", about=decided.about, exit=closed[0])
     walks = _settled(board, decided)
-    found = _worked_out(board, decided, walks)
+    found = _worked_out(board, decided, walks, [])
     for walk in walks:
         _check_lawful(board, walk, found, n)
         _check_part(walk, found, n)
@@ -271,6 +301,8 @@ def _check_penalty(board: Board, decided: Decided, n: int) -> None:
     about = (walk for walk in walked(board) if decided.about in (None, walk.sheet.event))
     if any(walk.found.get("penalty_given") is False for walk in about):
         raise RecordError("penalty_denied", event=n, key="adjust.penalty")
+    if decided.penalty_alone:
+        _worked_out(board, structs.replace(decided, said={"penalties": _against(board, decided)}), (), [])
 
 
 def _check_lawful(board: Board, walk: Walked, found: Redress, n: int) -> None:

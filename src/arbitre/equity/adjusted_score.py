@@ -12,7 +12,7 @@ from arbitre.game.seat import Side
 
 from . import scoring
 from .artificial import average_imps, fouled, percent
-from .decision import Artificial, Decision, Outcome, Outcomes, OwnShare
+from .decision import Artificial, Decision, Outcome, Outcomes, OwnShare, Penalty
 from .number import rounded
 from .vp import victory_points
 
@@ -88,6 +88,8 @@ def own_share(a: Fraction, b: Fraction, c: Fraction) -> tuple[Fraction, str]:
 
 def adjust(decision: Decision) -> Adjusted:
     """What each side gets."""
+    if decision.bare:
+        return Adjusted(decision, {}, dict.fromkeys(Side, ()), balanced=True)
     measure = board_measure(decision)
     damage, own = _damage(decision, measure), _own(decision, measure)
     due = {side: _in_whole_imps(side, _due(side, decision, measure), decision) for side in Side}
@@ -234,7 +236,7 @@ def _damage(decision: Decision, measure: Measure) -> bool | None:
 
 def _share(side: Side, due: Fraction, decision: Decision) -> Share:
     of = _top(decision)
-    after = due - sum((_taken(p.unit, p.amount, of) for p in decision.penalties if p.side is side), Fraction(0))
+    after = due - sum((_taken(p, decision.unit, of) for p in decision.penalties if p.side is side), Fraction(0))
     whole = Fraction(of) if of is not None else None
     if decision.contest.boards is None or decision.contest.knockout:
         return Share(due, after, whole)
@@ -243,11 +245,11 @@ def _share(side: Side, due: Fraction, decision: Decision) -> Share:
     return Share(due, after, whole, points, match_points(side, after, decision) - lost)
 
 
-def _taken(unit: str, amount: Fraction, top: int | None) -> Fraction:
-    """A penalty in the unit of the board; one in victory points is taken from those."""
-    if unit == "vp":
-        return Fraction(0)
-    return amount * (top or 0) / 100 if unit == "percent" else amount
+def _taken(penalty: Penalty, unit: str, top: int | None) -> Fraction:
+    """A penalty in the unit of the board; one in victory points is taken from those, and what fits nothing is told."""
+    if penalty.unit == "percent" and unit == "matchpoints":
+        return penalty.amount * (top or 0) / 100
+    return penalty.amount if penalty.unit == unit else Fraction(0)
 
 
 def match_points(side: Side, imps: Fraction, decision: Decision) -> Fraction:

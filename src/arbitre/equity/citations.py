@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .adjusted_score import Adjusted
 from .decision import Decision
 
+PENALTY = "90A"
 UNEQUAL = ("11A", "82C")
 """By these the sides may have different outcomes in 2017 too."""
 
@@ -15,7 +16,8 @@ def laws(adjusted: Adjusted) -> tuple[str, ...]:
     """The director's own paragraphs first, then those of the score."""
     found = adjusted.decision.laws
     wrong = ("12A3",) if "82C" in found else ()
-    return tuple(dict.fromkeys((*found, *wrong, *_of_the_score(adjusted))))
+    score = (PENALTY,) if adjusted.decision.stands else _of_the_score(adjusted)
+    return tuple(dict.fromkeys((*found, *wrong, *score)))
 
 
 def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
@@ -43,7 +45,7 @@ def _of_the_score(adjusted: Adjusted) -> Iterator[str]:
     if adjusted.averaged:
         yield from ("12C4", "86B") if decision.old else ("12C4",)
     if decision.penalties:
-        yield "90A"
+        yield PENALTY
 
 
 def _of_averages(decision: Decision) -> Iterator[str]:

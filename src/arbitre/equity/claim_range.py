@@ -40,11 +40,37 @@ class Position(Struct, frozen=True):
     shown_out: dict[Seat, tuple[Denomination, ...]] = {}
     mentioned: bool = False
     """The trump that is out was spoken of (70C1)."""
+    believes: tuple[tuple[str, str], ...] = ()
+    """What he thought: a card or suit gone or forgotten, a card or suit of his own high."""
 
     @property
     def defends(self) -> bool:
         """Does a defender claim?"""
         return self.declarer is not None and self.declarer.side is not self.claimer.side
+
+    @property
+    def overlooked(self) -> tuple[Card, ...]:
+        """The cards of the other side that he left out of account, as far as it is known what he thought."""
+        mine, theirs = (
+            [c for s in SEATS if (s.side is self.claimer.side) is own for c in self.hands[s]] for own in (True, False)
+        )
+        found = []
+        for kind, name in self.believes:
+            lowest = min((c.rank for c in mine if kind == "high" and name in (str(c), c.suit.value)), default=0)
+            found += [
+                c
+                for c in theirs
+                if name in (str(c), c.suit.value) or (lowest and c.suit == name[0] and c.rank > lowest)
+            ]
+        return tuple(sorted(dict.fromkeys(found), reverse=True))
+
+    @property
+    def run_out(self) -> tuple[Denomination, ...]:
+        """The suits in which he thought that nothing was out against him."""
+        out = {
+            c.suit for s in SEATS if s.side is not self.claimer.side for c in self.hands[s] if c not in self.overlooked
+        }
+        return tuple(suit for suit in PBN_SUITS if suit not in out and any(c.suit is suit for c in self.overlooked))
 
     @property
     def tricks(self) -> int:
@@ -85,6 +111,8 @@ class Found(Struct, frozen=True):
     line: tuple[Trick, ...]
     whole: bool = True
     """False where time ran out: the least is that of the lines gone through, the most is double dummy."""
+    best: View = View()
+    """How he saw the cards in the line that gives the most."""
 
 
 class Range(Struct, frozen=True):
@@ -124,8 +152,8 @@ class Rows:
         owners = {letter: self.held[card] for card, letter in self.letters.items()}
         owners |= {"p": 0, "q": 2} if self.jack else {}
         steps = tuple(step for text in self.position.steps if (step := self._step(text)) is not None)
-        free = self.position.defends
-        return Claim(self.trumps, self.position.claimed, steps, owners, free)
+        run_out = tuple(PBN_SUITS.index(suit) for suit in self.position.run_out)
+        return Claim(self.trumps, self.position.claimed, steps, owners, self.position.defends, run_out)
 
     def _step(self, text: str) -> Step | None:
         if text == "draw":
@@ -200,12 +228,15 @@ class Desk:
             for view in views:
                 least = self._least(least, view, rows, switches)
             top = self.double_dummy()
+            best = views[0]
             for view in views if most and top is not None else ():
-                high = self._most(max(high, least.least), n if top is None else top, view, rows, switches)
+                before = max(high, least.least)
+                high = self._most(before, n if top is None else top, view, rows, switches)
+                best = view if high > before else best
         except (OutOfTime, KeyboardInterrupt):
             self.clock.stop()
             return self.so_far or least
-        return Found(least.least, max(high, least.least), least.view, least.line, True)
+        return Found(least.least, max(high, least.least), least.view, least.line, True, best)
 
     def _least(self, found: Found, view: View, rows: Rows, switches: Switches) -> Found:
         """A line that is worse than the one known, as long as there is one."""
@@ -241,14 +272,16 @@ class Desk:
         return self._views[key]
 
     def _seen_as(self, switches: Switches) -> Iterator[View]:
+        known = self.position.overlooked
         trumps = () if self.position.mentioned or self.position.defends else self.position.trumps_out
+        trumps = tuple(card for card in trumps if card not in known)
         forgot = bool(trumps) and switches.forget_trump is not False
         if not (forgot and switches.forget_trump):
-            yield from self._high(View(), switches)
+            yield from self._high(View(known), switches)
             if switches.finesse:
-                yield from (View(misplaced=card) for card in self._tenaces())
+                yield from (View(known, misplaced=card) for card in self._tenaces() if card not in known)
         if forgot:
-            yield from self._high(View(trumps, trump=True), switches)
+            yield from self._high(View((*known, *trumps), trump=True), switches)
 
     def _high(self, view: View, switches: Switches) -> Iterator[View]:
         """The view itself; and if the claim is false in it, every smallest set of cards that makes it true."""

@@ -106,10 +106,17 @@ class Decision(Struct, frozen=True):
     favours: Side | None = None
     likely: bool = False
     revoke: bool = False
+    stands: bool = False
+    """Nothing is adjusted: the result of the table stands, with a penalty."""
     groups: tuple[tuple[int, ...], ...] = ()
     laws: tuple[str, ...] = ()
     options: Options = Options()
     place: Place = Place()
+
+    @property
+    def bare(self) -> bool:
+        """Is it a penalty, and nothing is known of the board?"""
+        return self.stands and not self.assigned
 
     @property
     def unit(self) -> str:

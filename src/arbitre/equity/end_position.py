@@ -12,10 +12,13 @@ from .claim_range import Position
 from .number import whole
 from .outcomes import an_object, known_keys
 
+_SUITS = tuple(suit.value for suit in PBN_SUITS)
 KEYS = (
     *("edition", "profile", "switches", "hands", "trumps", "leader", "claimer", "declarer", "claimed", "conceded"),
-    *("table", "steps", "statement", "shown_out", "mentioned"),
+    *("table", "steps", "statement", "shown_out", "mentioned", "believes"),
 )
+BELIEFS = ("gone", "high", "forgot")
+"""What a claimer may have thought of a card or a suit: gone, or forgotten, of the other side's; high, of its own."""
 
 
 def read_ending(given: dict[str, Any]) -> tuple[Position, int | None]:
@@ -44,8 +47,48 @@ def read_ending(given: dict[str, Any]) -> tuple[Position, int | None]:
         steps=read_steps(given.get("steps", [])),
         shown_out={_seat(s, "shown_out"): tuple(_suit(v, "shown_out") for v in suits) for s, suits in shown.items()},
         mentioned=given.get("mentioned", False),
+        believes=read_beliefs(given.get("believes", {})),
     )
-    return position, conceded
+    return agreed(position), conceded
+
+
+def read_beliefs(value: Any) -> tuple[tuple[str, str], ...]:
+    """{"gone": "H"}, {"high": ["HJ"], "forgot": ["S3"]}: a card or a suit, or several."""
+    given = an_object(value, "believes")
+    known_keys(given, BELIEFS, "believes")
+    found = []
+    for kind, names in given.items():
+        for name in [names] if isinstance(names, str) else _list(names, f"believes.{kind}"):
+            try:
+                known = name in _SUITS or bool(Card.parse(name))
+            except (ValueError, TypeError):
+                known = False
+            if not known:
+                raise RecordError("equity_belief", key=f"believes.{kind}", value=name)
+            found.append((kind, str(name)))
+    return tuple(found)
+
+
+def agreed(position: Position) -> Position:
+    """The position, if what was said and shown agrees with the cards."""
+    held = {seat: {*map(str, hand), *(card.suit.value for card in hand)} for seat, hand in position.hands.items()}
+    mine = {n for seat in SEATS if seat.side is position.claimer.side for n in held[seat]}
+    theirs = {n for seat in SEATS if seat.side is not position.claimer.side for n in held[seat]}
+    for step in position.steps:
+        if step == "draw" and position.trumps is None:
+            raise RecordError("equity_no_draw", key="steps", value=step)
+        if step != "draw" and step not in mine:
+            raise RecordError("equity_not_held", key="steps", value=step)
+    for kind, name in position.believes:
+        if name not in (mine if kind == "high" else theirs):
+            raise RecordError(
+                "equity_not_held" if kind == "high" else "equity_not_out", key=f"believes.{kind}", value=name
+            )
+    for seat, suits in position.shown_out.items():
+        for suit in suits:
+            if suit.value in held[seat]:
+                raise RecordError("equity_shown_out", key="shown_out", seat=seat, value=suit.value)
+    return position
 
 
 def read_steps(value: Any) -> tuple[str, ...]:

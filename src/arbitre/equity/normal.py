@@ -42,6 +42,8 @@ class Claim(Struct, frozen=True):
     """Whose the named cards are."""
     partner_free: bool = False
     """A defender claims: his partner may do anything."""
+    run_out: tuple[int, ...] = ()
+    """Suits of which he thought that nobody else held any: to him his cards there are all alike."""
 
 
 class Lines:
@@ -192,6 +194,8 @@ class Lines:
     def _skips(self, suits: Suits, hand: int, play: Play) -> bool:
         """Does this lead leave a higher winner of the same hand behind?"""
         suit, place = play
+        if suit in self.claim.run_out and any(mark in suits[suit] for mark in "ew"):
+            return False
         row = self._seen(suits[suit])
         top = self._of(suits[suit], hand, False)[0]
         if place == top or not row or self.owner[row[0]] != hand:

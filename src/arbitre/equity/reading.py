@@ -81,7 +81,12 @@ def read(data: bytes | str | Mapping[str, Any]) -> Decision:
     contest = {**an_object(given.get("contest", {}), "contest"), **{k: given[k] for k in CONTEST if k in given}}
     known_keys(contest, CONTEST, "contest")
     one = [key for key in DECIDED if key in given]
-    if len(one) != 1 and not ({"outcomes", "artificial"} == set(one) and ("favours" in given or _mixed(given))):
+    stands = not one and any(given.get(key) for key in ("penalty", "penalties"))
+    if (
+        len(one) != 1
+        and not stands
+        and not ({"outcomes", "artificial"} == set(one) and ("favours" in given or _mixed(given)))
+    ):
         raise RecordError("equity_one_of", key=" + ".join(one), known=", ".join(DECIDED))
     decision = Decision(
         edition=_edition(given.get("edition", "2017")),
@@ -91,6 +96,7 @@ def read(data: bytes | str | Mapping[str, Any]) -> Decision:
         laws=_laws(given.get("laws", [])),
         offending=a_side(given["offending"], "offending") if "offending" in given else None,
         favours=a_side(given["favours"], "favours") if "favours" in given else None,
+        stands=stands,
     )
     return _sound(_decided(decision, given, _vulnerable(given)))
 
@@ -119,6 +125,7 @@ def _decided(decision: Decision, given: dict[str, Any], vulnerable: Vulnerabilit
         value = given["table"]
         table = read_outcome(value if isinstance(value, dict) else {"score": value}, vulnerable, "table")
         decision = replace(decision, table=(table,))
+        decision = replace(decision, ns=(table,), ew=(table,)) if decision.stands else decision
     penalties = [*_listed(given.get("penalty")), *_listed(given.get("penalties"))]
     return replace(decision, penalties=tuple(_penalty(value, decision) for value in penalties))
 
@@ -325,7 +332,8 @@ def _penalty(value: Any, decision: Decision) -> Penalty:
     side, unit, amount = penalty_said(value)
     contest = decision.contest
     fits = {"percent": decision.unit == "matchpoints", "vp": contest.boards is not None and not contest.knockout}
-    if not fits.get(unit, unit == decision.unit):
+    apart = contest.scoring == "total"  # nothing is compared: it is told beside the points
+    if not apart and not fits.get(unit, unit == decision.unit):
         what = "knockout" if contest.knockout and unit == "vp" else contest.scoring
         raise RecordError("equity_penalty", key=f"penalty.{unit}", scoring=what)
     side = side or decision.offending
@@ -346,7 +354,7 @@ def _comparable(contest: Contest) -> bool:
 def _sound(decision: Decision) -> Decision:
     """What is needed to compare is there."""
     contest = decision.contest
-    if decision.groups:
+    if decision.groups or decision.bare:
         return decision
     if decision.artificial and not decision.ns:
         if decision.unit == "matchpoints" and not contest.field and contest.top is None:

@@ -53,9 +53,11 @@ def type_in(adjusted: Adjusted) -> tuple[TypeIn, ...]:
 
 def _found(adjusted: Adjusted) -> Iterator[TypeIn]:
     decision = adjusted.decision
-    lines = [Line("plain", spoken=True)]
+    lines = [] if decision.bare else [Line("plain", spoken=True)]
     lines += [Line("penalty", {"number": n}, spoken=True) for n in range(len(decision.penalties))]
     yield TypeIn("plain", tuple(lines), True)
+    if decision.bare:
+        return
     if not decision.assigned:
         yield from _artificial(adjusted)
     elif decision.artificial and decision.favours is None:

@@ -31,7 +31,7 @@ from .entrance import (
     rarely,
 )
 from .prompt import PLAYED_AFTER, SITUATION, Answer, Asked, Heard, Step, Told
-from .roles import facts, missing, possible, seated
+from .roles import AUCTION, CARDS, NOT_YET, facts, missing, possible, seated
 from .sequel import NOW, Follow, appointment, follows, keeps_answers, law_of, left_over, moved
 from .usual_order import NO_YES, usual_first
 
@@ -174,18 +174,23 @@ class _Run:
         if self.ask(Asked(PLAYED_AFTER, NO_YES, one.situation, seats=seats)):
             self._heard(structs.replace(one, known={**carried, **one.known}))
 
-    def _who(self, situation: str) -> None:
-        """Ask for the seats this situation needs."""
+    def _who(self, situation: str) -> str:
+        """Ask for the seats this situation needs, and its cards; while the auction goes on it is another one."""
         if self.seats is None:
-            return
+            return situation
         self.seats = seated(situation, self.seats)
-        while (wanted := next(missing(self.seats, situation), None)) is not None:
+        while (wanted := next(missing(self.seats, situation, self.talk.cards), None)) is not None:
             key, answers = wanted
-            seat = self.ask(Asked(key, answers, situation, seats=self.seats))
-            self.seats = seated(situation, structs.replace(self.seats, **{key: seat}))
+            several = key == CARDS
+            asked = Asked(key, answers, situation, seats=self.seats, many=several, none=several)
+            if (said := self.ask(asked)) == AUCTION:
+                situation = NOT_YET[situation]
+            else:
+                self.seats = seated(situation, structs.replace(self.seats, **{key: said}))
+        return situation
 
     def _step(self, situation: str, case: Case) -> Step:
-        self._who(situation)
+        situation = self._who(situation)
         law, others, number = law_of(situation, self.talk.edition), list[Answer](), None
         while True:
             outcome = consider(law, case)

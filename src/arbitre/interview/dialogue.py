@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.director.due import REVIEW
+from arbitre.game.auction import Contract
+from arbitre.game.call import CALLS, Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Fact, Ruling, consider
@@ -35,9 +38,11 @@ from arbitre.voice.wording import (
 
 from .entrance import ACTS, BESIDES, WAITS
 from .interview import Interview
-from .prompt import NEXT, SITUATION, Asked, Heard, Step, recorded, spelled
-from .roles import ASKED
+from .prompt import NEXT, SITUATION, Act, Asked, Heard, Step, recorded, spelled
+from .roles import ASKED, AUCTION, CARDS
 from .sequel import Follow
+
+NAMES = frozenset(map(str, CALLS))
 
 
 def question_data(asked: Asked, say: Words) -> dict[str, Any]:
@@ -47,12 +52,14 @@ def question_data(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.fact is None or asked.question is None:
         return {**shared, **_plain(asked, say), "answers": [_named(value, asked, say) for value in asked.answers]}
     about = {"about": asked.question.about} if asked.board else {}
+    results = [{"value": one, "text": result_words(one, say)} for one in asked.results]
     return {
         **shared,
         "law": asked.question.law,
         **about,
         **_texts(asked, asked.fact, say),
         "answers": [_answer(value, asked, asked.fact, say) for value in asked.answers],
+        **({"results": results} if results else {}),
     }
 
 
@@ -96,6 +103,7 @@ def _texts(asked: Asked, fact: Fact[Any], say: Words) -> dict[str, str]:
             key = "question.awarded.70C"
         dummys = say.variant(key, "dummy") if asked.seats and asked.seats.of_dummy else ""
         key = dummys or say.choose(key, "several" if penalties(asked.case) else asked.situation)
+        key = say.choose(key, "here" if asked.seats and asked.seats.cards else "")
         why = say.variant(f"why.{fact.words}", "seen") if WAITS in asked.answers else ""
         return {"text": say.say(key, **details), "why": say.say(why or why_key(fact, asked.situation, say), **details)}
     awaiting = _report(asked.board, say)["awaiting"]
@@ -112,11 +120,30 @@ def _named(value: Any, asked: Asked, say: Words) -> dict[str, Any]:
     """A situation, a player, a suit, a card or a number by its name."""
     entry = f"{asked.situation}.{value}" if asked.key == BESIDES else value
     text = title_of(entry, say, asked.seats) if asked.key in (SITUATION, NEXT, BESIDES) else spoken(value, say)
+    text = say.say("who.auction") if value == AUCTION else text
     if isinstance(value, bool):
         text = say.say(f"ask.{spelled(value)}")
+    if act := next((act for act in asked.acts if act.event == value), None):
+        text = act_words(act, say)
     if asked.key == CONCERNED and asked.board is not None:
         text = say.say("thing.made", **called(asked.board.table, value))
     return {"answer": spelled(value), "text": text}
+
+
+def act_words(act: Act, say: Words) -> str:
+    """North: 2 spades."""
+    made: Call | Card = Call.parse(act.name) if act.name in NAMES else Card.parse(act.name)
+    return say.say("ask.act", player=act.by, act=made)
+
+
+def result_words(result: Mapping[str, Any], say: Words) -> str:
+    """2 spades doubled by North, 8 tricks; a board passed out."""
+    if "declarer" not in result:
+        return say.say("ask.result.passed")
+    contract = Contract.parse(result["contract"])
+    bid = say.say(f"score.doubled.{contract.doubled}", bid=contract.bid)
+    tricks = say.counted("score.tricks", result["tricks"])
+    return say.say("ask.result", contract=bid, declarer=Seat(result["declarer"]), tricks=tricks)
 
 
 def title_of(situation: str, say: Words, seats: Seats | None = None, of: str = "") -> str:
@@ -153,6 +180,8 @@ def answer_words(value: Any, asked: Asked, say: Words) -> str:
     """An answer as a sentence."""
     if asked.fact is None or asked.many or (isinstance(value, int) and not isinstance(value, bool)):
         values = value if isinstance(value, tuple) else (value,)
+        if not values and asked.key == CARDS:
+            return say.say("who.cards.unknown")
         return say.join([_named(v, asked, say)["text"] for v in values]) if values else say.say("ask.none")
     words = asked.fact.words
     if asked.board is None:

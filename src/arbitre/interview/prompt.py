@@ -14,6 +14,7 @@ from arbitre.laws.editions import Edition
 from arbitre.laws.effects import Role, See
 from arbitre.laws.sheets import worded
 from arbitre.table.findings import SHAPES
+from arbitre.table.letters import Letters, letters
 from arbitre.voice.seats import Seats
 
 from .entrance import WAITS
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     from arbitre.director.board import Board
     from arbitre.table.record import Record
 
+    from .said_decision import Result
+
 Answer = tuple[str, Any]
-SITUATION, NEXT, DECISION = "situation", "next", "adjust"
+SITUATION, NEXT, DECISION, PENALTY = "situation", "next", "adjust", "penalty_given"
 PLAYED_AFTER = "played_after"
 """Has anybody played after the card that is put right? No law asks it: the table shows it."""
 SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
@@ -32,6 +35,14 @@ SPOKEN = {True: ("yes", "true", "oui"), False: ("no", "false", "non")}
 
 AS_RECORDED: dict[str, dict[Any, bool]] = {"claim_disputed": {"disputed": True, "agreed": False}}
 """Answers that a record writes as yes or no."""
+
+
+class Act(Struct, frozen=True):
+    """A call or a card of a player, by the event that made it."""
+
+    event: int
+    by: Seat
+    name: str
 
 
 class BadAnswer(Exception):
@@ -45,8 +56,9 @@ class BadAnswer(Exception):
 class Asked(Struct, frozen=True):
     """A question as it stands: what is asked, of whom, by which paragraph, and what can be answered.
 
-    With `many` several answers may be given at once, with `none` no answer is one too; `also` are answers to the
-    question that comes next, which may be given at once. With `raw` it may be answered as a record writes it too.
+    With `many` several answers may be given at once, with `none` no answer is one too; `also` are answers that are
+    taken and not offered, such as those to the question that comes next. With `raw` it may be answered as a record
+    writes it too. `acts` are calls and cards that are meant by their events, `results` what a score may be named by.
     """
 
     key: str
@@ -61,6 +73,8 @@ class Asked(Struct, frozen=True):
     also: tuple[Any, ...] = ()
     seats: Seats | None = None
     raw: bool = False
+    acts: tuple[Act, ...] = ()
+    results: tuple[Result, ...] = ()
 
     @property
     def fact(self) -> Fact[Any] | None:
@@ -91,9 +105,19 @@ class Asked(Struct, frozen=True):
         for value in (*self.answers, *self.also):
             if said.lower() in (name.lower() for name in spellings(value, self.fact)):
                 return value
-        if (written := as_recorded(self.key, said)) is not None:
+        if (written := self.written(said, letters("en"))) is not None:
             return written if self.raw else self._worded(written, said)
         raise self.refused(said)
+
+    def written(self, said: str, use: Letters) -> Any:
+        """An answer that is no word of the law: as a record has it, or as a person types a list; else None."""
+        from .said_decision import SAID, decision_said
+
+        if self.key in (DECISION, PENALTY) and (decided := decision_said(said, self.results, use)) is not None:
+            return decided if self.key == DECISION or [*decided] == ["penalty"] else None
+        if self.key in SAID and (listed := SAID[self.key](said, use)) is not None:
+            return listed
+        return as_recorded(self.key, said)
 
     def _worded(self, written: Any, said: str) -> Any:
         """What a list, a text or a number comes to, where the law asks with no table."""
@@ -158,6 +182,8 @@ def recorded(key: str, value: Any) -> Any:
     >>> recorded("comparable", True), recorded("claim_disputed", "disputed"), recorded("awarded", 10)
     (True, True, 10)
     """
+    if isinstance(value, list | dict):
+        return value
     value = AS_RECORDED.get(key, {}).get(value, value)
     if isinstance(value, tuple):
         return [str(one) for one in value]
@@ -206,7 +232,7 @@ class Heard(Struct, frozen=True):
 class Told(Struct, frozen=True):
     """What is being asked about, a fiche or a table, and what has been answered so far.
 
-    With `who` it first asks for the seats.
+    With `who` it first asks for the seats, with `cards` also which cards it is about.
     """
 
     edition: Edition
@@ -215,3 +241,4 @@ class Told(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
     options: Mapping[str, Any] = {}
     who: bool = False
+    cards: bool = False

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitre.game.seat import SEATS, Seat
+from arbitre.game.card import PACK
+from arbitre.game.seat import SEATS
 from arbitre.voice.seats import Seats
 from arbitre.voice.wording import FOR_ASKER, FOR_DIRECTOR
 
-PLAYER, DECLARER, RIGHTFUL = "player", "declarer", "rightful"
+PLAYER, DECLARER, RIGHTFUL, CARDS = "player", "declarer", "rightful", "cards"
 ASKED = (PLAYER, DECLARER, RIGHTFUL)
+CARDED = ("exposed-card", "exposed-card-in-auction", "alleged-revoke", "revoke", "lead-out-of-turn")
+"""Situations in which it matters which card it was: an honour, a small one, several."""
+AUCTION = "auction"
+"""Where declarer is asked for: there is none yet, the auction goes on."""
 
 NOBODY = frozenset(
     (
@@ -44,6 +49,9 @@ DEFENDED = frozenset(
 )
 """Situations of a defender, with one of his opponents as declarer."""
 
+NOT_YET = {"exposed-card": "exposed-card-in-auction"}
+"""What it is instead while the auction goes on."""
+
 LED = ("opening-lead-out-of-turn",)
 """Here the defender who should not have led tells who declares."""
 
@@ -61,6 +69,12 @@ def facts(seats: Seats | None) -> dict[str, Any]:
     known: dict[str, Any] = {}
     if seats is None:
         return known
+    if cards := seats.cards:
+        several, major = len(cards) > 1, any(card.honour for card in cards)
+        if several or major:
+            known |= {"deliberate": True, "exposure": "several" if several else "honour-or-led"}
+        if several:
+            known["penalty_cards"] = "one-suit" if len({card.suit for card in cards}) == 1 else "several-suits"
     if seats.player and seats.declarer:
         known["declaring_side"] = seats.player.side is seats.declarer.side
     if seats.rightful and seats.declarer:
@@ -72,6 +86,8 @@ def possible(seats: Seats, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ..
     """The answers that can be given of the one who sits there."""
     if fact == "declarers_lead" and facts(seats).get("defenders_lead") is False:
         return tuple(answer for answer in answers if answer != PROPER)
+    if fact == "exposure" and seats.cards:
+        return tuple(answer for answer in answers if answer != "several")
     if fact != "early" or seats.player is None or seats.declarer is None:
         return answers
     own = DECLARERS if seats.of_dummy else DECLARERS[:1]
@@ -79,16 +95,18 @@ def possible(seats: Seats, fact: str, answers: tuple[Any, ...]) -> tuple[Any, ..
     return tuple(answer for answer in answers if (answer in own if declaring else answer not in DECLARERS))
 
 
-def missing(seats: Seats, situation: str) -> Iterator[tuple[str, tuple[Seat, ...]]]:
-    """What must still be asked before this situation is heard, with the seats it can be."""
+def missing(seats: Seats, situation: str, cards: bool = False) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """What must still be asked before this situation is heard, with the seats it can be; which cards, if asked for."""
     if situation in NOBODY or situation.startswith("review."):
         return
     if seats.player is None and situation not in DECLARER_ONLY:
         yield PLAYER, seats.among
         return
     by = seats.player
+    if cards and seats.cards is None and situation in CARDED:
+        yield CARDS, PACK
     if seats.declarer is None and situation in (*DECLARED, *DECLARER_ONLY):
-        yield DECLARER, SEATS
+        yield DECLARER, (*SEATS, AUCTION) if cards and situation in NOT_YET else SEATS
     elif seats.declarer is None and situation in DEFENDED and by is not None:
         yield DECLARER, (by.lho, by.rho)
     if seats.rightful is None and situation in TURN_ASKED and by is not None:

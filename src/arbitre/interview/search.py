@@ -27,6 +27,8 @@ JUDGED = frozenset((*SHEETS.values(), "redress", "other-side-score", "penalty-be
 }
 """Worksheets are found by their own names and words, not by what their titles say."""
 SHEET = frozenset(SHEETS.values())
+LIKE, FEW = 0.6, 3
+"""How like a word is that is offered where nothing was found, and how many are."""
 SPELT, ALMOST, TRIES = 4, 0.8, 27
 """How many letters a word has that may be misspelt, how like another it then is, and how many ways are tried."""
 
@@ -130,6 +132,21 @@ def _mended(asked: tuple[str, ...], book: Edition) -> list[Match]:
     """
     meant = islice(product(*map(_nearest, asked)), TRIES)
     return next(filter(None, (find(" ".join(words), book) for words in meant if words != asked)), [])
+
+
+def nearest(asked: str, book: Edition) -> list[Match]:
+    """What is least unlike words of which nothing was found: of each word the one most like it, tried alone.
+
+    >>> from arbitre.laws.editions import edition
+    >>> [match.key for match in nearest("qqhesitatoin xx", edition("2017"))]
+    ['information-sheet', '16']
+    """
+    from difflib import get_close_matches
+
+    known = _known()
+    like = (get_close_matches(word, known, 1, LIKE) for word in _pieces(folded(asked)) if len(word) >= SPELT)
+    found = [match for words in like for word in words for match in find(word, book)]
+    return list(dict.fromkeys(found))[:FEW]
 
 
 @cache

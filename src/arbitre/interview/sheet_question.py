@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from arbitre.director.board import Board
+from arbitre.director.redress import penalties_of
+from arbitre.director.sheets import STANDS
 from arbitre.director.states import Reviewed, reviewed
 from arbitre.laws.case import Case, Fact, Question, Who
+from arbitre.laws.effects import Noted
+from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.laws.sheets import SHEETS
+from arbitre.laws.tail import penalized
 from arbitre.table.event import Event
 from arbitre.voice.worksheets import ADJUST, SCORED, offered
 
+from .plausible import acts, results
 from .prompt import Asked
 from .usual_order import usual_first
 
@@ -20,6 +28,7 @@ SHORT = {
     "none": {"logical_alternative": False},
 }
 """The list of alternatives in two words, for one who does not write it out."""
+POSSIBLE, PENALTY = Noted("penalty-possible"), penalized.key
 NOT_ASKED = ("outcomes", "weighting_replaced", "knockout")
 
 
@@ -31,7 +40,22 @@ def judged(board: Board) -> tuple[Reviewed, Asked] | None:
         filed = one.walk.sheet.reviews or any(not step.shown for step in one.walk.steps)
         if not one.closed and filed:
             return one, asked_of(board, one)
-    return None
+    return next(((one, _penalty_of(board, one)) for one in reviewed(board) if _may_be_fined(board, one)), None)
+
+
+def _may_be_fined(board: Board, one: Reviewed) -> bool:
+    """Does the result stand after an infraction, and has nobody said whether there is a penalty?"""
+    possible = any(POSSIBLE in given.effects for given in one.walk.rulings)
+    stands = one.state == STANDS and possible and PENALTY not in one.walk.found
+    return stands and not penalties_of(board)
+
+
+def _penalty_of(board: Board, one: Reviewed) -> Asked:
+    """Is there a penalty besides? No; or which."""
+    fact, case = structs.replace(penalized, answers=(False,)), Case(board.edition, options=board.options)
+    return Asked(
+        PENALTY, (False,), SHEETS[one.walk.sheet.name], Question(fact, PROCEDURAL), case, raw=True, also=(True,)
+    )
 
 
 def asked_of(board: Board, one: Reviewed) -> Asked:
@@ -41,17 +65,20 @@ def asked_of(board: Board, one: Reviewed) -> Asked:
     if question is None or question.fact.key in NOT_ASKED:
         law = board.edition.pick(SCORED)
         fact = Fact[Any](ADJUST, (), law, who=Who.JUDGED)
-        return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True)
-    answers = usual_first(question.fact)
-    if question.fact.key == "equity_tricks":
+        return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True, results=results(board, one))
+    key, answers = question.fact.key, usual_first(question.fact)
+    if key == "equity_tricks":
         answers = tuple(range(14))
-    return Asked(question.fact.key, answers, situation, question, case, raw=True)
+    if key == "action" and (found := acts(board, one)):
+        named = (*(act.event for act in found), "none")
+        return Asked(key, named, situation, question, case, raw=True, acts=found, also=("named",))
+    return Asked(key, answers, situation, question, case, raw=True)
 
 
 def answered(board: Board, one: Reviewed, asked: Asked, value: Any) -> Event:
     """The finding, or the decision, as the record has it."""
     about = one.walk.sheet.event
-    if asked.key == ADJUST:
+    if asked.key == ADJUST or isinstance(value, dict):
         return Event(adjust=value, about=about)
     facts: dict[str, Any] = {asked.key: value}
     if asked.key == "alternatives" and isinstance(value, str):

@@ -117,6 +117,9 @@ def suits_meant(asked: Asked, say: Words) -> dict[str, Any]:
     if asked.situation == "lead-restriction":
         words = asked.fact.words if asked.fact else ""
         return {"suits": say.say(say.choose("ask.some-suit", words), **named(asked.seats, say))}
+    cards = asked.seats.cards if asked.seats else None
+    if cards and asked.situation in (*LEADS, PENALTY_LEAD) and len({card.suit for card in cards}) == 1:
+        return {"suits": cards[0].suit}
     if asked.situation not in (*LEADS, PENALTY_LEAD):
         return {}
     return {"suits": say.say(say.choose("ask.its-suit", penalties(asked.case)))}

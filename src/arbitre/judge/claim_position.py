@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from arbitre.director.loop import rule_on
-from arbitre.equity.claim_range import Found, Position, Range
+from arbitre.equity.claim_range import Found, Position, Range, View
 from arbitre.equity.end_position import read_ending
 from arbitre.game.card import Card, format_hand
 from arbitre.table.errors import RecordError
@@ -111,16 +111,36 @@ def range_text(found: Range, conceded: int | None, say: Phrases) -> str:
 
 
 def overlooked(found: Range, say: Phrases) -> list[str]:
-    """What he may have left out of account, where that costs something."""
-    view, lines = found.found.view, []
-    if found.found.least >= found.position.claimed and found.found.whole:
-        return []
-    if view.left_out:
-        cards = ", ".join(card_text(card, say) for card in view.left_out)
-        lines.append(say.say("equity.claim.trump" if view.trump else "equity.claim.left_out", cards=cards))
-    if view.misplaced is not None:
-        lines.append(say.say("equity.claim.misplaced", card=view.misplaced))
+    """On what each end of the range rests: what was thought, or may have been left out of account."""
+    result, believed = found.found, found.position.overlooked
+    lines = []
+    if believed:
+        lines.append(say.say("equity.claim.believed", cards=_cards_text(believed, say)))
+    if result.line or result.whole:
+        lines += _rests("least", result.view, found, say) if _costs(found) else []
+    if result.whole and result.most > result.least:
+        lines += _rests("most", result.best, found, say)
     return lines
+
+
+def _costs(found: Range) -> bool:
+    return found.found.least < found.position.claimed or not found.found.whole
+
+
+def _rests(end: str, view: View, found: Range, say: Phrases) -> list[str]:
+    """The assumption of one end: cards left out of account besides, one in the other hand, or none of these."""
+    others = tuple(card for card in view.left_out if card not in found.position.overlooked)
+    lines = []
+    if others:
+        key = "equity.claim.trump" if view.trump else "equity.claim.left_out"
+        lines.append(say.say(f"{key}.{end}", cards=_cards_text(others, say)))
+    if view.misplaced is not None:
+        lines.append(say.say(f"equity.claim.misplaced.{end}", card=view.misplaced))
+    return lines or [say.say(f"equity.claim.nothing_else.{end}")]
+
+
+def _cards_text(cards: tuple[Card, ...], say: Phrases) -> str:
+    return ", ".join(card_text(card, say) for card in cards)
 
 
 def worth_showing(found: Found) -> bool:

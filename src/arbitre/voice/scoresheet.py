@@ -8,8 +8,9 @@ from typing import Any
 
 from arbitre.equity.adjusted_score import Adjusted, Own, Part, Share, datum, fouled_tables
 from arbitre.equity.citations import laws, remarks
-from arbitre.equity.decision import Decision, Outcome
+from arbitre.equity.decision import Decision, Outcome, Penalty
 from arbitre.equity.number import decimal, written
+from arbitre.equity.reading import penalty_said
 from arbitre.equity.type_in import Line, TypeIn, result_text, type_in
 from arbitre.game.seat import Side
 from arbitre.laws.editions import kept
@@ -78,9 +79,13 @@ def answer(adjusted: Adjusted, language: str = "en") -> dict[str, Any]:
     told: dict[str, Any] = {"edition": decision.edition, "scoring": decision.contest.scoring}
     if decision.groups:
         told |= _fouled(decision)
+    elif decision.bare:
+        told |= {"balanced": True}
     else:
         told |= {side.value: _side(side, adjusted) for side in Side}
         told |= {"parts": _parts(adjusted), "balanced": adjusted.balanced}
+    if decision.stands:
+        told["stands"] = True
     if decision.table:
         told["table"] = decision.table[0].score
     if adjusted.damage is not None:
@@ -181,9 +186,7 @@ def spoken(line: Line, adjusted: Adjusted, say: Ledger) -> str:
     if line.text == "plain":
         return plain(adjusted, say)
     if line.text == "penalty":
-        penalty = adjusted.decision.penalties[line.details["number"]]
-        unit = say.sentences[f"equity.unit.{penalty.unit}"].replace("'", "’")
-        return say.say("equity.penalty", side=say.side(penalty.side), amount=say.whole(penalty.amount), unit=unit)
+        return _penalty(adjusted.decision.penalties[line.details["number"]], say)
     if line.text == "correct":
         side, amount, unit = (line.details[key] for key in ("side", "amount", "unit"))
         unit = say.sentences[f"equity.unit.{unit}"]
@@ -191,13 +194,24 @@ def spoken(line: Line, adjusted: Adjusted, say: Ledger) -> str:
     return say.say(f"equity.{line.text}")
 
 
+def _penalty(penalty: Penalty, say: Ledger) -> str:
+    unit = say.sentences[f"equity.unit.{penalty.unit}"].replace("'", "’")
+    return say.say("equity.penalty", side=say.side(penalty.side), amount=say.whole(penalty.amount), unit=unit)
+
+
+def penalty_lines(given: list[dict[str, Any]], language: str) -> list[str]:
+    """Penalties that stand beside no number, each in a line."""
+    told = (penalty_said({key: value for key, value in one.items() if key != "law"}) for one in given)
+    return [_penalty(Penalty(side, unit, amount), ledger(language)) for side, unit, amount in told if side]
+
+
 def plain(adjusted: Adjusted, say: Ledger) -> str:
     """Board 7, table 3: N-S 5.80 of 14 (41.43 %), E-W 8.20 of 14 (58.57 %). Laws 16B3, 12C1(c)"""
     decision = adjusted.decision
     ns, ew = (say.share(side, adjusted.shares[side], decision.unit) for side in Side)
     cited = ", ".join(law for law in laws(adjusted) if law != PROCEDURAL)
-    named = f"{say.sentences['equity.laws']} {cited}"
-    return say.say("equity.plain", place=place(decision, say), ns=ns, ew=ew, laws=named)
+    named = f"{say.sentences['equity.laws']} {cited}" if cited else ""
+    return say.say("equity.plain", place=place(decision, say), ns=ns, ew=ew, laws=named).rstrip()
 
 
 def place(decision: Decision, say: Ledger) -> str:

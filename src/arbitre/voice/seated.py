@@ -79,7 +79,7 @@ class Seated(Telling):
             details |= {"declarer": details["offender"]}
         if self.situation == PENALTY_LEAD:
             details["picked"] = say.say(say.choose("thing.picked", penalties(self.case)))
-        if self.case.answers.get("exposure") == "several":
+        if self.case.answers.get("exposure") == "several" and not (seats and seats.cards):
             details["card"] = say.say("thing.several")
         return details
 
@@ -212,6 +212,10 @@ class Seated(Telling):
         owner, law = self.seat(Role.OFFENDER), self.law(effect)
         if owner is None or unranked:
             yield Saying(DO, self.to(Role.OFFENDER), self.reported(effect), law)
+            return
+        if self.seats and len(self.seats.cards or ()) > 1:
+            yield Saying(DO, owner, self.phrase("do.penalty.several"), law)
+            yield Saying(SAY, owner, self.say.phrase("say.stays.several", player=owner), law)
             return
         rank = "major" if effect.deliberate else "minor"
         yield Saying(DO, owner, self.phrase(f"do.penalty.{rank}"), law)

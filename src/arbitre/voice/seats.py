@@ -7,18 +7,21 @@ from typing import Any
 from msgspec import Struct
 
 from arbitre.game.call import DOUBLE, PASS
+from arbitre.game.card import Card
 from arbitre.game.seat import SEATS, Seat
 from arbitre.laws.case import Case
 from arbitre.laws.effects import Role
 from arbitre.texts import Words
 
+from .known import cards_named
 from .wording import anybody
 
 
 class Seats(Struct, frozen=True):
     """The player it is about, or among whom he is; declarer; who should have acted: as far as they are known.
 
-    At the opening lead, which some languages have a word for.
+    At the opening lead, which some languages have a word for. The `cards` are those it is about: none where nobody
+    knows which, nothing as long as nobody was asked.
     """
 
     player: Seat | None = None
@@ -27,6 +30,7 @@ class Seats(Struct, frozen=True):
     among: tuple[Seat, ...] = SEATS
     in_turn: bool = True
     opening: bool = False
+    cards: tuple[Card, ...] | None = None
 
     def details(self) -> dict[str, Any]:
         """What a sentence may name, by its part in the Laws."""
@@ -89,7 +93,16 @@ def named(
     lead = {"leading": say.say("thing.leading.opening")} if seats and seats.opening else {}
     by_name = case is None or case.edition.reading("lowest-by-name")(case.edition, None)
     lowest = {} if by_name else {"lowest": say.say("thing.lowest.unnamed")}
-    return anybody(say, law) | kind | lead | lowest | (seats.details() if seats else {})
+    return anybody(say, law) | kind | lead | lowest | (seats.details() | _of_cards(seats, say) if seats else {})
+
+
+def _of_cards(seats: Seats, say: Words) -> dict[str, Any]:
+    """The cards by their names, and the suit of one."""
+    if not seats.cards:
+        return {}
+    suits = dict.fromkeys(card.suit for card in seats.cards)
+    suit = {"suit": seats.cards[0].suit, "suits": seats.cards[0].suit} if len(suits) == 1 else {}
+    return {"card": cards_named(seats.cards, say), **suit}
 
 
 def _kind_of_call(situation: str, say: Words) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from arbitre.director.board import Board
 from arbitre.director.counting import table_score
 from arbitre.director.opening import opened_from
-from arbitre.director.redress import Redress, decisions, laws_of, redress
+from arbitre.director.redress import Redress, decisions, laws_of, penalties_of, redress, standing
 from arbitre.director.sheets import ADJUSTED, Step
 from arbitre.director.states import Reviewed, reviewed, settled_by
 from arbitre.game.seat import SEATS, Seat
@@ -179,15 +179,15 @@ def adjusted(board: Board, say: Words) -> dict[str, Any] | None:
     """What each side gets, by which laws, and what to type in; None where nothing is adjusted."""
     found = settled_by(board)
     if found is None:
-        return _penalties_alone(board)
+        return _penalties_alone(board, say)
     sheets = sorted({walk.sheet.event for r in _alike(board, found) for walk in r.walks})
     line: dict[str, Any] = {"table": table_score(board), "for": sheets, "event": found.decided.event or None}
     if found.adjusted is None:
-        return line | _bare(found, say)
+        return line | _bare(board, found, say)
     from .scoresheet import answer
 
     told = answer(found.adjusted, say.language)
-    penalties = told["penalties"] or _penalties(found)
+    penalties = told["penalties"]
     laws = [*told["laws"], *((PROCEDURAL,) if penalties and PROCEDURAL not in told["laws"] else ())]
     line |= {"balanced": told.get("balanced"), "laws": laws}
     line |= {side: told[side] for side in ("ns", "ew") if side in told}
@@ -195,31 +195,33 @@ def adjusted(board: Board, say: Words) -> dict[str, Any] | None:
     return line | {key: told[key] for key in KEPT if told.get(key) not in (None, [])}
 
 
-def _penalties_alone(board: Board) -> dict[str, Any] | None:
+def _penalties_alone(board: Board, say: Words) -> dict[str, Any] | None:
     """A penalty without an adjustment: the score stands, and it is taken from the total afterwards."""
-    given = [one for one in decisions(board) if one.penalty_alone]
-    if not given:
+    found = standing(board)
+    if found is None or found.adjusted is None:
         return None
-    penalties = [p for one in given for p in one.penalties]
-    stands = {"weight": 100, "score": table_score(board)}
+    from .scoresheet import answer
+
+    told = answer(found.adjusted, say.language)
+    given = [one for one in decisions(board) if one.penalties]
+    stands = {"outcomes": [{"weight": 100, "score": table_score(board)}]}
     return {
         "table": table_score(board),
+        "stands": True,
         "for": sorted({one.about for one in given if one.about is not None}),
         "event": given[-1].event,
         "balanced": True,
-        "laws": ["90A"],
-        "ns": {"outcomes": [stands]},
-        "ew": {"outcomes": "same"},
-        "penalties": penalties,
-        "type_in": [],
+        "laws": told["laws"],
+        "ns": told.get("ns", stands),
+        "ew": told.get("ew", {"outcomes": "same"}),
+        "penalties": penalties_of(board),
+        "type_in": told["type_in"],
     }
 
 
-def _penalties(found: Redress) -> list[dict[str, Any]]:
+def _penalties(board: Board) -> list[dict[str, Any]]:
     """Penalties as they were given, where they are in no number: against whom, how much, and by which paragraph."""
-    offending = {walk.sheet.offending for walk in found.walks} - {None}
-    side = {"side": next(iter(offending))} if len(offending) == 1 else {}
-    return [{**side, **one, "law": "90A"} for one in found.decided.penalties]
+    return [{**one, "law": PROCEDURAL} for one in penalties_of(board)]
 
 
 def _alike(board: Board, found: Redress) -> list[Redress]:
@@ -227,15 +229,18 @@ def _alike(board: Board, found: Redress) -> list[Redress]:
     return [r for r in redress(board) if r is found or r.damage is not False]
 
 
-def _bare(found: Redress, say: Words) -> dict[str, Any]:
+def _bare(board: Board, found: Redress, say: Words) -> dict[str, Any]:
     """An artificial score where nothing is known to compare it with: its names, and no numbers."""
+    from .scoresheet import penalty_lines
+
     averages, results = found.decided.said["artificial"], found.decided.said.get("outcomes", {})
-    penalties = _penalties(found)
+    penalties = _penalties(board)
     laws = list(dict.fromkeys((*laws_of(found.walks), "12C2(a)", *((PROCEDURAL,) if penalties else ()))))
     sides = {
         side: {"outcomes": results[side]} if side in results else {"artificial": averages.get(side)}
         for side in ("ns", "ew")
     }
     plain = ", ".join(f"{name} {averages[side]}" for side, name in (("ns", "N-S"), ("ew", "E-W")) if side in averages)
-    entry = {"scorer": "plain", "lines": [plain], "exact": True, "loses": None}
+    lines = [plain, *penalty_lines(penalties, say.language)]
+    entry = {"scorer": "plain", "lines": lines, "exact": True, "loses": None}
     return {"balanced": None, "laws": laws, **sides, "penalties": penalties, "type_in": [entry]}

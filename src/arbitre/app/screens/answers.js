@@ -1,13 +1,14 @@
 // The answers to the open question: equal keys for the director's finding, options with their consequences for a player's choice.
 
 import { html, nothing } from "../lit.js";
-import { redraw, t } from "../state.js";
-import { SUITS, call, lawChip, rich, suit } from "../text.js";
+import { SEATS, redraw, t } from "../state.js";
+import { SUITS, call, card, cardName, lawChip, rich, suit } from "../text.js";
 import { complain } from "../complain.js";
 import { fill, inTurn } from "../matters.js";
 import { tableOf } from "../ui.js";
+import { cardKeys } from "./pad.js";
 
-const picked = { of: null, path: [], many: [] };
+const picked = { of: null, path: [], many: [], suit: null, several: false };
 
 export function hasOptions(question) {
   return (question.answers ?? []).some((answer) => answer.public && answer.text && question.to !== "director") || (question.answers ?? []).some((answer) => answer.rows?.length);
@@ -20,8 +21,9 @@ export function judged(question, page) {
 
 export function answers(row, put) {
   const { question } = row.page;
-  if (picked.of !== question.text) Object.assign(picked, { of: question.text, path: [], many: [] });
+  if (picked.of !== question.text) Object.assign(picked, { of: question.text, path: [], many: [], suit: null, several: false });
   if (question.needs === "contract") return contractKeys(row);
+  if (question.needs === "cards") return whichCards(question, row, put);
   if (onTable(question)) return seats(question, row, put);
   if (question.many) return several(question, row, put);
   const options = hasOptions(question);
@@ -95,6 +97,24 @@ function several(question, row, put) {
   return html`<div class="keys wide" role="group" aria-label=${question.text}>${question.choices.map((choice) => html`<button aria-pressed=${String(picked.many.includes(choice.value))} @click=${() => toggle(choice.value)}>${face(choice)}</button>`)}</div>${confirm(question, row, put)}`;
 }
 
+// One card is a suit and a rank; several that fell together are named one after the other; nobody may know which.
+function whichCards(question, row, put) {
+  const done = (names) => put(row, filled(question.cards, names), names.map(cardName).join(", "));
+  const press = (name) => (picked.several ? toggle(name) : done([name]));
+  const choose = (suit) => {
+    picked.suit = suit;
+    redraw();
+  };
+  const more = () => {
+    picked.several = !picked.several;
+    redraw();
+  };
+  const named = picked.many.length ? html`<p class="fact">${picked.many.map((name) => html`${card(name)} `)}</p>` : nothing;
+  return html`${question.several ? html`<div class="chips"><button class="chip" aria-pressed=${String(picked.several)} @click=${more}><span>${t("card.several")}</span></button></div>` : nothing}${named}
+    ${cardKeys(picked.suit, choose, press, () => undefined, picked.many)}
+    ${picked.several ? html`<button class="btn go" ?disabled=${!picked.many.length} @click=${() => done(picked.many)}>${t("choice.these")}</button>` : question.answers.map((answer, n) => plain(answer, n, "less", row, put))}`;
+}
+
 // Of two players one is an answer like any other; of more the table is touched.
 export function onTable(question) {
   return question.needs === "seat" && question.answers.length > 2;
@@ -103,10 +123,11 @@ export function onTable(question) {
 // Who: the table itself; a place that cannot be is not there to be touched.
 function seats(question, row, put) {
   const at = (answer) => answer.put.said?.[0]?.[1];
-  return tableOf(undefined, (name) => {
+  const nobody = question.answers.filter((each) => !SEATS.includes(at(each)));
+  return html`${tableOf(undefined, (name) => {
     const answer = question.answers.find((each) => at(each) === name);
     if (answer) put(row, answer.put, answer.title);
-  }, {}, question.answers.map(at));
+  }, {}, question.answers.map(at))}${nobody.map((answer, n) => plain(answer, n, "less", row, put))}`;
 }
 
 function contractKeys(row) {

@@ -2,12 +2,14 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, fill, inTurn } from "../matters.js";
+import { add, fill, find, inTurn } from "../matters.js";
+import { go } from "../router.js";
 import { SEATS, redraw, seat, t } from "../state.js";
 import { call, callName, icon, rich } from "../text.js";
 import { matterBar, seatsOf, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
 import { takeBack } from "./matter.js";
+import { nextAt } from "./more.js";
 
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const BIDS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => STRAINS.map((strain) => `${level}${strain}`));
@@ -17,13 +19,12 @@ function events(row) {
   return row.matter.record?.events ?? [];
 }
 
-// Whose call is entered: the one in turn, else the one who is asked; where a call out of turn is the matter, its caller.
+// Whose call is entered: the one in turn, from the dealer on, else the one who is asked; another only if he is touched.
 function caller(row) {
   const key = `${row.id} ${events(row).length}`;
   if (chosen.of !== key) Object.assign(chosen, { of: key, by: null, change: false });
   if (chosen.by) return chosen.by;
   const { expects, question } = row.page;
-  if (!events(row).length && row.situation === "call-out-of-rotation" && row.seats?.player) return row.seats.player;
   return expects?.by ?? (SEATS.includes(question?.to) ? question.to : row.seats?.player ?? "N");
 }
 
@@ -38,7 +39,23 @@ function make(row, name) {
     const by = caller(now);
     const event = chosen.change ? { change_call: name, by } : { call: name, by };
     return add(now, { event }, `${seat(by)}, ${callName(name)}`);
-  }).catch(complain);
+  }).then(() => onward(row), complain);
+}
+
+// Where a worksheet is to come, the auction over leads on to what is still to be said for it.
+function onward(row) {
+  const now = find(row.id);
+  if (now.bring && now.page.expects?.kind === "play") go(nextAt(now));
+}
+
+// Everybody passes: as many passes as are left, at one touch.
+function allPass(row) {
+  const { expects, report, question } = row.page;
+  const calls = (report?.auction ?? []).filter((each) => !each.withdrawn).map((each) => each.call);
+  if (question || expects?.kind !== "call" || caller(row) !== expects.by || calls.every((name) => name === "P")) return nothing;
+  const left = 4 - calls.slice(calls.findLastIndex((name) => name !== "P")).length;
+  const pass = () => inTurn(row.id, (now) => add(now, { events: Array(left).fill({ call: "P" }) }, t("call.all.pass"))).then(() => onward(row), complain);
+  return html`<button class="btn soft fix" @click=${pass}>${t("call.all.pass")}</button>`;
 }
 
 function key(row, name, shut) {
@@ -84,9 +101,10 @@ export function box(row) {
     <div class="push">${events(row).length ? nothing : html`<h2>${t("who.calls")}</h2>`}${seatsOf(by, pick, turn)}</div>
     <div class="box" role="group" aria-label=${t("box")}>${BIDS.map((name) => key(row, name, shut))}</div>
     <div class="acts">${["P", "X", "XX"].map((name) => key(row, name, shut))}<button class="change" ?disabled=${!events(row).length} aria-pressed=${String(chosen.change)} title=${t("call.changes", { seat: seat(by) })} @click=${toggle}>${t("call.change")}</button></div></main>
-    <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${rule(row)}</div></footer></div>`;
+    <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${allPass(row)}${rule(row)}</div></footer></div>`;
 }
 
 export function rule(row) {
-  return html`<a class="btn go" href="#/m/${row.id}">${t("rule")}${icon("go")}</a>`;
+  const to = row.bring && row.page.expects?.kind === "play" ? nextAt(row) : `m/${row.id}`;
+  return html`<a class="btn go" href="#/${to}">${t("rule")}${icon("go")}</a>`;
 }

@@ -1,16 +1,16 @@
-// Card keys: a suit with its word, then the rank. One card is one touch of each.
+// Which card was played, shown, led or taken back, and by whom.
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
 import { add, begin, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { SEATS, redraw, seat, t } from "../state.js";
-import { SUITS, cardName, icon, rank, rich, suit } from "../text.js";
+import { cardName, icon, rich } from "../text.js";
 import { contractText, matterBar, seatsOf, undoButton } from "../ui.js";
 import { rule } from "./box.js";
 import { takeBack } from "./matter.js";
+import { cardKeys } from "./pad.js";
 
-const RANKS = [..."AKQJT98765432"];
 const WAYS = ["play", "lead_face_down", "expose", "withdraw"];
 const chosen = { of: null, by: null, suit: null, way: "play" };
 
@@ -40,11 +40,6 @@ function set(changes) {
   redraw();
 }
 
-function press(row, letter) {
-  if (!chosen.suit) return;
-  put(row, chosen.suit + letter);
-}
-
 function contract(row) {
   if (!row.matter.open?.includes("contract")) return nothing;
   return html`<a class="field" href="#/m/${row.id}/contract"><span><b>${t("contract.unknown")}</b><br><span class="small quiet">${t("contract.later")}</span></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
@@ -69,17 +64,12 @@ export function cards(row) {
   const { page } = row;
   const turn = page.expects?.by;
   const shut = new Map((page.expects?.by === by ? page.expects?.not_legal ?? [] : []).map((line) => [line.act, line.text]));
-  const ranks = RANKS.map((letter) => {
-    const name = (chosen.suit ?? "") + letter;
-    return html`<button class=${shut.has(name) ? "low" : ""} title=${shut.get(name) ?? nothing} ?disabled=${!chosen.suit} aria-label=${t(`rank.name.${letter}`)} @click=${() => press(row, letter)}>${rank(letter)}</button>`;
-  });
   return html`<div class="screen">${matterBar(row)}
     <main class="low"><h1 tabindex="-1">${t("card.which")}</h1>${contract(row)}
     <div class="live" aria-live="polite">${page.fact && events(row).length ? html`<div class="alert">${icon("warn")}<span><b>${rich(page.fact)}</b></span></div>` : nothing}</div>
     <div class="push">${seatsOf(by, (name) => set({ by: name }), turn)}</div>
     <div class="chips" role="group" aria-label=${t("card.how")}>${WAYS.map((way) => html`<button class="chip" aria-pressed=${String(chosen.way === way)} @click=${() => set({ way })}><span>${t(`card.${way}`)}</span></button>`)}</div>
-    ${faceDown(row) ? html`<p class="fact">${t("card.unseen")}</p>` : html`<div class="keys four" role="group" aria-label=${t("suit")}>${SUITS.map((letter) => html`<button aria-pressed=${String(chosen.suit === letter)} @click=${() => set({ suit: letter })}>${suit(letter)}<small aria-hidden="true">${t(`suit.${letter}`)}</small></button>`)}</div>
-    <div class="keys" role="group" aria-label=${t("rank")}>${ranks}</div>`}</main>
+    ${faceDown(row) ? html`<p class="fact">${t("card.unseen")}</p>` : cardKeys(chosen.suit, (suit) => set({ suit }), (name) => put(row, name), (name) => shut.get(name))}</main>
     <footer class="thumb"><div class="row">${undoButton(row, () => takeBack(row))}${faceDown(row) ? html`<button class="btn go" @click=${() => ruleUnseen(row)}>${t("rule")}${icon("go")}</button>` : rule(row)}</div></footer></div>`;
 }
 

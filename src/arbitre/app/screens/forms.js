@@ -2,7 +2,9 @@
 
 import { html, nothing } from "../lit.js";
 import { fillIn } from "../fillin.js";
-import { redraw, t } from "../state.js";
+import { find } from "../matters.js";
+import { go } from "../router.js";
+import { redraw, state, t } from "../state.js";
 import { rich } from "../text.js";
 import { added, slider, without } from "../weights.js";
 
@@ -18,7 +20,15 @@ export function sheetAnswers(question, row, put) {
   return html`${question.needs ? form(question, question, row, put) : nothing}${question.answers.map((answer, n) => one(answer, n, size, question, row, put))}`;
 }
 
+// What may be said in words, and has a usual wording, is one touch; the words stand below.
+function orInWords(answer, size, question, row, put) {
+  const usual = () => sent(put, row, fillIn(answer.put, { value: answer.default }), answer.title);
+  return html`<button class="btn ansr ${size}" @click=${usual}><span>${rich(answer.title)}</span></button>
+    <details class="panel"><summary>${t("sheet.in.words")}</summary>${form(answer, question, row, put)}</details>`;
+}
+
 function one(answer, n, size, question, row, put) {
+  if (answer.needs === "text" && answer.default) return orInWords(answer, size, question, row, put);
   const open = answer.needs && made.open === n;
   const touch = () => {
     if (!answer.needs) return sent(put, row, answer.put, answer.title);
@@ -30,9 +40,17 @@ function one(answer, n, size, question, row, put) {
 }
 
 // What was given is gone from the form: undone, the question stands there empty.
-function sent(put, row, what, title) {
+async function sent(put, row, what, title) {
   made.of = null;
-  return put(row, what, title);
+  await put(row, what, title);
+  toScore(row.id);
+}
+
+// Where nothing but the score is left to be found, its screen comes by itself.
+function toScore(id) {
+  const [, , part, event, name] = state.route.path;
+  const sheet = part === "sheet" && !state.settings.playing && find(id)?.page.sheets?.find((each) => String(each.event) === event && each.sheet === name);
+  if (sheet?.question?.needs === "score") go(`m/${id}/score/${event}/${name}`);
 }
 
 const FORMS = { text: words, alternatives, shares, tricks, number: numbers };
@@ -54,19 +72,22 @@ export function pickers(asked, taken, touch) {
   return html`<div class="box acts-any" role="group" aria-label=${t("sheet.actions")}>${asked.choices.map((choice) => html`<button class=${column(choice.value)} aria-pressed=${String(taken.includes(choice.value))} @click=${() => touch(choice)}>${rich(choice.title)}</button>`)}</div>`;
 }
 
+// Each call or card that is named gets its verdict with it; the last verdict sends them all.
 function alternatives(asked, _row, send) {
   const names = made.list.map((each) => each[asked.key]);
   const touch = ({ value }) => {
-    made.list = names.includes(value) ? made.list.filter((each) => each[asked.key] !== value) : [...made.list, { [asked.key]: value, logical: false, suggested_over: false }];
+    made.list = names.includes(value) ? made.list.filter((each) => each[asked.key] !== value) : [...made.list, { [asked.key]: value }];
     redraw();
   };
-  const turn = (each, key) => {
-    each[key] = !each[key];
-    redraw();
+  const judge = (each, verdict) => {
+    Object.assign(each, verdict);
+    if (made.list.every((one) => "logical" in one)) send(made.list);
+    else redraw();
   };
   const title = (each) => asked.choices.find((choice) => choice.value === each[asked.key])?.title;
-  return html`${pickers(asked, names, touch)}${made.list.map((each) => html`<div class="panel"><b class="act">${rich(title(each))}</b>${asked.switches.map(({ key, title: label }) => html`<button class="switch" role="switch" aria-checked=${String(each[key])} aria-label="${title(each)}, ${label}" @click=${() => turn(each, key)}><span>${rich(label)}</span><span class="k"></span></button>`)}</div>`)}
-    ${made.list.length ? html`<button class="btn go" @click=${() => send(made.list)}>${t("sheet.keep")}</button>` : nothing}`;
+  const key = (each, { title: label, value }) => html`<button class="btn ansr less" aria-pressed=${String(each.logical === value.logical && each.suggested_over === value.suggested_over)} aria-label="${title(each)}, ${label}" @click=${() => judge(each, value)}><span>${rich(label)}</span></button>`;
+  const verdicts = made.list.map((each) => html`<div class="panel"><b class="act">${rich(title(each))}</b>${asked.verdicts.map((verdict) => key(each, verdict))}</div>`);
+  return html`${verdicts}${pickers(asked, names, touch)}`;
 }
 
 function weighing(asked, list, key, share) {

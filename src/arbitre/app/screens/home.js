@@ -11,7 +11,7 @@ import { icon, place2, rich, titleOf } from "../text.js";
 import { bar, code, limitLines, tabs } from "../ui.js";
 import { beginAt } from "./who.js";
 
-const asked = { query: "", matches: null, number: 0 };
+const asked = { query: "", matches: null, near: [], number: 0 };
 
 export function tileOf(situation) {
   const tiles = state.home?.moments?.flatMap((moment) => moment.tiles) ?? [];
@@ -47,9 +47,9 @@ async function search(query) {
   if (!query.trim()) asked.matches = null;
   else {
     try {
-      const { matches } = await desk({ do: "find", query, edition: code().edition || undefined });
+      const { matches, near = [] } = await desk({ do: "find", query, edition: code().edition || undefined });
       if (mine !== asked.number) return;
-      asked.matches = matches;
+      Object.assign(asked, { matches, near });
     } catch {
       if (mine !== asked.number) return;
       asked.matches = [];
@@ -58,9 +58,15 @@ async function search(query) {
   redraw();
 }
 
+// Nothing found: what is least unlike it, and every fiche by its laws.
 function matches() {
-  if (!asked.matches.length) return html`<p class="fact" role="status">${t("find.nothing")}</p>`;
-  return asked.matches.map((match) => html`<section><h2 class="found">${rich(match.title)}</h2><div class="fl">
+  if (asked.matches.length) return listed(asked.matches);
+  return html`<p class="fact" role="status">${t("find.nothing")}</p>${asked.near.length ? html`<h2>${t("find.near")}</h2>${listed(asked.near)}` : nothing}
+    <div class="fl"><a href="#/fiches" @click=${forget}>${icon("book")}<span>${t("find.laws")}</span>${icon("go")}</a></div>`;
+}
+
+function listed(list) {
+  return list.map((match) => html`<section><h2 class="found">${rich(match.title)}</h2><div class="fl">
     ${match.situations.map((each) => html`<button @click=${() => take(each.situation)}><span class="no">${match.laws}</span>${rich(each.title)}${icon("go")}</button>`)}
     <a href="#/fiches/${match.fiche}" @click=${forget}><span class="no">${icon("book", true)}</span>${t("fiche.open", { fiche: match.fiche })}${icon("go")}</a></div></section>`);
 }

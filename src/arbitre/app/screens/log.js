@@ -1,9 +1,10 @@
 // The log of the evening: what is still to be followed, by when; what is settled; what has been sent.
 
 import { html, nothing } from "../lit.js";
-import { complain } from "../complain.js";
+import { complain, tell } from "../complain.js";
+import { keepDeals } from "../deals.js";
 import { event, eventsThere, fetched, join, write } from "../log.js";
-import { close, openOnes, realOnes } from "../matters.js";
+import { close, inTurn, isEmpty, openOnes, openReviews, realOnes, throwAway } from "../matters.js";
 import { minutesOf, periods, running } from "../periods.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
@@ -31,13 +32,19 @@ async function refresh() {
 // When it must be looked at: at the end of the board what the page says; then the periods of the event.
 export function due(row) {
   if (row.deferred) return { text: t("due.judge"), kind: "" };
+  if (row.settled) return closing(row);
   const open = (row.page.sheets ?? []).filter((each) => each.question);
   const due = open.find((each) => each.state !== "waiting");
   if (due) return { text: due.text, kind: "" };
   const review = open.length || (row.page.waits ?? []).find((line) => line.kind === "review");
-  if (review && !row.closed) return { text: t("due.end"), kind: "" };
+  if (review) return { text: row.closed ? t("due.follow", { at: clock(row.changed) }) : t("due.end"), kind: "" };
   if (row.page.question && !row.closed) return { text: t("due.question"), kind: "" };
-  const ends = row.closed ? running() : [];
+  return closing(row);
+}
+
+// What is settled can still be corrected or appealed for a while.
+function closing(row) {
+  const ends = row.closed && !row.abandoned ? running() : [];
   return ends.length ? { text: ends.map((period) => period.text).join(" · "), kind: "g" } : null;
 }
 
@@ -53,7 +60,7 @@ export function entryOf(row) {
   const when = due(row);
   const laws = [...new Set((row.page.script ?? []).map((step) => step.law).filter(Boolean))].slice(0, 3).join(", ");
   const sub = [row.page.undo, laws].filter(Boolean).join(" · ");
-  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : clock(row.made)}<small>${where.board ? t("place.board.short", { n: where.board }) : where.table ? clock(row.made) : nothing}</small></span><span><b>${rich(titleOf(row) || t("board"))}</b><span class="sub">${rich(sub)}</span></span>${sync(row)}
+  return html`<a class="entry" href="#/m/${row.id}${view.branched.has(row.id) ? "/versions" : ""}"><span class="tb2">${where.table ? t("place.table.short", { n: where.table }) : clock(row.made)}<small>${where.board ? t("place.board.short", { n: where.board }) : where.table ? clock(row.made) : nothing}</small></span><span><b>${rich(titleOf(row) || t("board"))}</b>${row.abandoned ? html` <small>${t("matter.abandoned")}</small>` : nothing}<span class="sub">${rich(sub)}</span></span>${sync(row)}
     ${when ? html`<span class="due ${when.kind}">${icon("clock", true)}${when.text}</span>` : nothing}</a>`;
 }
 
@@ -80,7 +87,7 @@ function deadlines() {
 
 function lists(rows) {
   const follow = rows.filter((row) => !row.closed || due(row));
-  const settled = rows.filter((row) => !follow.includes(row));
+  const settled = rows.filter((row) => !follow.includes(row)).sort((a, b) => Number(a.abandoned ?? false) - Number(b.abandoned ?? false));
   if (view.which === "table") return byTable(rows);
   if (view.which === "all") return html`<div class="cols">${rows.map(entryOf)}</div>`;
   const ends = deadlines();
@@ -146,6 +153,12 @@ function others() {
   return html`<h2>${t("event.join")}</h2><div class="fl">${view.events.slice(0, 8).map((each) => html`<button @click=${() => take(each)}>${icon("two")}<span>${each.data.name}<small>${[each.data.session && t("session.n", { n: each.data.session }), clock(each.begun)].filter(Boolean).join(" · ")}</small></span>${icon("go")}</button>`)}</div>`;
 }
 
+async function deals(input) {
+  const n = await keepDeals(await input.files[0].text()).catch(complain);
+  input.value = "";
+  if (n !== undefined) tell(t("deals.taken", { n }));
+}
+
 export function eventScreen() {
   const server = !state.serverless && state.online;
   return html`<div class="screen">${bar({ title: t("event"), to: "log", heading: true })}
@@ -153,6 +166,7 @@ export function eventScreen() {
     <h2>${t("periods")}</h2><div class="form">${available()}${periods().map((period) => minutes(period))}</div>
     <div class="row"><button class="btn soft" @click=${() => say({ available: new Date().toISOString() })}>${icon("clock")}${t("event.available.now")}</button></div>
     ${periods().map((period) => html`<p class="small quiet">${period.text} (${t("law.chip", { law: period.law })})</p>`)}
+    <h2>${t("deals")}</h2><p class="small quiet">${t("deals.what")}</p><label class="btn soft">${icon("up")}${t("deals.take")}<input class="hidden" type="file" accept=".pbn,.txt,text/plain" @change=${(e) => deals(e.target)}></label>
     ${server ? others() : nothing}<h2>${t("export")}</h2><div class="fl"><button @click=${() => download("json").catch(complain)}>${icon("down")}<span>${t("export.json")}</span></button>
     <button @click=${() => download("csv", csv).catch(complain)}>${icon("down")}<span>${t("export.csv")}</span></button>
     ${server ? offered(event().id).map((each) => html`<a href=${each.href} download>${icon("down")}<span>${t(each.label)}</span></a>`) : nothing}</div>
@@ -164,10 +178,42 @@ function names() {
     <button class="btn soft" @click=${() => eraseNames().catch(complain)}>${t("names.erase")}</button></div>`;
 }
 
+// Which are to be put away, where several are: first those in which nothing has happened.
+const away = { chosen: null };
+
+function choosing(rows) {
+  const { chosen } = away;
+  const touch = (row) => {
+    if (!chosen.delete(row.id)) chosen.add(row.id);
+    redraw();
+  };
+  const line = (row) => html`<button class="entry" aria-pressed=${String(chosen.has(row.id))} @click=${() => touch(row)}>${icon(chosen.has(row.id) ? "ok" : "plus")}<span><b>${rich(row.page.title || t("board"))}</b><span class="sub">${isEmpty(row) ? t("matter.empty") : openReviews(row).length ? t("due.end") : rich(row.page.undo ?? "")}</span></span><span class="due g">${clock(row.made)}</span></button>`;
+  return html`<p class="small">${t("away.what")}</p><div class="cols">${rows.map(line)}</div>`;
+}
+
+async function putAway() {
+  const ids = [...away.chosen];
+  away.chosen = null;
+  try {
+    for (const id of ids) await inTurn(id, (row) => throwAway(row));
+  } catch (error) {
+    complain(error);
+  }
+  redraw();
+}
+
 export function open() {
-  const rows = openOnes();
-  return html`<div class="screen log">${bar({ title: t("tab.open"), heading: true })}<main>${rows.length ? html`<div class="cols">${rows.map(entryOf)}</div>` : html`<p class="fact">${t("open.none")}</p>`}</main>
-    <footer class="under"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a></footer>${tabs("open", rows.length)}</div>`;
+  const rows = [...openOnes()].sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
+  const { chosen } = away;
+  const turn = () => {
+    away.chosen = chosen ? null : new Set(rows.filter(isEmpty).map((row) => row.id));
+    redraw();
+  };
+  const list = chosen ? choosing(rows) : html`<div class="cols">${rows.map(entryOf)}</div>`;
+  const keys = chosen ? html`<div class="row"><button class="btn soft" @click=${turn}>${t("not.now")}</button><button class="btn go" ?disabled=${!chosen.size} @click=${putAway}>${t("away.these", { n: chosen.size })}</button></div>`
+    : html`<div class="row"><a class="btn go" href="#/">${icon("plus")}${t("log.new")}</a>${rows.length ? html`<button class="btn soft fix" @click=${turn}>${t("away.some")}</button>` : nothing}</div>`;
+  return html`<div class="screen log">${bar({ title: t("tab.open"), heading: true })}<main>${rows.length ? list : html`<p class="fact">${t("open.none")}</p>`}</main>
+    <footer class="under">${keys}</footer>${tabs("open", rows.length)}</div>`;
 }
 
 export { close, go };

@@ -2,8 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { newId } from "../ids.js";
-import { add, begin, bites, close, defer, inTurn, undo } from "../matters.js";
+import { add, begin, besides, bites, close, defer, inTurn, openReviews, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
@@ -40,16 +39,16 @@ function lawsOf(steps) {
   return lawChip(main.law);
 }
 
-function quote(block, asked) {
+function quote(block, asked, short = false) {
   const long = block.steps.reduce((sum, step) => sum + step.text.length, 0);
-  const size = long > 130 || block.steps.length > 3 ? "many" : block.steps.length > 1 || long > 90 ? "some" : "";
+  const size = short || long > 130 || block.steps.length > 3 ? "many" : block.steps.length > 1 || long > 90 ? "some" : "";
   return html`<div class="quote ${asked ? "q" : ""} ${size}">${block.steps.map((step) => html`<p>${spoken(step.text)}</p>`)}</div>`;
 }
 
 function blockOf(block, question) {
   const { seats, words } = toWhom(block.steps);
   const [first] = block.steps;
-  if (block.kind === "say") return html`${modeLine("say", words, seats, lawsOf(block.steps))}${quote(block)}`;
+  if (block.kind === "say") return html`${modeLine("say", words, seats, lawsOf(block.steps))}${quote(block, false, question && hasOptions(question))}`; // two choices are seen whole
   if (block.kind === "do") return html`<p class="done-do">${icon("do")}<span>${rich(first.text)}</span>${lawChip(first.law)}</p>`;
   if (block.kind === "private") return html`${modeLine("ask", words, seats, lawsOf(block.steps))}${away(first.to)}${quote(block, true)}`;
   if (block.kind === "ask" && first.to !== "director" && first.text !== question?.text) return html`${modeLine("ask", words, seats, lawsOf(block.steps))}${quote(block, true)}`;
@@ -93,6 +92,14 @@ function kept(row) {
   const sheet = (line) => line.kind === "review" && (page.sheets ?? []).find((each) => each.question && each.laws.includes(line.law));
   return page.in_force.map((line) => ({ link: sheet(line) ? sheetLink(row, sheet(line)) : undefined, player: line.to, put: page.next?.find((each) => each.title === line.text)?.put, ...line }));
 }
+
+// What the other matters of this board have left in force: it binds here too, and is looked at there.
+function keptBesides(row) {
+  const lines = besides(row).flatMap((other) => other.page.in_force.filter((line) => BINDS(line)).map((line) => ({ ...line, player: line.player ?? line.to, link: `#/m/${other.id}` })));
+  return lines.filter((line, n) => lines.findIndex((one) => one.text === line.text) === n);
+}
+
+const BINDS = (line) => line.kind !== "review" && line.until !== "end";
 
 function hush(row) {
   const lines = kept(row).filter((line) => line.public === false);
@@ -161,17 +168,27 @@ function asking(row) {
   const { page } = row;
   const { question } = page;
   const told = judged(question, page) && page.fact;
-  const said = blocks(page.script.filter((step) => !(told && step.kind === "say" && step.text === page.fact)));
+  const options = hasOptions(question);
+  const choose = options ? page.script.filter((step) => step.kind === "choose") : [];
+  const said = blocks(page.script.filter((step) => !choose.includes(step) && !(told && step.kind === "say" && step.text === page.fact)));
   const spokenTo = !judged(question, page);
-  const inMain = hasOptions(question) || (question.answers ?? []).length > 3 || question.many || question.needs && (question.needs !== "seat" || onTable(question));
+  const aloud = spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing;
+  const last = choose.length ? blocks(choose).map((block) => blockOf(block, question)) : aloud; // asked when all choices have been read out
+  const inMain = options || (question.answers ?? []).length > 3 || question.many || question.needs && (question.needs !== "seat" || onTable(question));
   const judge = judged(question, page) ? judgement(question, page.script) : nothing;
   const alone = !inMain && !said.length && !page.fact; // nothing stands above: the reason is beside the keys
   return html`<div class="screen ${state.settings.big ? "big-text" : ""}">${matterBar(row)}
     <main>${factLine(page, told)}${nowBanner(page)}${said.map((block) => blockOf(block, question))}
-    ${spokenTo && !page.script.some((step) => step.kind === "choose") ? html`${modeLine("ask", toText(question), question.to, lawChip(question.law))}${question.away ? away(question.to) : nothing}<div class="quote q"><p>${spoken(question.text)}</p></div>` : nothing}
-    ${inMain ? html`${judge}${answers(row, put)}` : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${hush(row)}</main>
+    ${options ? nothing : aloud}${inMain ? html`${judge}${options && question.answers.length > 2 ? html`<h2>${t("choices.n", { n: question.answers.length })}</h2>` : nothing}${answers(row, put)}` : nothing}${options && spokenTo ? last : nothing}${alone ? nothing : whyButton(question)}${chips(row)}${meanwhileBound(row)}${hush(row)}</main>
     <footer class="thumb">${inMain ? nothing : html`${judge}${answers(row, put)}${alone ? whyButton(question) : nothing}`}${later(row, question)}
       <div class="row asks">${undoButton(row, () => takeBack(row))}${showButton(row, true)}${otherButton(row, true)}</div></footer></div>`;
+}
+
+// What is in force stands there while something is asked, too.
+function meanwhileBound(row) {
+  const lines = [...kept(row).filter((line) => line.public !== false && BINDS(line)), ...keptBesides(row)];
+  if (!lines.length) return nothing;
+  return html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines)}`;
 }
 
 // A second irregularity does not wait for the answer: at a board in the same record, else as another matter of that table.
@@ -179,7 +196,7 @@ function otherButton(row, short = false) {
   const kind = short ? "btn stk" : "btn";
   const text = html`${icon("warn")}<span>${t(short ? "add.other.short" : "add.other")}</span>`;
   if (row.page.report) return html`<a class=${kind} href="#/m/${row.id}/more">${text}</a>`;
-  return html`<a class=${kind} href="#/" @click=${() => (state.samePlace = row.place)}>${text}</a>`;
+  return html`<a class=${kind} href="#/" @click=${() => Object.assign(state, { samePlace: row.place, beside: row.beside ?? row.id })}>${text}</a>`;
 }
 
 function toText(question) {
@@ -201,7 +218,7 @@ function factLine(page, told = false) {
 
 function resting(row) {
   const { page } = row;
-  const lines = kept(row);
+  const lines = [...kept(row), ...keptBesides(row)];
   const said = blocks(page.script.filter((step) => step.kind !== "remember"));
   const waits = page.waits.filter((line) => !lines.some((other) => other.text === line.text));
   const next = (page.next ?? []).filter((each) => !lines.some((line) => line.text === each.title));
@@ -223,13 +240,13 @@ export function placeLine(row) {
   return html`<a class="field" href="#/m/${row.id}/place"><span><b>${text || t("place.ask")}</b></span><span class="ib" aria-hidden="true">${icon("pen")}</span></a>`;
 }
 
-// What was asked about is put on a board, with its auction: its worksheet, its polls and its score need one.
+// The matter goes on with its board and its auction: its worksheet, its polls and its score need one.
 function onBoard(row) {
   const made = async () => {
     const known = Object.fromEntries([...(row.matter.answers ?? [])].reverse()); // of two players the first: he is whom it is about
     const seats = SEATS.includes(known.player) ? { ...row.seats, player: known.player } : row.seats;
     try {
-      const next = await begin({ id: newId(), situation: row.situation, seats, place: row.place, board: true, known });
+      const next = await inTurn(row.id, () => begin({ id: row.id, situation: row.situation, seats, place: row.place, board: true, known }));
       go(`m/${next.id}/${next.enter === "more" ? `more/${next.bring[0]}` : "call"}`);
     } catch (error) {
       complain(error);
@@ -252,14 +269,36 @@ function toBring(row) {
   return rows.filter((list) => list.length).map((list) => html`<div class="row">${list.map(key)}</div>`);
 }
 
+// A matter with something still to be looked at is not simply done: it is followed on, unless it needs no look.
+const leaving = { of: null };
+
+function shut(row, how) {
+  leaving.of = null;
+  return inTurn(row.id, (now) => close(now, how)).then(() => go(""), complain);
+}
+
+function leave(row) {
+  if (!openReviews(row).length) return shut(row);
+  leaving.of = row.id;
+  return redraw();
+}
+
+function leavingKeys(row) {
+  const stay = () => {
+    leaving.of = null;
+    redraw();
+  };
+  return html`<div class="judge"><h2 class="q many" tabindex="-1">${t("leave.open")}</h2></div>${openReviews(row).map((line) => html`<p class="small">${rich(line.text)}</p>`)}
+    <button class="btn go" @click=${() => shut(row)}>${icon("clock")}${t("leave.follow")}</button><button class="btn" @click=${() => shut(row, { settled: true })}>${t("leave.settled")}</button><button class="btn soft" @click=${stay}>${t("not.now")}</button>`;
+}
+
 function restingKeys(row) {
+  if (leaving.of === row.id) return leavingKeys(row);
   const { page } = row;
   const expects = page.expects;
   const next = expects ? html`<a class="btn" href="#/m/${row.id}/${expects.kind === "call" ? "call" : "card"}">${icon("plus")}${t(expects.kind === "call" ? "add.call" : "add.card")}</a>` : nothing;
   return html`${page.board ? onBoard(row) : nothing}${toBring(row)}<div class="row">${next}${otherButton(row)}</div><div class="row one">${undoButton(row, () => takeBack(row))}${showButton(row, true)}
-    <button class="btn stk ${page.expects ? "" : "go"}" @click=${async () => {
-    await inTurn(row.id, (now) => close(now)).then(() => go(""), complain);
-  }}>${icon("ok")}${t("matter.close")}</button></div>`;
+    <button class="btn stk ${page.expects ? "" : "go"}" @click=${() => leave(row)}>${icon("ok")}${t("matter.close")}</button></div>`;
 }
 
 export function matter(row) {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, inTurn } from "../matters.js";
+import { add, find, inTurn } from "../matters.js";
 import { go } from "../router.js";
 import { redraw, seat, t } from "../state.js";
 import { call, callName, card, cardName, icon } from "../text.js";
@@ -62,12 +62,25 @@ async function put(row, kind) {
       return add(now, Array.isArray(made) ? { events: made } : { event: made }, t(`more.${kind}`));
     });
     said.of = null;
-    go(`m/${row.id}`);
+    go(row.bring?.includes(kind) ? nextAt(find(row.id)) : `m/${row.id}`);
   } catch (error) {
     complain(error);
   } finally {
     sending = false;
   }
+}
+
+// Where the screen goes by itself: to what is still to be said for the worksheet, then to the worksheet.
+export function nextAt(row) {
+  const { sheets = [] } = row.page;
+  const first = (row.bring ?? []).find((kind) => kind !== "result");
+  if (row.page.question || !row.bring) return `m/${row.id}`;
+  for (const kind of row.bring) {
+    if (kind === "result" && resultOpen(row)) return `m/${row.id}/more/result`;
+    if (kind === first && !sheets.length) return atOnce(row, kind) ? `m/${row.id}` : `m/${row.id}/more/${kind}`;
+  }
+  const sheet = sheets.find((each) => each.question);
+  return sheet ? `m/${row.id}/sheet/${sheet.event}/${sheet.sheet}` : `m/${row.id}`;
 }
 
 // Where who it was is known and nothing else is needed, one touch says it.
@@ -148,6 +161,7 @@ function needs(row, kind) {
     else redraw();
   };
   return html`<main><h1 tabindex="-1">${t(`more.${kind}`)}</h1>${asked.seat ? html`<p class="quiet">${t(asked.act && acts(row).length ? `more.${asked.act}` : "who.touch")}</p>` : nothing}
+    ${kind === "tempo" && row.bring?.includes("remark") ? html`<a class="btn soft" href="#/m/${row.id}/more/remark">${t("more.remark")}</a>` : nothing}
     ${kind === "result" && row.bring?.includes("revoke-equity") ? html`<p class="fact">${t("more.result.moved")}</p>` : nothing}
     ${asked.text ? html`<div class="form"><label class="full">${t("more.words")}<input .value=${said.text} maxlength="200" @input=${(e) => (said.text = e.target.value)}></label></div>` : nothing}
     ${asked.act ? actKeys(row, kind) : nothing}

@@ -51,8 +51,21 @@ function editor(list, set) {
     <div class="row"><button class="btn soft" @click=${() => take({ contract: "P" })}>${t("score.passed")}</button><button class="btn go" ?disabled=${!ready} @click=${() => take({ contract: made.bid + made.doubled, declarer: made.declarer, tricks: made.tricks })}>${t("score.add")}</button></div></div>`;
 }
 
+// What may well have happened: the table's result, those beside it, what peers and the alternatives named.
+function likely(plausible, list, set) {
+  const same = (one, other) => ["contract", "declarer", "tricks"].every((key) => one[key] === other[key]);
+  const left = plausible.filter((each) => !list.some((one) => same(one, each.outcome)));
+  if (!left.length) return nothing;
+  const take = ({ outcome }) => {
+    const weights = added(list.map((each) => each.weight));
+    closeEditor();
+    set([...list, outcome].map((each, n) => ({ ...each, weight: weights[n] })));
+  };
+  return html`<div class="chips" role="group" aria-label=${t("score.likely")}>${left.map((each) => html`<button class="chip" @click=${() => take(each)}><span>${rich(each.title)}</span></button>`)}</div>`;
+}
+
 // One list in its place: the desk's words for each result where it has told them.
-export function outcomesOf({ key, kind, title }, list, told, chip, set) {
+export function outcomesOf({ key, kind, title }, list, told, chip, set, plausible = []) {
   const open = editing.place === key;
   const more = () => {
     Object.assign(editing, { place: key, made: { bid: null, doubled: "", declarer: list[0]?.declarer ?? null, tricks: null } });
@@ -60,5 +73,5 @@ export function outcomesOf({ key, kind, title }, list, told, chip, set) {
   };
   const words = told?.length === list.length ? told : [];
   return html`<section class="panel" data-place=${key}><div class="row mid"><b>${rich(title)}</b>${chip}</div>${list.map((_each, n) => outcome(list, n, words[n], set))}
-    ${open || kind === "one" && list.length ? nothing : html`<button class="ib start say-c" @click=${more}>${icon("plus")}${t(list.length ? "score.other" : "score.first")}</button>`}</section>${open ? editor(list, set) : nothing}`;
+    ${kind === "one" && list.length ? nothing : likely(plausible, list, set)}${open || kind === "one" && list.length ? nothing : html`<button class="ib start say-c" @click=${more}>${icon("plus")}${t(list.length ? "score.other" : "score.first")}</button>`}</section>${open ? editor(list, set) : nothing}`;
 }

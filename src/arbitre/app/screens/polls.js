@@ -2,8 +2,9 @@
 
 import { html, nothing } from "../lit.js";
 import { arrived, begin, closed, forget, running, typed } from "../ballots.js";
-import { complain } from "../complain.js";
+import { complain, tell } from "../complain.js";
 import { desk } from "../desk.js";
+import { dealt, takeDeal } from "../deals.js";
 import { handRows, handText } from "../hand.js";
 import { fill, inTurn } from "../matters.js";
 import { back } from "../router.js";
@@ -59,6 +60,17 @@ function handKeys(row) {
   };
   return html`<h1 tabindex="-1">${rich(view.card.text)}</h1>${handRows(view.hand, turn)}
     <button class="btn go" ?disabled=${view.hand.size !== 13} @click=${save}>${t("poll.hand", { n: view.hand.size })}</button>`;
+}
+
+// A deal that was copied elsewhere, or that of the event's file: all four hands, and who is vulnerable, at one touch.
+function pasting(row) {
+  const take = async (text) => {
+    if (!(await takeDeal(row, text).catch(complain))) tell(t("deal.none"));
+  };
+  const known = state.deals && dealt(row, state.deals);
+  const own = known ? html`<button class="btn soft" @click=${() => inTurn(row.id, (now) => fill(now, known)).catch(complain)}>${icon("log")}${t("deal.event")}</button>` : nothing;
+  return html`${own}<div class="form"><label class="full">${t("deal.paste")}<textarea rows="2" placeholder="N:AKQ.JT9.876.5432 …" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></textarea></label></div>
+    <button class="btn soft" @click=${() => take(view.line)}>${t("deal.take")}</button>`;
 }
 
 function set(changes) {
@@ -165,7 +177,7 @@ export function poll(row, event, purpose) {
   const head = bar({ title, under: t("poll"), matter: row, to: `m/${row.id}/sheet/${event}`, heading: true });
   if (!open && !view.card) return html`<div class="screen">${head}<main></main></div>`;
   if (!open && view.card.error) return html`<div class="screen">${head}<main><div class="alert">${icon("warn")}<span>${rich(view.card.error)}</span></div></main></div>`;
-  if (!open && view.card.needs) return html`<div class="screen">${head}<main>${view.card.needs === "vulnerable" ? vulnerability(row) : view.card.needs === "hand" ? handKeys(row) : wording()}</main></div>`;
+  if (!open && view.card.needs) return html`<div class="screen">${head}<main>${view.card.needs === "vulnerable" ? html`${vulnerability(row)}${pasting(row)}` : view.card.needs === "hand" ? html`${handKeys(row)}${pasting(row)}` : wording()}</main></div>`;
   const { main, foot } = open ? going(row, key, event) : opening(row, key);
   return html`<div class="screen">${head}<main>${main}</main><footer class="thumb">${foot}</footer></div>`;
 }

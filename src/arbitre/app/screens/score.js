@@ -104,7 +104,7 @@ function place(each) {
   if (each.kind === "side") return keysOf(each, view.answer.sides, (name) => t(`side.${name}`));
   if (each.kind === "groups") return groupsOf(each);
   const told = each.key === "both" ? view.answer.outcomes : [];
-  return outcomesOf(each, view.filled[each.key] ?? [], told, each.key === "both" ? lawChip(view.answer.laws?.at(-1)) : nothing, (list) => set(each.key, list));
+  return outcomesOf(each, view.filled[each.key] ?? [], told, each.key === "both" ? lawChip(view.answer.laws?.at(-1)) : nothing, (list) => set(each.key, list), view.answer.plausible);
 }
 
 function choices(forms) {
@@ -162,13 +162,14 @@ export function vulnerability(row) {
 
 function keys(row) {
   const { answer } = view;
-  const ready = complete() && !view.error;
-  if (!answer?.estimated) return html`<button class="btn go" ?disabled=${!ready} @click=${() => put(row, fillIn(answer.estimate, { at: stamp() }), t("estimate"))}>${icon("ok")}${t("estimate.put")}</button>`;
-  const decide = async () => {
-    await put(row, answer.put, t("score.adjusted"));
+  const ready = complete() && !view.error && !answer.needs.length;
+  const decide = async (what) => {
+    await put(row, what, t("score.adjusted"));
     back(`m/${row.id}`);
   };
-  return html`<button class="btn go" ?disabled=${!ready} @click=${decide}>${t("score.put")}</button>`;
+  const atOnce = () => decide({ events: [fillIn(answer.estimate, { at: stamp() }).event, answer.put.event] });
+  if (!answer?.estimated) return html`<button class="btn soft" ?disabled=${!ready} @click=${atOnce}>${t("score.put.now")}</button><button class="btn go" ?disabled=${!ready} @click=${() => put(row, fillIn(answer.estimate, { at: stamp() }), t("estimate"))}>${icon("ok")}${t("estimate.put")}</button>`;
+  return html`<button class="btn go" ?disabled=${!ready} @click=${() => decide(answer.put)}>${t("score.put")}</button>`;
 }
 
 function filling(row, answer) {

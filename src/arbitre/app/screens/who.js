@@ -1,7 +1,7 @@
 // Who: the seats a situation needs, each by one touch of the table.
 
 import { html, nothing } from "../lit.js";
-import { begin, find, openOnes } from "../matters.js";
+import { begin, find, numberOf, openOnes } from "../matters.js";
 import { picture } from "../pictures.js";
 import { go } from "../router.js";
 import { keep, redraw, state, t } from "../state.js";
@@ -36,9 +36,15 @@ async function done(draft) {
   }
 }
 
+// The number of a board says who is its dealer: then nobody is asked.
+function tapsOf(tile, draft) {
+  return tile.taps.filter((tap) => tap.ask !== "dealer" || !numberOf(draft.place));
+}
+
 function pick(tile, draft, n, name) {
-  draft.seats = { ...draft.seats, [tile.taps[n].ask]: name };
-  if (n + 1 < tile.taps.length) go(`new/${tile.situation}/${n + 1}`);
+  const taps = tapsOf(tile, draft);
+  draft.seats = { ...draft.seats, [taps[n].ask]: name };
+  if (n + 1 < taps.length) go(`new/${tile.situation}/${n + 1}`);
   else done(draft);
 }
 
@@ -46,11 +52,12 @@ export function who(situation, at = 0) {
   const tile = tileOf(situation);
   if (!tile) return html`<div class="screen">${bar({ title: "", to: "" })}<main></main></div>`;
   if (!tile.taps.length) return noSeat(tile);
-  const n = Math.min(Number(at) || 0, tile.taps.length - 1);
   const made = draftOf(situation);
-  const tap = tile.taps[n];
+  const taps = tapsOf(tile, made);
+  const n = Math.min(Number(at) || 0, taps.length - 1);
+  const tap = taps[n];
   const notes = Object.fromEntries(Object.entries(made.seats).filter(([ask]) => ask !== tap.ask).map(([ask, name]) => [name, t(`role.${ask}`)]));
-  const under = tile.taps.length > 1 ? t("step.of", { n: n + 1, of: tile.taps.length }) : "";
+  const under = taps.length > 1 ? t("step.of", { n: n + 1, of: taps.length }) : "";
   return html`<div class="screen">${bar({ title: tile.title, under, to: "" })}
     <main><div class="row mid"><div><h1 tabindex="-1">${rich(tap.text)}</h1><p class="quiet">${t("who.touch")}</p></div><svg class="fix bigpic pic" viewBox="0 0 56 48" aria-hidden="true">${picture(tile.picture)}</svg></div>
     ${meanwhile(situation)}${sameTable(made)}<div class="push">${tableOf(undefined, (name) => pick(tile, made, n, name), notes)}</div></main>
