@@ -28,6 +28,13 @@ LATER = (
     "screens/claim.js",
     "screens/desk.js",
     "screens/wide.js",
+    "screens/dd.js",
+    "screens/score.js",
+    "screens/polls.js",
+    "screens/outcomes.js",
+    "screens/contest.js",
+    "screens/code.js",
+    "ballots.js",
 )
 OTHERS = ("poll.html", "poll.js", "poll.css", "poll/", "qr.js")
 """What the first screen does without: the engine, what is loaded when it is asked for, and the page of a poll."""

@@ -144,13 +144,13 @@ class Walk:
         now = self.now()
         question = now["page"]["question"]
         list_, n = question["answers"], -1
-        if question.get("needs") == "seat" and len(list_) > 2:
+        if question.get("needs") == "seat" and found[0][-2:] in (":N", ":E", ":S", ":W") and len(list_) > 2:
             return self.seat(found[0][-1])
         for depth, finding in enumerate(found):
             n = next((at for at, each in enumerate(list_) if has(each, finding)), -1)
             assert n >= 0, f"{finding} is no answer to {question['text']}"
             keys = self.app.page.locator(".pick").last.get_by_role("button") if depth else self.app.answers()
-            self.app.tap(keys.nth(n))
+            self.app.tap(keys.last if question.get("needs") == "seat" and not depth else keys.nth(n))
             list_ = list_[n].get("choices") or []
         return self.after(now["last"])
 

@@ -178,7 +178,7 @@ function filling(row, answer) {
     ${answer.estimated ? html`${contest(row, answer)}${field(answer.field)}<div aria-live="polite">${numbers(answer.numbers)}</div>${penalty(answer)}${typeIn(answer.type_in)}` : html`<p class="small quiet">${t("estimate.first")}</p>`}`;
 }
 
-export function scoreScreen(row, event, name) {
+export function score(row, event, name) {
   const sheet = sheetOf(row, event, name);
   start(row, event, name);
   ask(row, event, name);
